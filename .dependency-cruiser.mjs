@@ -1,0 +1,65 @@
+// The import fence: which module may use which, always through its index.ts. docs/architecture.md shows the same list.
+const ARROWS = {
+  identity: [],
+  onboarding: ['identity', 'entities'],
+  entities: [],
+  ledger: ['entities'],
+  banking: ['ledger', 'entities'],
+  reports: ['ledger', 'entities'],
+};
+// demo and operator stand on top of everything; what starts the application knows all modules.
+const ON_TOP = ['demo', 'operator'];
+const modules = [...Object.keys(ARROWS), ...ON_TOP];
+
+const others = (allowed, own) => modules.filter((name) => name !== own && !allowed.includes(name));
+
+export default {
+  forbidden: [
+    {
+      name: 'one-door',
+      comment: 'Other modules are used through their index.ts.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/' },
+      to: { path: `^src/(${modules.join('|')})/`, pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'one-door-from-the-top',
+      severity: 'error',
+      from: { path: '^(src/[^/]+|ormconfig)\\.ts$' },
+      to: { path: `^src/(${modules.join('|')})/`, pathNot: ['^src/[^/]+/index\\.ts$'] },
+    },
+    ...Object.entries(ARROWS).map(([name, allowed]) => ({
+      name: `arrows-of-${name}`,
+      severity: 'error',
+      from: { path: `^src/${name}/` },
+      to: { path: `^src/(${others(allowed, name).join('|')})/` },
+    })),
+    {
+      name: 'kernel-is-pure',
+      comment: 'No framework, no database, no input or output.',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: '[.]spec[.]ts$' },
+      to: { pathNot: ['^src/kernel/', 'node_modules/uuid/'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^(src/|ormconfig)', pathNot: ['^src/(platform|kernel)/'] },
+    },
+    {
+      name: 'nothing-imports-the-application',
+      severity: 'error',
+      from: { path: `^src/(${modules.filter((name) => name !== 'operator').join('|')}|kernel|platform)/` },
+      to: { path: '^src/[^/]+\\.ts$' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/' }, to: {} },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

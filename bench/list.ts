@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { findFreePort } from '../src/platform/database/embedded/server-process.js';
+import { withDatabase } from './support/database.js';
+import { Client } from './support/client.js';
+import { latencies, load } from './support/load.js';
+import { ratio, type Report } from './support/report.js';
+import type { Business, Service } from './support/service.js';
+
+const ROWS = 1_000_000;
+const RARE_WORD = 'quixotic';
+const FROM = '2026-01-01';
+const TO = '2026-01-30';
+
+/** GET /transactions over a million rows: the list against a bare server, and a search for a rare word. */
+export async function benchList(service: Service, business: Business, report: Report): Promise<void> {
+  const { superuser } = await service.databaseUrls();
+  await generateRows(superuser, service, business);
+  const path = `/v1/transactions?from=${FROM}&to=${TO}`;
+  const headers = { authorization: `Bearer ${business.apiKey}` };
+
+  const ours = await fetch(service.rootUrl + path, { headers }).then((answer) => answer.text());
+  const bare = await startBareServer(superuser, business);
+  try {
+    const theirs = await fetch(bare.url).then((answer) => answer.text());
+    if (ours !== theirs) throw new Error('the bare server answers other bytes');
+    // In turns, so that whatever else the machine does falls on both.
+    const rounds = [];
+    for (let round = 0; round < 3; round++) {
+      rounds.push({ ours: await load(service.rootUrl + path, headers), bare: await load(bare.url, {}) });
+    }
+    const [our, their] = [
+      median(rounds.map((round) => round.ours.perSecond)),
+      median(rounds.map((round) => round.bare.perSecond)),
+    ];
+    report.add({
+      what: `GET /transactions, 50 rows of ${ROWS}, 8 connections`,
+      target: '≥ 0.28 of node:http + pg',
+      measured: `${ratio(our, their)} (${Math.round(our)}/s, bare ${Math.round(their)}/s)`,
+      reached: our >= 0.28 * their,
+      figures: { perSecond: our, barePerSecond: their },
+    });
+  } finally {
+    bare.stop();
+  }
+
+  const client = new Client(service.port, business.apiKey);
+  const search = await latencies(200, () => client.ok('GET', `${path}&search=${RARE_WORD}`));
+  client.close();
+  report.add({
+    what: `search for a rare word in ${ROWS} rows, 30-day window`,
+    target: 'p50 ≤ 25 ms',
+    measured: `p50 ${search.p50Ms.toFixed(1)} ms, p99 ${search.p99Ms.toFixed(1)} ms`,
+    reached: search.p50Ms <= 25,
+    figures: search,
+  });
+}
+
+/** A million rows over two years, made in the database: the list is measured, not the way in. */
+async function generateRows(superuserUrl: string, service: Service, business: Business): Promise<void> {
+  const client = new Client(service.port, business.apiKey);
+  await client.ok('POST', '/v1/bank-accounts', {
+    institutionName: 'Big Bank',
+    accounts: [{ externalId: 'a', name: 'A', currency: 'USD', kind: 'checking' }],
+  });
+  client.close();
+  await withDatabase(superuserUrl, async (superuser) => {
+    await superuser.query(
+      `insert into bank_transaction
+       (business_id, id, entity_id, bank_account_id, external_id, date, amount_minor, currency, description, merchant,
+        merchant_given, merchant_key, pending, category_account_id, is_transfer, category_source, confidence,
+        transaction_type, needs_review, booking_seq, created_at, updated_at)
+     select b.business_id, gen_random_uuid(), b.entity_id, b.id, 'g' || n, date '2025-01-01' + (n * 730::bigint / ${ROWS})::int, 100 + n % 90000,
+            'USD', case when n % 10007 = 0 then 'THE ${RARE_WORD.toUpperCase()} BOOKSHOP ' || n
+                        else 'CARD PURCHASE MERCHANT ' || (n % 5000) || ' SEATTLE WA' end,
+            'Merchant ' || (n % 5000), false, 'MERCHANT', false, a.id, false, 'keyword', 0.8, 'expense', false, 0, now(), now()
+       from bank_account b
+       join ledger_account a on a.business_id = b.business_id and a.account_number = '6450'
+       cross join generate_series(1, ${ROWS}) as n
+      where b.business_id = $1`,
+      [business.businessId],
+    );
+    await superuser.query('vacuum analyze bank_transaction');
+  });
+}
+
+async function startBareServer(databaseUrl: string, business: Business) {
+  const port = await findFreePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'bench/bare-server.ts', databaseUrl, String(port), business.businessId, FROM, TO],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

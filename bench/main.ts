@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { benchIngest } from './ingest.js';
+import { benchList } from './list.js';
+import { benchRecategorize } from './recategorize.js';
+import { benchStatements } from './statements.js';
+import { type CardRow, readCardFile } from '../examples/import-cards/card-file.js';
+import { Report } from './support/report.js';
+import { Service } from './support/service.js';
+import { inventCardRows } from './support/invented-cards.js';
+
+const CARD_FILE = process.argv[2] ?? '../shared/data/purchase-cards-2014-2016.csv.gz';
+const DOC = 'docs/performance.md';
+const MAX_RESIDENT_MEGABYTES = 300;
+
+const rows: CardRow[] = existsSync(CARD_FILE) ? await readCardFile(CARD_FILE) : inventCardRows();
+const report = new Report();
+const service = await Service.start();
+try {
+  const cards = await service.newBusiness('Cards', 'GB');
+  await benchIngest(service, cards, rows, report);
+  await benchRecategorize(service, cards, report);
+  await benchList(service, await service.newBusiness('Big list', 'US'), report);
+  await benchStatements(service, report);
+  const resident = await service.residentMegabytes();
+  report.add({
+    what: 'resident memory of the service after all this',
+    target: `≤ ${MAX_RESIDENT_MEGABYTES} MB`,
+    measured: `${resident} MB`,
+    reached: resident <= MAX_RESIDENT_MEGABYTES,
+    figures: { resident },
+  });
+} finally {
+  await service.stop();
+}
+console.log(`\n${report.table()}\n\nsaved in ${await report.save('bench/results')}`);
+await putIntoDocument(report.table());
+
+/** Replaces the table between the two marks of docs/performance.md. */
+async function putIntoDocument(table: string): Promise<void> {
+  if (!existsSync(DOC)) return;
+  const text = await readFile(DOC, 'utf8');
+  const updated = text.replace(
+    /(<!-- table -->\n)[\s\S]*?(\n<!-- \/table -->)/,
+    (_, open: string, close: string) => `${open}\n${table}\n${close}`,
+  );
+  await writeFile(DOC, updated);
+}

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http';
+
+/** A caller that keeps its connections, as an integrator's client does. */
+export class Client {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  constructor(
+    private readonly port: number,
+    private readonly apiKey: string,
+  ) {}
+
+  send(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          agent: this.agent,
+          method,
+          path,
+          headers: {
+            authorization: `Bearer ${this.apiKey}`,
+            ...(text === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const answer = Buffer.concat(chunks).toString();
+            resolve({ status: response.statusCode ?? 0, body: answer === '' ? null : JSON.parse(answer) });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(text);
+    });
+  }
+
+  async ok(method: string, path: string, body?: unknown): Promise<any> {
+    const answer = await this.send(method, path, body);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`);
+    return answer.body.data;
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}

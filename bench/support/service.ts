@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { joinOrStartEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.js';
+import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
+
+const run = promisify(execFile);
+const UNLIMITED = '1000000,1000000';
+
+export interface Business {
+  readonly businessId: string;
+  readonly entityId: string;
+  readonly apiKey: string;
+}
+
+/** The built service with a database of its own, as a user would start it; only its rate limits are lifted. */
+export class Service {
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly child: ChildProcess,
+  ) {}
+
+  static async start(): Promise<Service> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'charterbook-bench-'));
+    const port = await findFreePort();
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_READ: UNLIMITED,
+      RATE_LIMIT_WRITE: UNLIMITED,
+      RATE_LIMIT_REPORTS: UNLIMITED,
+    };
+    const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(join(dataDir, 'service.log'));
+    child.stdout?.pipe(log);
+    child.stderr?.pipe(process.stderr);
+    const service = new Service(port, dataDir, env, child);
+    for (let tries = 0; tries < 400; tries++) {
+      if (
+        await fetch(`${service.rootUrl}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return service;
+      await sleep(50);
+    }
+    throw new Error('the service did not become ready');
+  }
+
+  get rootUrl(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resident memory of the service's own process, in megabytes. */
+  async residentMegabytes(): Promise<number> {
+    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  }
+
+  /** Logins of its database: the service's own, and the superuser that bypasses row-level security. */
+  async databaseUrls(): Promise<{ service: string; superuser: string }> {
+    const guest = await joinOrStartEmbeddedServer({ dataDir: this.dataDir });
+    const service = guest.url;
+    const password = (await readFile(join(guest.home, 'superuser-password'), 'utf8')).trim();
+    await guest.stop();
+    const superuser = new URL(service);
+    superuser.username = 'postgres';
+    superuser.password = password;
+    return { service, superuser: superuser.toString() };
+  }
+
+  async operator(...args: string[]): Promise<any> {
+    const { stdout } = await run(process.execPath, ['dist/src/operator/main.js', ...args, '--json'], {
+      env: this.env,
+      maxBuffer: 1 << 26,
+    });
+    return JSON.parse(stdout);
+  }
+
+  async newBusiness(name: string, country: string): Promise<Business> {
+    const { businessId, entityId } = await this.operator(
+      'business:create',
+      '--name',
+      name,
+      '--country',
+      country,
+      '--entity-type',
+      'llc',
+    );
+    const { apiKey } = await this.operator(
+      'api-key:create',
+      '--business',
+      businessId,
+      '--user',
+      'bench@example.com',
+      '--name',
+      'bench',
+      '--scopes',
+      'read write',
+    );
+    return { businessId, entityId, apiKey };
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGINT');
+    await new Promise((resolve) => this.child.once('exit', resolve));
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A caller of the API that waits when it is told to. */
+export class Api {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly apiKey: string,
+  ) {}
+
+  /** The answer's body. Throws with the service's own words when it refuses. */
+  async send<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> {
+    for (;;) {
+      const response = await fetch(this.baseUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.apiKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as Body & { error?: string; reason?: string };
+      if (response.ok) return answer;
+      const mayTryAgain = response.status === 429 || response.status === 503;
+      if (!mayTryAgain)
+        throw new Error(`${method} ${path}: ${response.status} ${answer.error}: ${answer.reason}`);
+      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Writes docs/errors.md from the table that the service itself answers by. With --check it only compares.
+import { readFile, writeFile } from 'node:fs/promises';
+import { ERROR_CODES, type ErrorCode } from '../src/kernel/domain-error.js';
+import { ERROR_STATUS } from '../src/platform/http/error-status.js';
+
+const FILE = 'docs/errors.md';
+
+/** What each code means to a caller, and what to do about it. */
+const MEANINGS: Readonly<Record<ErrorCode, string>> = {
+  invalid_request:
+    'A field, parameter or header is wrong. `reason` names each one with its path. Nothing was stored.',
+  invalid_json: 'The body is not JSON, or not as long as announced.',
+  unauthorized: 'No credential, or one that is unknown, expired, revoked or disconnected.',
+  insufficient_scope: 'The credential lacks the scope, now: GET needs `read`, everything else `write`.',
+  forbidden: 'Only some roles may do this, such as locking a period.',
+  not_found: 'No such path, or nothing of yours has this id.',
+  method_not_allowed: 'The path answers other methods; `Allow` names them.',
+  not_acceptable: 'The `Accept` header wants none of what the path answers.',
+  account_in_use:
+    'The ledger account has a balance, a bank account is mapped to it, or the service posts to it.',
+  account_number_taken: 'The chart has an account with this number.',
+  already_reversed: 'The journal entry has been reversed; `reason` names the reversal.',
+  currency_conflict:
+    "A bank account's currency never changes, and only accounts in the books' currency are mapped.",
+  entry_owned:
+    'Entries of bank transactions and opening balances change through the transaction or bank account.',
+  idempotency_in_progress:
+    'A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.',
+  idempotency_key_reused: 'This `Idempotency-Key` was used for another request within 24 hours.',
+  institution_entity_conflict: 'The institution belongs to another legal entity, and stays with it.',
+  last_owner: 'A business keeps at least one owner.',
+  period_locked:
+    'Something would be posted, reversed or booked again in a closed period. `reason` names each row.',
+  primary_entity_required: 'A business has exactly one primary entity: make another one primary instead.',
+  payload_too_large: 'JSON may be 4 MB for POST /transactions and 256 kB elsewhere.',
+  unsupported_media_type: 'Send bodies as `application/json` in UTF-8.',
+  rate_limited: 'The budget is used up. Waiting `Retry-After` seconds succeeds.',
+  internal_error: 'A mistake of ours. `reason` holds the request id and nothing else.',
+  service_unavailable: 'The database is busy or restarting. Nothing was written: try again.',
+};
+
+const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERROR_STATUS[code]} | ${MEANINGS[code]} |`);
+const text = `# Errors
+
+Every error body is \`{ "error": code, "reason": text }\`. The code is stable; the reason is for people. This page
+is generated from the service's own table by \`npm run docs:errors\`.
+
+| code | status | meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+
+if (!process.argv.includes('--check')) {
+  await writeFile(FILE, text);
+} else if (normalized(await readFile(FILE, 'utf8')) !== normalized(text)) {
+  console.error(`${FILE} is out of date: npm run docs:errors`);
+  process.exit(1);
+}
+
+/** The formatter aligns tables: blanks and dashes say nothing. */
+function normalized(markdown: string): string {
+  return markdown.replace(/-{3,}/g, '---').replace(/[ \t]+/g, ' ');
+}

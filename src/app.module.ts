@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { BankingModule } from './banking/index.js';
+import { DemoModule } from './demo/index.js';
+import { EntitiesModule } from './entities/index.js';
+import { IdentityModule } from './identity/index.js';
+import { LedgerModule } from './ledger/index.js';
+import { OnboardingModule } from './onboarding/index.js';
+import { AuthGuard } from './platform/http/auth.guard.js';
+import { InputGuard } from './platform/http/input.guard.js';
+import { MissingRouteModule } from './platform/http/missing-route.module.js';
+import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
+import { ScopeGuard } from './platform/http/scope.guard.js';
+import { ReportsModule } from './reports/index.js';
+import { PlatformModule, type Runtime } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(runtime: Runtime): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forRoot(runtime),
+        IdentityModule,
+        EntitiesModule,
+        LedgerModule,
+        BankingModule,
+        ReportsModule,
+        OnboardingModule,
+        DemoModule,
+        MissingRouteModule,
+      ],
+      // The guard chain of every route, in this order: who calls, how often, may they, what do they send.
+      providers: [
+        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: ScopeGuard },
+        { provide: APP_GUARD, useClass: InputGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import type { Principal } from '../kernel/principal.js';
+import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { UuidParam } from '../platform/http/uuid-param.js';
+import { Writes } from '../platform/http/writes.js';
+import { BankAccountsQuery, DeclareBankAccountsDto, MapBankAccountDto } from './bank-accounts.dto.js';
+import { BankAccountQueries } from './bank-accounts.queries.js';
+import { DeclareBankAccounts } from './declare-bank-accounts.js';
+import { MapBankAccount } from './map-bank-account.js';
+
+@Controller('v1/bank-accounts')
+export class BankAccountsController {
+  constructor(
+    private readonly queries: BankAccountQueries,
+    private readonly writes: Writes,
+    private readonly declareBankAccounts: DeclareBankAccounts,
+    private readonly mapBankAccount: MapBankAccount,
+  ) {}
+
+  @Get()
+  async list(@Caller() principal: Principal, @Query() query: BankAccountsQuery) {
+    return { data: await this.queries.list(principal, query) };
+  }
+
+  @Post()
+  @HttpCode(200)
+  declare(@ThisCall() call: Call, @Body() body: DeclareBankAccountsDto) {
+    return this.writes.run(call, (uow) => this.declareBankAccounts.run(uow, body));
+  }
+
+  @Patch(':id')
+  map(@ThisCall() call: Call, @UuidParam() id: string, @Body() { ledgerAccountNumber }: MapBankAccountDto) {
+    return this.writes.run(call, (uow) => this.mapBankAccount.run(uow, id, ledgerAccountNumber));
+  }
+}

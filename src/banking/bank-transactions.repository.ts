@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { PostingEntity } from '../entities/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { BankAccountType } from './account-kinds.js';
+import type { BankTransaction } from './bank-transaction.js';
+import { type BankTransactionRow, fromRow, ROW_COLUMNS, toColumns } from './bank-transaction.row.js';
+import type { BookingAccount } from './booking.js';
+
+/** The feed's name of a row. */
+export interface RowKey {
+  readonly bankAccountId: string;
+  readonly externalId: string;
+}
+
+export interface Alias extends RowKey {
+  readonly transactionId: string;
+}
+
+/** Rows found under the names asked for; a name that is an alias leads to the row it was pending for. */
+export interface FoundRow {
+  readonly key: RowKey;
+  readonly isAlias: boolean;
+  readonly row: BankTransaction;
+}
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+const LOCK = `
+  select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id, f.opening_balance_minor,
+         f.opening_balance_date, ${ROW_COLUMNS}
+    from lock_bank_transaction($1, $2) f
+   cross join lateral (select (f.row_is).*) t`;
+
+interface LockedContext {
+  entity_currency: CurrencyCode;
+  locked_through: CalendarDate | null;
+  account_type: BankAccountType;
+  ledger_account_id: string | null;
+  opening_balance_minor: bigint | null;
+  opening_balance_date: CalendarDate | null;
+}
+
+/** A row with what a decision on it depends on, all of it held. */
+export interface LockedRow {
+  readonly row: BankTransaction;
+  readonly entity: PostingEntity;
+  readonly account: BookingAccount;
+}
+
+/**
+ * One look-up by unique key for each name. LATERAL with LIMIT keeps the planner from joining instead, which
+ * it likes to plan as a walk through all of a tenant's rows while statistics know little of the tenant.
+ */
+const FIND = `
+  with asked as (select * from unnest($2::uuid[], $3::text[]) as k(bank_account_id, external_id))
+  select k.bank_account_id as asked_account, k.external_id as asked_id, false as is_alias, ${ROW_COLUMNS}
+    from asked k
+   cross join lateral (
+     select * from bank_transaction t
+      where t.business_id = $1 and t.bank_account_id = k.bank_account_id and t.external_id = k.external_id limit 1) t
+  union all
+  select k.bank_account_id, k.external_id, true, ${ROW_COLUMNS}
+    from asked k
+   cross join lateral (
+     select a.transaction_id from bank_transaction_alias a
+      where a.business_id = $1 and a.bank_account_id = k.bank_account_id and a.external_id = k.external_id limit 1) a
+   cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = a.transaction_id limit 1) t`;
+
+@Injectable()
+export class BankTransactionsRepository {
+  async find(uow: UnitOfWork, keys: readonly RowKey[]): Promise<FoundRow[]> {
+    if (keys.length === 0) return [];
+    const rows = await uow.query<
+      BankTransactionRow & { asked_account: string; asked_id: string; is_alias: boolean }
+    >(FIND, [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)]);
+    return rows.map((row) => ({
+      key: { bankAccountId: row.asked_account, externalId: row.asked_id },
+      isAlias: row.is_alias,
+      row: fromRow(row),
+    }));
+  }
+
+  /**
+   * A row held until the end of the unit of work, with what a decision on it depends on, held before it in
+   * the order in which everybody does: its entity, its bank account.
+   */
+  async lock(uow: UnitOfWork, id: string): Promise<LockedRow | null> {
+    const row = await uow.queryOne<BankTransactionRow & LockedContext>(LOCK, [uow.businessId, id]);
+    if (!row) return null;
+    const transaction = fromRow(row);
+    return {
+      row: transaction,
+      entity: { id: transaction.entityId, currency: row.entity_currency, lockedThrough: row.locked_through },
+      account: {
+        id: transaction.bankAccountId,
+        type: row.account_type,
+        ledgerAccountId: row.ledger_account_id,
+        openingBalanceMinor: row.opening_balance_minor,
+        openingBalanceDate: row.opening_balance_date,
+      },
+    };
+  }
+
+  /**
+   * The rows of an account by date and id, pending ones too, after one of them, dated from one date and before
+   * another: for walking through an account piece by piece.
+   */
+  async listStanding(
+    uow: UnitOfWork,
+    bankAccountId: string,
+    range: {
+      after: BankTransaction | null;
+      from: CalendarDate | null;
+      before: CalendarDate | null;
+      limit: number;
+    },
+  ): Promise<BankTransaction[]> {
+    const rows = await uow.query<BankTransactionRow>(
+      `select ${ROW_COLUMNS} from bank_transaction t
+        where t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null
+          and (t.date, t.id) > (coalesce($3::date, '-infinity'), $4::uuid)
+          and t.date >= coalesce($5::date, '-infinity') and t.date < coalesce($6::date, 'infinity')
+        order by t.date, t.id limit $7`,
+      [
+        uow.businessId,
+        bankAccountId,
+        range.after?.date ?? null,
+        range.after?.id ?? NIL_UUID,
+        range.from,
+        range.before,
+        range.limit,
+      ],
+    );
+    return rows.map(fromRow);
+  }
+
+  /** Writes rows, new ones and changed ones alike, by their ids. */
+  save(uow: UnitOfWork, rows: readonly BankTransaction[]): void {
+    if (rows.length === 0) return;
+    uow.call('save_bank_transactions', [uow.businessId, uow.startedAt, ...toColumns(rows, uow.startedAt)]);
+  }
+
+  insertAliases(uow: UnitOfWork, aliases: readonly Alias[]): void {
+    if (aliases.length === 0) return;
+    uow.write(
+      `insert into bank_transaction_alias (business_id, bank_account_id, external_id, transaction_id)
+       select $1, a.* from unnest($2::uuid[], $3::text[], $4::uuid[]) as a`,
+      [
+        uow.businessId,
+        aliases.map((alias) => alias.bankAccountId),
+        aliases.map((alias) => alias.externalId),
+        aliases.map((alias) => alias.transactionId),
+      ],
+    );
+  }
+
+  /** What the account's settled rows dated on or after a date (null: all) sum to. */
+  async sumSettled(uow: UnitOfWork, bankAccountId: string, from: CalendarDate | null): Promise<bigint> {
+    const row = await uow.queryOne<{ sum: bigint | null }>(
+      `select sum(amount_minor)::bigint as sum from bank_transaction
+        where business_id = $1 and bank_account_id = $2 and not pending and removed_at is null
+          and date >= coalesce($3::date, '-infinity')`,
+      [uow.businessId, bankAccountId, from],
+    );
+    return row?.sum ?? 0n;
+  }
+}

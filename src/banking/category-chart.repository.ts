@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { CategoryChart, type ChartAccount } from './category-chart.js';
+
+interface Row {
+  id: string;
+  account_number: string;
+  name: string;
+  category: ChartAccount['category'];
+  subtype: ChartAccount['subtype'];
+  is_active: boolean;
+  mapped: boolean;
+}
+
+const COLUMNS = 'id, account_number, name, category, subtype, is_active, mapped';
+const CHART = `select ${COLUMNS} from category_chart($1, $2)`;
+const DECISION_CHART = `select ${COLUMNS} from decision_chart($1, $2, $3)`;
+
+@Injectable()
+export class CategoryChartRepository {
+  async of(uow: UnitOfWork, entityId: string): Promise<CategoryChart> {
+    return toChart(await uow.query<Row>(CHART, [uow.businessId, entityId]));
+  }
+
+  /**
+   * What of the chart a decision on one transaction needs: the account decided for, the transaction's own
+   * and the service's. Null when there is no such transaction.
+   */
+  async forDecision(uow: UnitOfWork, transactionId: string, category: string): Promise<CategoryChart | null> {
+    const rows = await uow.query<Row>(DECISION_CHART, [uow.businessId, transactionId, category]);
+    return rows.length === 0 ? null : toChart(rows);
+  }
+}
+
+function toChart(rows: readonly Row[]): CategoryChart {
+  return new CategoryChart(
+    rows.map((row) => ({
+      id: row.id,
+      accountNumber: row.account_number,
+      name: row.name,
+      category: row.category,
+      subtype: row.subtype,
+      isActive: row.is_active,
+      mapped: row.mapped,
+    })),
+  );
+}

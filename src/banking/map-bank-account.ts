@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { AccountInUse, ChartRepository, isSystemSubtype, type LedgerAccount } from '../ledger/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Announcements } from '../platform/events/announcements.js';
+import type { BankAccountView } from './bank-accounts.dto.js';
+import { BankAccountQueries } from './bank-accounts.queries.js';
+import { BankAccountsRepository } from './bank-accounts.repository.js';
+import { CurrencyConflict } from './banking.errors.js';
+import { CategoryChartRepository } from './category-chart.repository.js';
+import { RebookAccount } from './rebook-account.js';
+
+@Injectable()
+export class MapBankAccount implements OnModuleInit {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly accounts: BankAccountsRepository,
+    private readonly ledgerAccounts: ChartRepository,
+    private readonly charts: CategoryChartRepository,
+    private readonly rebookAccount: RebookAccount,
+    private readonly queries: BankAccountQueries,
+    private readonly announcements: Announcements,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.listen('ledger_account.deactivating', async (uow, { accountId }) => {
+      if (await this.accounts.isMapped(uow, accountId))
+        throw new AccountInUse('a bank account is mapped to it');
+    });
+  }
+
+  /**
+   * Maps a bank account to a ledger account by hand: what was waiting is booked, what was booked elsewhere
+   * is reversed and booked there, all in this unit of work.
+   */
+  async run(uow: UnitOfWork, id: string, ledgerAccountNumber: string): Promise<BankAccountView> {
+    const { entityId } = await this.accounts.get(uow, id);
+    const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
+    const before = await this.accounts.get(uow, id, 'for no key update');
+    const ledgerAccount = await this.ledgerAccounts.findByNumber(uow, entityId, ledgerAccountNumber);
+    assertMappable(ledgerAccount);
+    if (before.currency !== entity.currency) {
+      throw new CurrencyConflict(`the account is in ${before.currency}, the books are in ${entity.currency}`);
+    }
+    if (before.ledgerAccountId !== ledgerAccount.id) {
+      const after = { ...before, ledgerAccountId: ledgerAccount.id };
+      uow.audit({
+        action: 'bank_account.map',
+        resourceType: 'bank_account',
+        resourceId: id,
+        changes: { from: before.ledgerAccountId, to: ledgerAccount.id },
+      });
+      // The account is mapped first: rows are then categorized by a chart in which it is no category any more.
+      await this.accounts.update(uow, after);
+      const chart = await this.charts.of(uow, entityId);
+      const rebooked = await this.rebookAccount.run(
+        uow,
+        entity,
+        { before, after, name: before.externalId },
+        chart,
+      );
+      await this.accounts.update(uow, { ...after, ...rebooked });
+    }
+    return this.queries.getIn(uow, id);
+  }
+}
+
+function assertMappable(account: LedgerAccount | null): asserts account is LedgerAccount {
+  const field = 'ledgerAccountNumber';
+  if (account === null) throw InvalidRequest.at(field, 'is not an account number of the chart of accounts');
+  if (!account.isActive) throw InvalidRequest.at(field, 'is not an active account');
+  if (account.category !== 'asset' && account.category !== 'liability') {
+    throw InvalidRequest.at(field, 'must be an asset or liability account');
+  }
+  if (isSystemSubtype(account.subtype))
+    throw InvalidRequest.at(field, 'is an account that the service itself posts to');
+}

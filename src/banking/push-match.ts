@@ -1,0 +1,234 @@
+import type { FieldProblem } from '../kernel/domain-error.js';
+import { newId } from '../kernel/ids.js';
+import type { BankAccount } from './bank-account.js';
+import type { BankTransaction } from './bank-transaction.js';
+import type { Alias, FoundRow, RowKey } from './bank-transactions.repository.js';
+import { directionOf } from './categorize.js';
+import { isHuman, UNDECIDED } from './category.js';
+import { merchantKey, merchantName } from './merchant.js';
+import type { PushedRow, RemovedRow } from './pushed-row.js';
+import type { RowFacts } from './row-change.js';
+
+/** A pushed row beside what stands already. */
+export interface Match {
+  readonly row: PushedRow;
+  readonly before: BankTransaction | null;
+  /** What it becomes, with the decision that stands; null when nothing changes. */
+  readonly facts: RowFacts | null;
+  /** Whether the decision must be taken (again) by the evidence. */
+  readonly decideAnew: boolean;
+  /** A pending twin that is hidden, because this row is what it settled as. */
+  readonly settledTwin: BankTransaction | null;
+  /** The name under which it was pending, when that is new. */
+  readonly alias: Alias | null;
+}
+
+export interface MatchedPush {
+  readonly matches: Match[];
+  /** Rows that the bank took back and that still stand. */
+  readonly removed: { readonly request: RemovedRow; readonly row: BankTransaction }[];
+  readonly problems: FieldProblem[];
+}
+
+interface Named {
+  readonly row: BankTransaction;
+  readonly isAlias: boolean;
+}
+
+/** What stands under the names that a push speaks of. An alias goes before a row that bore the name itself. */
+export class StandingRows {
+  private readonly byName = new Map<string, Named>();
+
+  constructor(found: readonly FoundRow[]) {
+    for (const { key, isAlias, row } of found) {
+      const name = nameOf(key.bankAccountId, key.externalId);
+      if (isAlias || !this.byName.has(name)) this.byName.set(name, { row, isAlias });
+    }
+  }
+
+  get(account: BankAccount, externalId: string): Named | undefined {
+    return this.byName.get(nameOf(account.id, externalId));
+  }
+}
+
+/** Every name that a push speaks of. */
+export function namesIn(rows: readonly PushedRow[], removed: readonly RemovedRow[]): RowKey[] {
+  const names = [...rows, ...removed].map(({ account, externalId }) => ({
+    bankAccountId: account.id,
+    externalId,
+  }));
+  const pending = rows.flatMap(({ account, pendingExternalId }) =>
+    pendingExternalId === null ? [] : [{ bankAccountId: account.id, externalId: pendingExternalId }],
+  );
+  return [...names, ...pending];
+}
+
+/** Lays a push beside what stands: which rows are new, which change, which stand as they are. */
+export function matchPush(
+  rows: readonly PushedRow[],
+  removed: readonly RemovedRow[],
+  standing: StandingRows,
+): MatchedPush {
+  const problems: FieldProblem[] = [];
+  const matches = rows.map((row) => matchRow(row, standing, problems));
+  const settledHere = new Set(
+    rows.flatMap((row) =>
+      row.pendingExternalId === null ? [] : [nameOf(row.account.id, row.pendingExternalId)],
+    ),
+  );
+  const stillStanding = removed.flatMap((request) => {
+    const named = standing.get(request.account, request.externalId);
+    // A pending row that settles in this very push, or has settled, is not taken back with its old name.
+    const settles = settledHere.has(nameOf(request.account.id, request.externalId));
+    return named && !named.isAlias && !named.row.removed && !settles ? [{ request, row: named.row }] : [];
+  });
+  return { matches, removed: stillStanding, problems };
+}
+
+/** Whether a matched push leaves everything as it is. */
+export function changesNothing({ matches, removed }: MatchedPush): boolean {
+  return (
+    removed.length === 0 && matches.every(({ facts, alias, settledTwin }) => !facts && !alias && !settledTwin)
+  );
+}
+
+function matchRow(row: PushedRow, standing: StandingRows, problems: FieldProblem[]): Match {
+  const named = standing.get(row.account, row.externalId);
+  if (named && (named.isAlias || named.row.removed)) return stands(row, named.row);
+  const direct = named?.row ?? null;
+  if (direct !== null && !direct.pending && row.pending) {
+    problems.push({
+      path: `transactions[${row.index}].pending`,
+      problem: 'is true for a row that has settled',
+    });
+    return stands(row, direct);
+  }
+  const twin = row.pendingExternalId === null ? null : matchTwin(row, direct, standing, problems);
+  const before = direct ?? twin?.convert ?? null;
+  const facts = factsOf(row, before, twin?.inheritFrom ?? null);
+  const decideAnew = mustDecideAnew(before, facts);
+  const changed = before === null || decideAnew || !sameFacts(before, facts);
+  return {
+    row,
+    before,
+    facts: changed ? facts : null,
+    decideAnew,
+    settledTwin: twin?.hide ?? null,
+    alias: twin?.isNew
+      ? { bankAccountId: row.account.id, externalId: row.pendingExternalId ?? '', transactionId: facts.id }
+      : null,
+  };
+}
+
+interface Twin {
+  /** The pending row that becomes this one. */
+  readonly convert: BankTransaction | null;
+  /** The pending row that is hidden, because this one stands already. */
+  readonly hide: BankTransaction | null;
+  /** The row whose human decision carries over. */
+  readonly inheritFrom: BankTransaction | null;
+  readonly isNew: boolean;
+}
+
+/** What stands under the name that the row was pending under. */
+function matchTwin(
+  row: PushedRow,
+  direct: BankTransaction | null,
+  standing: StandingRows,
+  problems: FieldProblem[],
+): Twin | null {
+  const named = standing.get(row.account, row.pendingExternalId ?? '');
+  if (!named) return { convert: null, hide: null, inheritFrom: null, isNew: true };
+  if (named.isAlias) {
+    if (named.row.id === direct?.id) return { convert: null, hide: null, inheritFrom: null, isNew: false };
+    problems.push(twinProblem(row, 'has settled as another row'));
+    return null;
+  }
+  if (!named.row.pending) {
+    problems.push(twinProblem(row, 'is the id of a row that has settled'));
+    return null;
+  }
+  if (direct === null && !named.row.removed) {
+    return { convert: named.row, hide: null, inheritFrom: null, isNew: true };
+  }
+  const hide = named.row.removed ? null : named.row;
+  return { convert: null, hide, inheritFrom: named.row, isNew: true };
+}
+
+function factsOf(
+  row: PushedRow,
+  before: BankTransaction | null,
+  inheritFrom: BankTransaction | null,
+): RowFacts {
+  const standingDecision = before?.decision ?? UNDECIDED;
+  const inherited = inheritFrom && isHuman(inheritFrom.decision) && !isHuman(standingDecision);
+  return {
+    id: before?.id ?? newId(),
+    entityId: row.account.entityId,
+    bankAccountId: row.account.id,
+    externalId: row.externalId,
+    date: row.date,
+    authorizedDate: row.authorizedDate === undefined ? (before?.authorizedDate ?? null) : row.authorizedDate,
+    amountMinor: row.amountMinor,
+    currency: row.account.currency,
+    description: row.description,
+    ...merchantOf(row, before),
+    pending: row.pending,
+    pushedCategory: row.category === undefined ? (before?.pushedCategory ?? null) : row.category,
+    decision: inherited ? inheritFrom.decision : standingDecision,
+    removed: false,
+  };
+}
+
+/** What the feed calls the merchant, else what an earlier push called it, else a name made of the descriptor. */
+function merchantOf(row: PushedRow, before: BankTransaction | null) {
+  const given =
+    row.merchant === undefined && before?.merchantGiven ? before.merchant : (row.merchant ?? null);
+  if (
+    before !== null &&
+    before.description === row.description &&
+    before.merchantGiven === (given !== null)
+  ) {
+    const { merchant, merchantGiven, merchantKey: key } = before;
+    if (given === null || given === merchant) return { merchant, merchantGiven, merchantKey: key };
+  }
+  const key = merchantKey(given ?? row.description);
+  return { merchant: given ?? merchantName(key), merchantGiven: given !== null, merchantKey: key };
+}
+
+/** A new row, another pushed category, money now going the other way: but a person's decision stands. */
+function mustDecideAnew(before: BankTransaction | null, facts: RowFacts): boolean {
+  if (isHuman(facts.decision)) return false;
+  if (before === null) return true;
+  return (
+    before.pushedCategory !== facts.pushedCategory ||
+    directionOf(before.amountMinor) !== directionOf(facts.amountMinor)
+  );
+}
+
+function sameFacts(before: BankTransaction, facts: RowFacts): boolean {
+  return (
+    before.externalId === facts.externalId &&
+    before.date === facts.date &&
+    before.amountMinor === facts.amountMinor &&
+    before.description === facts.description &&
+    before.authorizedDate === facts.authorizedDate &&
+    before.merchant === facts.merchant &&
+    before.merchantGiven === facts.merchantGiven &&
+    before.pending === facts.pending &&
+    before.pushedCategory === facts.pushedCategory &&
+    before.decision === facts.decision
+  );
+}
+
+function stands(row: PushedRow, before: BankTransaction): Match {
+  return { row, before, facts: null, decideAnew: false, settledTwin: null, alias: null };
+}
+
+function twinProblem({ index }: PushedRow, problem: string): FieldProblem {
+  return { path: `transactions[${index}].pendingExternalId`, problem };
+}
+
+function nameOf(bankAccountId: string, externalId: string): string {
+  return `${bankAccountId} ${externalId}`;
+}

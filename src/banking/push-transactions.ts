@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
+import { distinct, indexBy } from '../kernel/collections.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { BankAccount } from './bank-account.js';
+import { BankAccountsRepository } from './bank-accounts.repository.js';
+import type { BankItem } from './bank-item.entity.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
+import type { CategoryChart } from './category-chart.js';
+import { CategoryChartRepository } from './category-chart.repository.js';
+import { Categorizer } from './categorizer.js';
+import {
+  changesNothing,
+  type Match,
+  matchPush,
+  type MatchedPush,
+  namesIn,
+  StandingRows,
+} from './push-match.js';
+import type { PushTransactionsDto, PushView } from './push.dto.js';
+import { categoryProblems, type ReadPush, readPush } from './pushed-row.js';
+import { changeRow, type RowChange, settledDelta } from './row-change.js';
+import { toPushView } from './transaction-view.js';
+import { slugOf } from './slug.js';
+
+interface Institution {
+  readonly item: BankItem;
+  /** By the caller's own ids. */
+  readonly accounts: ReadonlyMap<string, BankAccount>;
+}
+
+/** What a push changes, and what of the request each change comes from. */
+interface PlannedChange {
+  readonly name: string;
+  readonly account: BankAccount;
+  readonly change: RowChange;
+}
+
+@Injectable()
+export class PushTransactions {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly accounts: BankAccountsRepository,
+    private readonly transactions: BankTransactionsRepository,
+    private readonly charts: CategoryChartRepository,
+    private readonly categorizer: Categorizer,
+    private readonly poster: Poster,
+  ) {}
+
+  /**
+   * Takes in rows of a bank feed, all or none: new rows are categorized and booked, changed ones reversed and
+   * booked again, rows that stand as they are written nowhere, rows that the bank took back are hidden.
+   */
+  async run(uow: UnitOfWork, input: PushTransactionsDto): Promise<PushView> {
+    const removed = input.removed ?? [];
+    if (input.transactions.length + removed.length === 0) {
+      throw InvalidRequest.at('transactions', 'or removed must have at least one item');
+    }
+    const institution = await this.findInstitution(uow, input);
+    const push = readPush({ transactions: input.transactions, removed }, institution.accounts);
+
+    // Without locks first: a feed that says what it said before costs one read and writes nothing.
+    const matched = await this.match(uow, push);
+    const problems = [...push.problems, ...matched.problems];
+    // Problems go the long way too, which finds the rest of them: every bad row is named at once.
+    if (problems.length > 0 || !changesNothing(matched)) return this.write(uow, institution, input);
+    return toPushView(matched, new Map(), 0, await this.charts.of(uow, institution.item.entityId));
+  }
+
+  private async write(uow: UnitOfWork, { item }: Institution, input: PushTransactionsDto): Promise<PushView> {
+    const entity = await this.entities.lockForPosting(uow, item.entityId);
+    const institution = await this.findAccounts(uow, item, input, 'for no key update');
+    const push = readPush(
+      { transactions: input.transactions, removed: input.removed ?? [] },
+      institution.accounts,
+    );
+    const chart = await this.charts.of(uow, item.entityId);
+    const matched = await this.match(uow, push);
+    const problems = [...push.problems, ...matched.problems, ...categoryProblems(push.rows, chart)];
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    if (changesNothing(matched)) return toPushView(matched, new Map(), 0, chart);
+
+    const planned = await this.plan(uow, matched, chart);
+    assertOpen(planned, entity);
+    const changes = planned.map(({ change }) => change);
+    this.transactions.save(
+      uow,
+      changes.map(({ after }) => after),
+    );
+    this.transactions.insertAliases(
+      uow,
+      matched.matches.flatMap(({ alias }) => (alias ? [alias] : [])),
+    );
+    this.accounts.addSettled(uow, settledDeltas(planned));
+    const afterById = indexBy(
+      changes.map(({ after }) => after),
+      (row) => row.id,
+    );
+    const view = toPushView(matched, afterById, matched.removed.length, chart);
+    const { created, updated, removed } = view;
+    uow.audit({
+      action: 'bank_transactions.push',
+      resourceType: 'bank_item',
+      resourceId: item.id,
+      changes: { created, updated, removed },
+    });
+    this.poster.post(
+      uow,
+      entity,
+      changes.flatMap(({ entries }) => entries),
+    );
+    return view;
+  }
+
+  private async match(uow: UnitOfWork, { rows, removed }: ReadPush): Promise<MatchedPush> {
+    return matchPush(
+      rows,
+      removed,
+      new StandingRows(await this.transactions.find(uow, namesIn(rows, removed))),
+    );
+  }
+
+  private async plan(uow: UnitOfWork, matched: MatchedPush, chart: CategoryChart): Promise<PlannedChange[]> {
+    const decided = await this.categorizer.decide(
+      uow,
+      matched.matches.flatMap(({ facts, decideAnew, row }) =>
+        facts && decideAnew ? [{ facts, account: row.account }] : [],
+      ),
+      chart,
+    );
+    const same = (account: BankAccount) => ({ before: account, after: account });
+    const pushed = matched.matches.flatMap(({ row, before, facts }: Match) => {
+      if (facts === null) return [];
+      const decision = decided.get(facts.id) ?? facts.decision;
+      const change = changeRow(before, { ...facts, decision }, same(row.account), chart);
+      return [{ name: `transactions[${row.index}] (${row.externalId})`, account: row.account, change }];
+    });
+    const hidden = matched.matches.flatMap(({ row, settledTwin }) => {
+      if (settledTwin === null) return [];
+      const change = changeRow(settledTwin, { ...settledTwin, removed: true }, same(row.account), chart);
+      return [{ name: `transactions[${row.index}].pendingExternalId`, account: row.account, change }];
+    });
+    const removed = matched.removed.map(({ request, row }) => ({
+      name: `removed[${request.index}] (${request.externalId})`,
+      account: request.account,
+      change: changeRow(row, { ...row, removed: true }, same(request.account), chart),
+    }));
+    return [...pushed, ...hidden, ...removed];
+  }
+
+  private async findInstitution(uow: UnitOfWork, input: PushTransactionsDto): Promise<Institution> {
+    const item = await this.accounts.findItem(uow, slugOf(input.institutionName));
+    if (!item) {
+      throw InvalidRequest.at(
+        'institutionName',
+        'is not known: make it and its accounts with POST /bank-accounts first',
+      );
+    }
+    return this.findAccounts(uow, item, input);
+  }
+
+  private async findAccounts(
+    uow: UnitOfWork,
+    item: BankItem,
+    input: PushTransactionsDto,
+    lock: 'for no key update' | '' = '',
+  ): Promise<Institution> {
+    const rows = [...input.transactions, ...(input.removed ?? [])];
+    const externalIds = distinct(rows.map((row) => row.accountExternalId));
+    const accounts = await this.accounts.find(uow, item.id, externalIds, lock);
+    return { item, accounts: indexBy(accounts, (account) => account.externalId) };
+  }
+}
+
+function settledDeltas(planned: readonly PlannedChange[]): Map<string, bigint> {
+  const deltas = new Map<string, bigint>();
+  for (const { account, change } of planned) {
+    deltas.set(account.id, (deltas.get(account.id) ?? 0n) + settledDelta(change, account));
+  }
+  return deltas;
+}
+
+/** Throws when something would be posted, reversed or booked again in the closed period, naming each such row. */
+function assertOpen(planned: readonly PlannedChange[], { lockedThrough }: PostingEntity): void {
+  if (lockedThrough === null) return;
+  const locked = planned.filter(({ change }) =>
+    change.entries.some(({ postedOn }) => isLocked(postedOn, lockedThrough)),
+  );
+  if (locked.length > 0)
+    throw new PeriodLocked(
+      lockedThrough,
+      locked.map(({ name }) => name),
+    );
+}

@@ -1,0 +1,108 @@
+import {
+  Amount,
+  DateField,
+  Field,
+  Flag,
+  FreeText,
+  Line,
+  ListOf,
+  Optional,
+  OptionalOrNull,
+} from '../platform/http/fields.js';
+import type { CategorySource, TransactionType } from './category.js';
+
+export const MAX_ROWS_PER_PUSH = 500;
+const ExternalId = () => Line({ max: 128 });
+
+export class PushedRowDto {
+  @ExternalId()
+  accountExternalId!: string;
+
+  @ExternalId()
+  externalId!: string;
+
+  @DateField()
+  date!: string;
+
+  /** Positive = money out. */
+  @Amount()
+  @Field((value) => (value === 0 ? 'must not be 0' : null))
+  amount!: number;
+
+  @Optional()
+  @Line({ max: 3 })
+  currency?: string;
+
+  @FreeText({ max: 500 })
+  description!: string;
+
+  /** Left out keeps what an earlier push said; null takes it away. */
+  @OptionalOrNull()
+  @DateField()
+  authorizedDate?: string | null;
+
+  @OptionalOrNull()
+  @Line({ max: 120 })
+  merchant?: string | null;
+
+  @Optional()
+  @Flag()
+  pending?: boolean;
+
+  /** The id under which this settled row was pending. */
+  @Optional()
+  @ExternalId()
+  pendingExternalId?: string;
+
+  @OptionalOrNull()
+  @Line({ max: 40 })
+  category?: string | null;
+}
+
+export class RemovedRowDto {
+  @ExternalId()
+  accountExternalId!: string;
+
+  @ExternalId()
+  externalId!: string;
+}
+
+export class PushTransactionsDto {
+  @Line({ max: 80 })
+  institutionName!: string;
+
+  @ListOf(() => PushedRowDto, { min: 0, max: MAX_ROWS_PER_PUSH })
+  transactions!: PushedRowDto[];
+
+  @Optional()
+  @ListOf(() => RemovedRowDto, { min: 0, max: MAX_ROWS_PER_PUSH })
+  removed?: RemovedRowDto[];
+}
+
+export type PushStatus = 'created' | 'updated' | 'unchanged';
+
+export interface CategoryView {
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly confidence: number;
+  readonly source: CategorySource;
+}
+
+export interface PushedRowView {
+  readonly externalId: string;
+  /** The public transaction id. */
+  readonly id: string;
+  readonly status: PushStatus;
+  readonly category: CategoryView | null;
+  readonly transactionType: TransactionType;
+  readonly needsReview: boolean;
+}
+
+export interface PushView {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** In the order of the request. */
+  readonly transactions: PushedRowView[];
+}

@@ -1,0 +1,143 @@
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { FieldProblem } from '../kernel/domain-error.js';
+import { describeAmountProblem, parseAmount } from '../kernel/money.js';
+import type { BankAccount } from './bank-account.js';
+import type { CategoryChart } from './category-chart.js';
+import type { PushedRowDto, RemovedRowDto } from './push.dto.js';
+
+/** A row of a push with its account found and its amount read. */
+export interface PushedRow {
+  /** Its place in the request, for naming it. */
+  readonly index: number;
+  readonly account: BankAccount;
+  readonly externalId: string;
+  readonly date: CalendarDate;
+  readonly amountMinor: bigint;
+  readonly description: string;
+  /** Undefined: the push says nothing about it; null: it takes it away. */
+  readonly authorizedDate: CalendarDate | null | undefined;
+  readonly merchant: string | null | undefined;
+  readonly category: string | null | undefined;
+  readonly pending: boolean;
+  readonly pendingExternalId: string | null;
+}
+
+export interface RemovedRow {
+  readonly index: number;
+  readonly account: BankAccount;
+  readonly externalId: string;
+}
+
+export interface ReadPush {
+  readonly rows: PushedRow[];
+  readonly removed: RemovedRow[];
+  readonly problems: FieldProblem[];
+}
+
+type Accounts = ReadonlyMap<string, BankAccount>;
+
+/** Reads what the request itself tells: accounts, amounts, currencies, and that no id comes twice. */
+export function readPush(
+  input: { transactions: readonly PushedRowDto[]; removed: readonly RemovedRowDto[] },
+  accounts: Accounts,
+): ReadPush {
+  const problems: FieldProblem[] = [];
+  const once = refuseTwice(problems);
+  const removedOnce = refuseTwice(problems);
+  const rows = input.transactions.flatMap((row, index) => {
+    const path = `transactions[${index}]`;
+    const read = readRow(row, index, accounts);
+    if (Array.isArray(read)) {
+      problems.push(...read);
+      return [];
+    }
+    once(read.account, read.externalId, `${path}.externalId`);
+    if (read.pendingExternalId !== null)
+      once(read.account, read.pendingExternalId, `${path}.pendingExternalId`);
+    return [read];
+  });
+  const removed = input.removed.flatMap(({ accountExternalId, externalId }, index) => {
+    const account = accounts.get(accountExternalId);
+    if (!account) {
+      problems.push({
+        path: `removed[${index}].accountExternalId`,
+        problem: 'is not an account of the institution',
+      });
+      return [];
+    }
+    removedOnce(account, externalId, `removed[${index}].externalId`);
+    return [{ index, account, externalId }];
+  });
+  return { rows, removed, problems: [...problems, ...pushedAndRemoved(rows, removed)] };
+}
+
+/** A row cannot be pushed and taken back at once. The name it was pending under may be: that is how it settles. */
+function pushedAndRemoved(rows: readonly PushedRow[], removed: readonly RemovedRow[]): FieldProblem[] {
+  const pushed = new Map(rows.map((row) => [`${row.account.id} ${row.externalId}`, row.index]));
+  return removed.flatMap(({ index, account, externalId }) => {
+    const place = pushed.get(`${account.id} ${externalId}`);
+    const problem = `names the same row as transactions[${place}].externalId`;
+    return place === undefined ? [] : [{ path: `removed[${index}].externalId`, problem }];
+  });
+}
+
+function refuseTwice(problems: FieldProblem[]) {
+  const seen = new Map<string, string>();
+  return (account: BankAccount, externalId: string, path: string): void => {
+    const name = `${account.id} ${externalId}`;
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, path);
+    else problems.push({ path, problem: `names the same row as ${first}` });
+  };
+}
+
+function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedRow | FieldProblem[] {
+  const path = `transactions[${index}]`;
+  const account = accounts.get(row.accountExternalId);
+  if (!account)
+    return [{ path: `${path}.accountExternalId`, problem: 'is not an account of the institution' }];
+  const problems: FieldProblem[] = [];
+  const parsed = parseAmount(row.amount, account.currency);
+  if (!parsed.ok) {
+    problems.push({
+      path: `${path}.amount`,
+      problem: describeAmountProblem(parsed.problem, account.currency),
+    });
+  }
+  if (row.currency !== undefined && row.currency !== account.currency) {
+    problems.push({
+      path: `${path}.currency`,
+      problem: `must be the account's currency ${account.currency}`,
+    });
+  }
+  const pending = row.pending ?? false;
+  if (pending && row.pendingExternalId !== undefined) {
+    problems.push({
+      path: `${path}.pendingExternalId`,
+      problem: 'is for settled rows: this one is pending itself',
+    });
+  }
+  if (!parsed.ok || problems.length > 0) return problems;
+  return {
+    index,
+    account,
+    externalId: row.externalId,
+    date: row.date as CalendarDate,
+    amountMinor: parsed.amountMinor,
+    description: row.description,
+    authorizedDate: row.authorizedDate as CalendarDate | null | undefined,
+    merchant: row.merchant,
+    category: row.category,
+    pending,
+    pendingExternalId: row.pendingExternalId ?? null,
+  };
+}
+
+/** What is wrong with the categories that the rows name, by the chart of their entity. */
+export function categoryProblems(rows: readonly PushedRow[], chart: CategoryChart): FieldProblem[] {
+  return rows.flatMap(({ index, category }) => {
+    if (category === undefined || category === null) return [];
+    const resolved = chart.resolve(category);
+    return resolved.ok ? [] : [{ path: `transactions[${index}].category`, problem: resolved.problem }];
+  });
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { PostingEntity } from '../entities/index.js';
+import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { BankAccount } from './bank-account.js';
+import type { BankTransaction } from './bank-transaction.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
+import type { CategoryChart } from './category-chart.js';
+import { Categorizer } from './categorizer.js';
+import { openingChange } from './opening-change.js';
+import { changeRow, decisionFor, type RowChange } from './row-change.js';
+
+const ROWS_AT_ONCE = 2_000;
+
+export interface AccountChange {
+  /** Null for a new account. */
+  readonly before: BankAccount | null;
+  /** Its opening entry is filled in by the rebooking. */
+  readonly after: BankAccount;
+  /** How the request names the account, for errors. */
+  readonly name: string;
+}
+
+/** What of the account itself follows from its rebooking. */
+export type Rebooked = Pick<BankAccount, 'openingEntryId' | 'openingSeq' | 'settledMinor'>;
+
+@Injectable()
+export class RebookAccount {
+  constructor(
+    private readonly transactions: BankTransactionsRepository,
+    private readonly categorizer: Categorizer,
+    private readonly poster: Poster,
+  ) {}
+
+  /**
+   * Brings an account's opening balance and rows in line with another mapping or opening: books what was
+   * waiting, reverses what is no longer booked, books anew what is booked elsewhere. Pending rows post nothing,
+   * but their category and why they wait for a person follow as well. The caller holds the entity exclusively: nobody else posts meanwhile, so that posting piece by piece cannot deadlock.
+   */
+  async run(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    change: AccountChange,
+    chart: CategoryChart,
+  ): Promise<Rebooked> {
+    const opening = openingChange(change.before, change.after, chart.system);
+    assertOpen(
+      entity,
+      opening.entries.map(({ postedOn }) => ({ postedOn, name: `${change.name} opening balance` })),
+    );
+    this.poster.post(uow, entity, opening.entries);
+    if (change.before !== null)
+      await this.rebookRows(uow, entity, { ...change, before: change.before }, chart);
+    const { openingBalanceDate, settledMinor, id } = change.after;
+    const dateChanged = change.before !== null && change.before.openingBalanceDate !== openingBalanceDate;
+    return {
+      openingEntryId: opening.openingEntryId,
+      openingSeq: opening.openingSeq,
+      settledMinor: dateChanged
+        ? await this.transactions.sumSettled(uow, id, openingBalanceDate)
+        : settledMinor,
+    };
+  }
+
+  private async rebookRows(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    { before, after }: { before: BankAccount; after: BankAccount },
+    chart: CategoryChart,
+  ): Promise<void> {
+    const range = affectedRange(before, after);
+    if (range === null) return;
+    for (let last: BankTransaction | null = null; ;) {
+      const rows: BankTransaction[] = await this.transactions.listStanding(uow, after.id, {
+        after: last,
+        limit: ROWS_AT_ONCE,
+        ...range,
+      });
+      await this.rebookChunk(uow, entity, { rows, before, after }, chart);
+      if (rows.length < ROWS_AT_ONCE) return;
+      last = rows.at(-1) ?? null;
+    }
+  }
+
+  private async rebookChunk(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    { rows, before, after }: { rows: BankTransaction[]; before: BankAccount; after: BankAccount },
+    chart: CategoryChart,
+  ): Promise<void> {
+    const undecided = rows.filter((row) => row.decision.target === null);
+    const decided = await this.categorizer.decide(
+      uow,
+      undecided.map((facts) => ({ facts, account: after })),
+      chart,
+    );
+    const changes = rows.map((row) => {
+      const decision = decisionFor(after, decided.get(row.id) ?? row.decision);
+      return changeRow(row, { ...row, decision }, { before, after }, chart);
+    });
+    assertOpen(
+      entity,
+      changes.flatMap(({ after: row, entries }) =>
+        entries.map(({ postedOn }) => ({ postedOn, name: `transaction ${row.externalId}` })),
+      ),
+    );
+    this.transactions.save(
+      uow,
+      changes.filter(differs).map((change) => change.after),
+    );
+    this.poster.post(
+      uow,
+      entity,
+      changes.flatMap(({ entries }) => entries),
+    );
+  }
+}
+
+/** The dates of the rows that may be booked differently; null when none is. */
+function affectedRange(before: BankAccount, after: BankAccount) {
+  if (before.ledgerAccountId !== after.ledgerAccountId) return { from: null, before: null };
+  const [was, is] = [before.openingBalanceDate, after.openingBalanceDate];
+  if (was === is) return null;
+  // Between the old opening date and the new one; without an opening, from the first row on.
+  if (was === null || is === null) return { from: null, before: was ?? is };
+  return was < is ? { from: was, before: is } : { from: is, before: was };
+}
+
+function differs({ before, after, entries }: RowChange): boolean {
+  return (
+    entries.length > 0 || before?.reviewReason !== after.reviewReason || before.decision !== after.decision
+  );
+}
+
+function assertOpen(
+  { lockedThrough }: PostingEntity,
+  postings: readonly { postedOn: RowChange['after']['date']; name: string }[],
+): void {
+  if (lockedThrough === null) return;
+  const locked = postings.filter(({ postedOn }) => isLocked(postedOn, lockedThrough));
+  if (locked.length > 0) throw new PeriodLocked(lockedThrough, [...new Set(locked.map(({ name }) => name))]);
+}

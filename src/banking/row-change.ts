@@ -1,0 +1,105 @@
+import { draftEntry, type EntryDraft, reverse } from '../ledger/index.js';
+import type { BankTransaction } from './bank-transaction.js';
+import {
+  type Booking,
+  type BookingAccount,
+  bookingOf,
+  isBeforeOpening,
+  isSettled,
+  linesOf,
+  sameBooking,
+} from './booking.js';
+import type { CategoryChart } from './category-chart.js';
+import { type Decision, reviewReasonOf, transactionTypeOf, UNDECIDED } from './category.js';
+
+/** A row before and after, and what that posts. */
+export interface RowChange {
+  readonly before: BankTransaction | null;
+  readonly after: BankTransaction;
+  readonly entries: readonly EntryDraft[];
+}
+
+/** What of a row is given; the rest follows from it. */
+export type RowFacts = Omit<BankTransaction, 'transactionType' | 'reviewReason' | 'entryId' | 'bookingSeq'>;
+
+/**
+ * The change from a row as it stands to the row that the facts describe: what follows from them is derived,
+ * and when the booking differs, the old one is reversed and the new one posted.
+ */
+export function changeRow(
+  before: BankTransaction | null,
+  facts: RowFacts,
+  accounts: { readonly before: BookingAccount; readonly after: BookingAccount },
+  chart: CategoryChart,
+): RowChange {
+  const { system } = chart;
+  const wasBooked = before === null ? null : bookingOf(toBookable(before), accounts.before, system);
+  const isBooked = bookingOf(toBookable(facts), accounts.after, system);
+  const keep = before !== null && sameBooking(wasBooked, isBooked);
+  const seq = (before?.bookingSeq ?? 0) + (keep || isBooked === null ? 0 : 1);
+  // Made first, so that within a day the journal shows it before the posting that takes its place.
+  const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
+  const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
+  const after: BankTransaction = {
+    ...facts,
+    transactionType: transactionTypeOf(
+      facts.decision.target,
+      chart.categoryOf(facts.decision.target),
+      facts.amountMinor,
+    ),
+    reviewReason: reviewReasonOf(facts.decision, {
+      mapped: accounts.after.ledgerAccountId !== null,
+      beforeOpening: isBeforeOpening(facts.date, accounts.after),
+      removed: facts.removed,
+    }),
+    entryId: keep ? before.entryId : (posting?.id ?? null),
+    bookingSeq: seq,
+  };
+  return { before, after, entries: [reversal, posting].filter((entry) => entry !== null) };
+}
+
+/** By how much a change moves the sum of its account's settled rows. */
+export function settledDelta({ before, after }: RowChange, account: BookingAccount): bigint {
+  const was = before !== null && isSettled(before, account) ? before.amountMinor : 0n;
+  const is = isSettled(after, account) ? after.amountMinor : 0n;
+  return is - was;
+}
+
+/** The decision of a row whose account is not mapped: a person's stands, everything else waits for the mapping. */
+export function decisionFor(account: BookingAccount, decision: Decision): Decision {
+  return account.ledgerAccountId === null && decision.source !== 'user_override' ? UNDECIDED : decision;
+}
+
+/** The entry that stands for a row's live booking: the database refuses a reversal that does not mirror it. */
+export function reversalOf(row: BankTransaction, booking: Booking): EntryDraft {
+  return reverse({
+    id: row.entryId ?? '',
+    postedOn: booking.postedOn,
+    description: row.description,
+    flowSense: 1,
+    lines: linesOf(booking),
+  });
+}
+
+function postingOf(booking: Booking, facts: RowFacts, seq: number): EntryDraft {
+  return draftEntry({
+    postedOn: booking.postedOn,
+    description: facts.description,
+    source: 'bank_transaction',
+    sourceId: facts.id,
+    sourceSeq: seq,
+    lines: linesOf(booking),
+  });
+}
+
+function toBookable(row: RowFacts) {
+  return {
+    id: row.id,
+    date: row.date,
+    amountMinor: row.amountMinor,
+    description: row.description,
+    pending: row.pending,
+    removed: row.removed,
+    target: row.decision.target,
+  };
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * An institution's name as part of ids: NFKD, lower case, everything but letters a-z and digits as dashes.
+ * A name without any such character gets a slug made of its hash, so that no two of them fall together.
+ */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === ''
+    ? `x${createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 12)}`
+    : slug;
+}

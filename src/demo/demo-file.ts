@@ -1,0 +1,28 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../platform/config/config.js';
+
+/** What a newcomer needs to call the demo business. Holds keys: for its owner's eyes only. */
+export interface DemoFile {
+  readonly rootUrl: string;
+  readonly baseUrl: string;
+  readonly appUrl: string;
+  readonly businessId: string;
+  readonly entityId: string;
+  readonly apiKey: string;
+  readonly readOnlyApiKey: string;
+}
+
+export function demoFilePath(config: Config): string {
+  return join(config.dataDir, 'demo.json');
+}
+
+export async function readDemoFile(config: Config): Promise<DemoFile | null> {
+  const text = await readFile(demoFilePath(config), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as DemoFile);
+}
+
+export async function writeDemoFile(config: Config, content: DemoFile): Promise<void> {
+  await mkdir(dirname(demoFilePath(config)), { recursive: true });
+  await writeFile(demoFilePath(config), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,142 @@
+import { isCountryCode } from '../kernel/country.js';
+import {
+  Currency,
+  DateField,
+  Field,
+  Flag,
+  Integer,
+  Line,
+  Matching,
+  ObjectOf,
+  OneOf,
+  Optional,
+  OptionalOrNull,
+} from '../platform/http/fields.js';
+import {
+  ENTITY_STATUSES,
+  ENTITY_TYPES,
+  type EntityStatus,
+  type EntityType,
+  type PostalAddress,
+} from './legal-entity.entity.js';
+import { type Regime, REGIMES } from './legal-entity.entity.js';
+import { TAX_ID_TYPES, type TaxIdType } from './tax-id.js';
+
+const Country = () =>
+  Field((value) => (isCountryCode(value) ? null : 'must be an ISO 3166 country code such as US'));
+
+export class AddressDto implements PostalAddress {
+  @Line({ max: 120 })
+  line1!: string;
+
+  @Optional()
+  @Line({ max: 120 })
+  line2?: string;
+
+  @Line({ max: 80 })
+  city!: string;
+
+  @Optional()
+  @Line({ max: 80 })
+  region?: string;
+
+  @Optional()
+  @Line({ max: 20 })
+  postalCode?: string;
+
+  @Country()
+  country!: string;
+}
+
+/** What POST and PATCH share. Null takes a value away. */
+class EntityFields {
+  @OptionalOrNull()
+  @OneOf(REGIMES)
+  regime?: Regime | null;
+
+  @Optional()
+  @OneOf(ENTITY_STATUSES)
+  status?: EntityStatus;
+
+  @OptionalOrNull()
+  @Line({ max: 40 })
+  taxId?: string | null;
+
+  @Optional()
+  @OneOf(TAX_ID_TYPES)
+  taxIdType?: TaxIdType;
+
+  @OptionalOrNull()
+  @Integer({ min: 1, max: 12 })
+  fiscalYearEndMonth?: number | null;
+
+  @OptionalOrNull()
+  @Line({ max: 60 })
+  formationState?: string | null;
+
+  @OptionalOrNull()
+  @DateField()
+  formationDate?: string | null;
+
+  @OptionalOrNull()
+  @Matching(/^\d{2,6}$/, 'a NAICS code of 2 to 6 digits')
+  naics?: string | null;
+
+  @OptionalOrNull()
+  @ObjectOf(() => AddressDto)
+  address?: AddressDto | null;
+
+  @Optional()
+  @Flag()
+  isPrimary?: boolean;
+}
+
+export class CreateEntityDto extends EntityFields {
+  @Line({ max: 200 })
+  legalName!: string;
+
+  @Country()
+  country!: string;
+
+  @OneOf(ENTITY_TYPES)
+  entityType!: EntityType;
+
+  /** Default: the country's. It never changes. */
+  @Optional()
+  @Currency()
+  currency?: string;
+}
+
+export class UpdateEntityDto extends EntityFields {
+  @Optional()
+  @Line({ max: 200 })
+  legalName?: string;
+
+  @Optional()
+  @Country()
+  country?: string;
+
+  @Optional()
+  @OneOf(ENTITY_TYPES)
+  entityType?: EntityType;
+}
+
+export interface LegalEntityView {
+  readonly id: string;
+  readonly country: string;
+  readonly legalName: string;
+  readonly taxIdMasked: string;
+  readonly taxIdType: TaxIdType;
+  readonly entityType: EntityType;
+  readonly regime: Regime | null;
+  readonly status: EntityStatus;
+  readonly isPrimary: boolean;
+  readonly currency: string;
+  readonly fiscalYearEndMonth: number | null;
+  readonly formationState: string | null;
+  readonly formationDate: string | null;
+  readonly naics: string | null;
+  readonly address: PostalAddress | null;
+  readonly lockedThrough: string | null;
+  readonly createdAt: string;
+}

@@ -1,0 +1,30 @@
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { parseTaxId, type TaxIdType } from './tax-id.js';
+
+export interface TaxIdInput {
+  readonly taxId?: string | null;
+  readonly taxIdType?: TaxIdType;
+}
+
+export interface TaxIdChange {
+  readonly taxIdType: TaxIdType;
+  readonly taxId: string | null;
+}
+
+/**
+ * What a body says about the tax id: null when it says nothing. An id comes with its type; null, or the
+ * type `none`, takes the id away.
+ */
+export function readTaxId({ taxId, taxIdType }: TaxIdInput): TaxIdChange | null {
+  if (taxId === undefined && taxIdType === undefined) return null;
+  if (typeof taxId !== 'string') {
+    if (taxIdType === undefined || taxIdType === 'none') return { taxIdType: 'none', taxId: null };
+    throw InvalidRequest.at('taxId', `is required with taxIdType ${taxIdType}`);
+  }
+  if (taxIdType === undefined || taxIdType === 'none') {
+    throw InvalidRequest.at('taxIdType', 'must say what kind of id taxId is');
+  }
+  const parsed = parseTaxId(taxIdType, taxId);
+  if ('problem' in parsed) throw InvalidRequest.at('taxId', parsed.problem);
+  return { taxIdType, taxId: parsed.taxId };
+}

@@ -1,0 +1,91 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { TaxIdType } from './tax-id.js';
+
+export const ENTITY_TYPES = ['llc', 'c_corp', 's_corp', 'partnership', 'sole_prop', 'nonprofit'] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export const ENTITY_STATUSES = ['active', 'pending', 'suspended', 'dissolved'] as const;
+export type EntityStatus = (typeof ENTITY_STATUSES)[number];
+
+/** How the United States taxes it, where that is known. */
+export const REGIMES = ['disregarded', 'partnership', 'c_corp', 's_corp'] as const;
+export type Regime = (typeof REGIMES)[number];
+
+export interface PostalAddress {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly city: string;
+  readonly region?: string;
+  readonly postalCode?: string;
+  readonly country: string;
+}
+
+/** A company that keeps books: chart of accounts, currency and fiscal year are its own. */
+@Entity({ name: 'legal_entity' })
+export class LegalEntity {
+  @PrimaryColumn({ type: 'uuid', name: 'business_id' })
+  businessId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'text', name: 'legal_name' })
+  legalName!: string;
+
+  /** ISO 3166-1 alpha-2. */
+  @Column({ type: 'text' })
+  country!: string;
+
+  @Column({ type: 'text', name: 'entity_type' })
+  entityType!: EntityType;
+
+  @Column({ type: 'text', nullable: true })
+  regime!: Regime | null;
+
+  @Column({ type: 'text' })
+  status!: EntityStatus;
+
+  @Column({ type: 'text', name: 'tax_id_type' })
+  taxIdType!: TaxIdType;
+
+  @Column({ type: 'text', name: 'tax_id_key_id', nullable: true })
+  taxIdKeyId!: string | null;
+
+  @Column({ type: 'bytea', name: 'tax_id_ciphertext', nullable: true })
+  taxIdCiphertext!: Buffer | null;
+
+  /** Everything in its books is in this currency; it never changes. */
+  @Column({ type: 'text' })
+  currency!: CurrencyCode;
+
+  /** 1 to 12; null counts as 12. */
+  @Column({ type: 'smallint', name: 'fiscal_year_end_month', nullable: true })
+  fiscalYearEndMonth!: number | null;
+
+  @Column({ type: 'text', name: 'formation_state', nullable: true })
+  formationState!: string | null;
+
+  @Column({ type: 'date', name: 'formation_date', nullable: true })
+  formationDate!: CalendarDate | null;
+
+  @Column({ type: 'text', nullable: true })
+  naics!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  address!: PostalAddress | null;
+
+  @Column({ type: 'boolean', name: 'is_primary' })
+  isPrimary!: boolean;
+
+  /** Nothing is posted on or before this date. */
+  @Column({ type: 'date', name: 'locked_through', nullable: true })
+  lockedThrough!: CalendarDate | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

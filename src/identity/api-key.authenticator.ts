@@ -1,0 +1,84 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Authenticator } from '../kernel/authenticator.js';
+import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } from '../kernel/principal.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
+import { Database } from '../platform/database/database.js';
+import { Authenticators } from '../platform/http/authenticators.js';
+
+/** How exactly `last_used_at` is kept: writing it at every request would make each key a hot row. */
+const LAST_USED_GRAIN_MS = 60_000;
+
+interface AuthenticatedRow {
+  credential_id: string;
+  business_id: string;
+  time_zone: string;
+  role: Role;
+  scopes: Scope[];
+  user_id: string;
+  last_used_at: Date | null;
+}
+
+export function apiKeyPrefix(config: Config): string {
+  return `${config.servicePrefix}_live_`;
+}
+
+/** Knows API keys. Everything that bounds a key is read anew at every request; nothing is cached. */
+@Injectable()
+export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
+  readonly prefix: string;
+  private readonly logger = new Logger(ApiKeyAuthenticator.name);
+  private readonly beingTouched = new Set<string>();
+
+  constructor(
+    config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly authenticators: Authenticators,
+  ) {
+    this.prefix = apiKeyPrefix(config);
+  }
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  async authenticate(credential: string, origin: CallOrigin): Promise<Principal | null> {
+    if (!isWellFormedToken(credential, this.prefix)) return null;
+    const [row] = await this.database.single<AuthenticatedRow>('select * from authenticate_api_key($1)', [
+      hashToken(credential),
+    ]);
+    if (!row) return null;
+    this.touch(row);
+    return {
+      kind: 'api_key',
+      credentialId: row.credential_id,
+      clientId: null,
+      grantId: null,
+      businessId: row.business_id,
+      timeZone: row.time_zone,
+      role: row.role,
+      scopes: clampScopes(row.scopes, row.role),
+      actingUserId: row.user_id,
+      origin,
+    };
+  }
+
+  /** Notes that the key was used, at most once a minute and without the request waiting for it. */
+  private touch(row: AuthenticatedRow): void {
+    const age = this.clock.epochMilliseconds() - (row.last_used_at?.getTime() ?? 0);
+    if (age < LAST_USED_GRAIN_MS || this.beingTouched.has(row.credential_id)) return;
+    this.beingTouched.add(row.credential_id);
+    void this.database
+      .system((system) =>
+        system.query('update api_key set last_used_at = $3 where business_id = $1 and id = $2', [
+          row.business_id,
+          row.credential_id,
+          this.clock.now(),
+        ]),
+      )
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'last use of a key was not noted'))
+      .finally(() => this.beingTouched.delete(row.credential_id));
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { newId } from '../kernel/ids.js';
+import { ROLE_SCOPES, type Scope } from '../kernel/principal.js';
+import { isCleanLine } from '../kernel/text.js';
+import { Config } from '../platform/config/config.js';
+import { displayOf, hashToken, newToken } from '../platform/crypto/secret-token.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import { apiKeyPrefix } from './api-key.authenticator.js';
+import { MembersRepository } from './members.repository.js';
+
+export interface NewApiKey {
+  /** The member whom the key acts for and whose role bounds it. */
+  readonly userId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+@Injectable()
+export class CreateApiKey {
+  constructor(
+    private readonly config: Config,
+    private readonly members: MembersRepository,
+    private readonly apiKeys: ApiKeysRepository,
+  ) {}
+
+  /** Makes a key and returns it: the only time that it is seen. Its scopes are within its owner's role. */
+  async run(uow: UnitOfWork, { userId, name, scopes }: NewApiKey): Promise<{ id: string; apiKey: string }> {
+    const member = await this.members.find(uow, userId);
+    if (!member) throw InvalidRequest.at('user', 'must be a member of the business');
+    if (name.length < 1 || name.length > 120 || !isCleanLine(name)) {
+      throw InvalidRequest.at('name', 'must have 1 to 120 characters');
+    }
+    const beyond = scopes.filter((scope) => !ROLE_SCOPES[member.role].includes(scope));
+    if (scopes.length === 0) throw InvalidRequest.at('scopes', 'must name read, write or both');
+    if (beyond.length > 0)
+      throw InvalidRequest.at('scopes', `go beyond the role ${member.role}: ${beyond.join(' ')}`);
+
+    const prefix = apiKeyPrefix(this.config);
+    const apiKey = newToken(prefix);
+    const display = displayOf(apiKey, prefix);
+    const id = newId();
+    await this.apiKeys.insert(uow, {
+      id,
+      userId,
+      name,
+      scopes: [...new Set(scopes)],
+      tokenHash: hashToken(apiKey),
+      tokenPrefix: display.prefix,
+      tokenLastFour: display.lastFour,
+    });
+    uow.audit({
+      action: 'api_key.create',
+      resourceType: 'api_key',
+      resourceId: id,
+      changes: { name, scopes, userId },
+    });
+    return { id, apiKey };
+  }
+}

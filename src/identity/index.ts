@@ -1,0 +1,15 @@
+export { AddMember } from './add-member.js';
+export { ApiKey } from './api-key.entity.js';
+export { ApiKeyQueries, type ApiKeyView } from './api-keys.queries.js';
+export { Business } from './business.entity.js';
+export { CreateApiKey } from './create-api-key.js';
+export { CreateBusiness } from './create-business.js';
+export { FindOrCreateUser } from './find-or-create-user.js';
+export { IdentityModule } from './identity.module.js';
+export { Member } from './member.entity.js';
+export { MembersRepository } from './members.repository.js';
+export { operatorEverywhere, operatorIn, operatorPrincipal } from './operator-principal.js';
+export { RemoveMember } from './remove-member.js';
+export { RevokeApiKey } from './revoke-api-key.js';
+export { SetMemberRole } from './set-member-role.js';
+export { User } from './user.entity.js';

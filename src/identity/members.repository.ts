@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../kernel/principal.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Member } from './member.entity.js';
+
+@Injectable()
+export class MembersRepository {
+  async find(uow: UnitOfWork, userId: string): Promise<Member | null> {
+    return uow.manager.findOneBy(Member, { businessId: uow.businessId, userId });
+  }
+
+  async findByEmail(uow: UnitOfWork, email: string): Promise<Member | null> {
+    return uow.manager
+      .createQueryBuilder(Member, 'member')
+      .innerJoin('app_user', 'person', 'person.id = member.user_id')
+      .where('member.business_id = :businessId and person.email = :email', {
+        businessId: uow.businessId,
+        email: email.toLowerCase(),
+      })
+      .getOne();
+  }
+
+  async insert(uow: UnitOfWork, userId: string, role: Role): Promise<void> {
+    await uow.manager.insert(Member, { businessId: uow.businessId, userId, role, createdAt: uow.startedAt });
+  }
+
+  async setRole(uow: UnitOfWork, userId: string, role: Role): Promise<void> {
+    await uow.manager.update(Member, { businessId: uow.businessId, userId }, { role });
+  }
+
+  async delete(uow: UnitOfWork, userId: string): Promise<void> {
+    await uow.manager.delete(Member, { businessId: uow.businessId, userId });
+  }
+
+  /** All owners, locked, so that two of them cannot leave at once. */
+  async lockOwners(uow: UnitOfWork): Promise<string[]> {
+    const rows = await uow.query<{ user_id: string }>(
+      `select user_id from member where business_id = $1 and role = 'owner' order by user_id for update`,
+      [uow.businessId],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  async isEmpty(uow: UnitOfWork): Promise<boolean> {
+    return !(await uow.manager.existsBy(Member, { businessId: uow.businessId }));
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../kernel/domain-error.js';
+import type { Role } from '../kernel/principal.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { LastOwner } from './identity.errors.js';
+import { MembersRepository } from './members.repository.js';
+
+@Injectable()
+export class SetMemberRole {
+  constructor(private readonly members: MembersRepository) {}
+
+  /** Changes what a member may do, and with it, from the next request on, what their credentials may do. */
+  async run(uow: UnitOfWork, email: string, role: Role): Promise<void> {
+    const owners = await this.members.lockOwners(uow);
+    const member = await this.members.findByEmail(uow, email);
+    if (!member) throw new NotFound('member');
+    if (member.role === role) return;
+    if (owners.length === 1 && owners[0] === member.userId) throw new LastOwner();
+    await this.members.setRole(uow, member.userId, role);
+    uow.audit({
+      action: 'member.set_role',
+      resourceType: 'member',
+      resourceId: member.userId,
+      changes: { from: member.role, to: role },
+    });
+  }
+}

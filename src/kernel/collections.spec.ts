@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distinct, groupBy, indexBy } from './collections.js';
+
+const lastDigit = (value: number) => value % 10;
+
+describe('groups', () => {
+  it('keep the order of their first items and of the items in them', () => {
+    expect([...groupBy([21, 2, 11, 32, 1], lastDigit)]).toEqual([
+      [1, [21, 11, 1]],
+      [2, [2, 32]],
+    ]);
+  });
+
+  it('lose nothing and mix nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), (values) => {
+        const groups = groupBy(values, lastDigit);
+        const ascending = (a: number, b: number) => a - b;
+        expect([...groups.values()].flat().toSorted(ascending)).toEqual(values.toSorted(ascending));
+        for (const [key, group] of groups)
+          expect(group.every((value) => lastDigit(value) === key)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an index', () => {
+  it('holds the later of two items with one key', () => {
+    expect(indexBy([1, 12, 21], lastDigit)).toEqual(
+      new Map([
+        [1, 21],
+        [2, 12],
+      ]),
+    );
+  });
+});
+
+describe('distinct values', () => {
+  it('come once each, in the order in which they first came', () => {
+    expect(distinct(['b', 'a', 'b', 'c', 'a'])).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,80 @@
+/** Every code that a /v1 error can carry. docs/errors.md and the status table are made from this list. */
+export const ERROR_CODES = [
+  'invalid_request',
+  'invalid_json',
+  'unauthorized',
+  'insufficient_scope',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'not_acceptable',
+  'account_in_use',
+  'account_number_taken',
+  'already_reversed',
+  'currency_conflict',
+  'entry_owned',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'institution_entity_conflict',
+  'last_owner',
+  'period_locked',
+  'primary_entity_required',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/**
+ * An outcome that refuses what the caller asked for. `reason` is plain language that is safe to show: it
+ * never holds a secret, SQL or a stack.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly code: ErrorCode;
+
+  constructor(readonly reason: string) {
+    super(reason);
+    this.name = new.target.name;
+  }
+}
+
+/** One thing that is wrong with what a client sent, at the path of the field: `transactions[3].amount`. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+const MAX_PROBLEMS_NAMED = 1_000;
+
+export class InvalidRequest extends DomainError {
+  readonly code = 'invalid_request';
+
+  constructor(readonly problems: readonly FieldProblem[]) {
+    super(describeProblems(problems));
+  }
+
+  static at(path: string, problem: string): InvalidRequest {
+    return new InvalidRequest([{ path, problem }]);
+  }
+}
+
+export class NotFound extends DomainError {
+  readonly code = 'not_found';
+
+  constructor(what: string) {
+    super(`no such ${what}`);
+  }
+}
+
+export class Forbidden extends DomainError {
+  readonly code = 'forbidden';
+}
+
+function describeProblems(problems: readonly FieldProblem[]): string {
+  const named = problems.slice(0, MAX_PROBLEMS_NAMED).map(({ path, problem }) => `${path} ${problem}`);
+  const left = problems.length - named.length;
+  return named.join('; ') + (left > 0 ? `; and ${left} more` : '');
+}

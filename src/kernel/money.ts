@@ -1,0 +1,61 @@
+import { type CurrencyCode, decimalsOf } from './currency.js';
+
+/** Amounts stay under 10^13 minor units, so that every one is exact as an IEEE 754 double on the wire. */
+export const MAX_AMOUNT_MINOR = 10n ** 13n - 1n;
+
+export type AmountProblem = 'not_a_number' | 'too_many_decimals' | 'too_large';
+
+export type ParsedAmount = { ok: true; amountMinor: bigint } | { ok: false; problem: AmountProblem };
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * A JSON number in units of the currency as whole minor units: 12.34 USD is 1234n. Never rounds: an amount
+ * with more decimals than the currency has is a problem, not an approximation.
+ */
+export function parseAmount(amount: number, currency: CurrencyCode): ParsedAmount {
+  if (!Number.isFinite(amount)) return { ok: false, problem: 'not_a_number' };
+  // The shortest decimal text that reads back as this double is the text that the client wrote.
+  const text = String(amount);
+  const match = DECIMAL.exec(text);
+  if (!match) return { ok: false, problem: text.includes('e-') ? 'too_many_decimals' : 'too_large' };
+  const [, sign, whole = '', fraction = ''] = match;
+  const decimals = decimalsOf(currency);
+  if (fraction.length > decimals) return { ok: false, problem: 'too_many_decimals' };
+  const magnitude = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (magnitude > MAX_AMOUNT_MINOR) return { ok: false, problem: 'too_large' };
+  return { ok: true, amountMinor: sign ? -magnitude : magnitude };
+}
+
+/** Minor units as the JSON number that the wire carries: 1234n USD is 12.34. Exact for every valid amount. */
+export function toAmount(amountMinor: bigint, currency: CurrencyCode): number {
+  // Division by a power of ten rounds to the nearest double, and that is the one whose shortest text is exact.
+  return Number(amountMinor) / 10 ** decimalsOf(currency);
+}
+
+/** Minor units as plain decimal text with all the currency's decimals: 1230n USD is `12.30`. */
+export function toDecimalText(amountMinor: bigint, currency: CurrencyCode): string {
+  const decimals = decimalsOf(currency);
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(decimals + 1, '0');
+  const sign = amountMinor < 0n ? '-' : '';
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** What to tell a caller whose amount did not parse; completes a sentence that begins with the field's name. */
+export function describeAmountProblem(problem: AmountProblem, currency: CurrencyCode): string {
+  switch (problem) {
+    case 'not_a_number':
+      return 'must be a number';
+    case 'too_many_decimals':
+      return `must have at most ${decimalsOf(currency)} decimals in ${currency}`;
+    case 'too_large':
+      return 'must be under 10^13 minor units';
+  }
+}
+
+export function sumMinor(amounts: Iterable<bigint>): bigint {
+  let total = 0n;
+  for (const amount of amounts) total += amount;
+  return total;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { EntrySource } from './journal.js';
+
+/** One line of an account with the entry that it is of. */
+export interface AccountLine {
+  readonly entryId: string;
+  readonly lineNo: number;
+  readonly postedOn: CalendarDate;
+  readonly description: string;
+  readonly source: EntrySource;
+  readonly amountMinor: bigint;
+  /** What the period's lines up to and with this one sum to, debit positive. */
+  readonly runningMinor: bigint;
+}
+
+interface Row {
+  entry_id: string;
+  line_no: number;
+  posted_on: CalendarDate;
+  description: string;
+  source: EntrySource;
+  amount_minor: bigint;
+  running: bigint;
+}
+
+@Injectable()
+export class AccountLinesRepository {
+  /** Lines of an account in a period, oldest first; total order by date, entry and line. */
+  async page(
+    uow: UnitOfWork,
+    accountId: string,
+    period: { from: CalendarDate; to: CalendarDate },
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<AccountLine[]> {
+    const rows = await uow.query<Row>(
+      `select l.entry_id, l.line_no, l.posted_on, e.description, e.source, l.amount_minor, l.running::bigint
+         from (select entry_id, line_no, posted_on, amount_minor,
+                      sum(amount_minor) over (order by posted_on, entry_id, line_no) as running
+                 from journal_line
+                where business_id = $1 and account_id = $2 and posted_on between $3 and $4
+                order by posted_on, entry_id, line_no limit $5 offset $6) l
+         join journal_entry e on e.business_id = $1 and e.id = l.entry_id
+        order by l.posted_on, l.entry_id, l.line_no`,
+      [uow.businessId, accountId, period.from, period.to, limit, offset],
+    );
+    return rows.map((row) => ({
+      entryId: row.entry_id,
+      lineNo: row.line_no,
+      postedOn: row.posted_on,
+      description: row.description,
+      source: row.source,
+      amountMinor: row.amount_minor,
+      runningMinor: row.running,
+    }));
+  }
+}

@@ -1,0 +1,92 @@
+export const ACCOUNT_CATEGORIES = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
+export type AccountCategory = (typeof ACCOUNT_CATEGORIES)[number];
+
+/** What an account is for, finer than its category: drives mapping, cash and the activities of the cash flow. */
+export const SUBTYPES = {
+  asset: [
+    'bank',
+    'cash',
+    'transfer_clearing',
+    'processor_clearing',
+    'accounts_receivable',
+    'inventory',
+    'prepaid_expense',
+    'deposit',
+    'owner_receivable',
+    'fixed_asset',
+    'intangible',
+    'investment',
+    'other_asset',
+  ],
+  liability: [
+    'accounts_payable',
+    'credit_card',
+    'accrued_liability',
+    'payroll_liability',
+    'tax_payable',
+    'deferred_revenue',
+    'line_of_credit',
+    'loan',
+    'owner_loan',
+    'other_liability',
+  ],
+  equity: ['owner_equity', 'retained_earnings', 'opening_balance_equity'],
+  revenue: ['revenue', 'contra_revenue', 'other_income', 'uncategorized_income'],
+  expense: [
+    'cost_of_sales',
+    'operating_expense',
+    'interest',
+    'depreciation',
+    'income_tax',
+    'other_expense',
+    'uncategorized_expense',
+  ],
+} as const satisfies Record<AccountCategory, readonly string[]>;
+
+export type AccountSubtype = (typeof SUBTYPES)[AccountCategory][number];
+
+export const ALL_SUBTYPES: readonly AccountSubtype[] = Object.values(SUBTYPES).flat();
+
+/** The subtypes that the service itself posts to: each stands once in a chart and stays active. */
+export const SYSTEM_SUBTYPES = [
+  'transfer_clearing',
+  'opening_balance_equity',
+  'retained_earnings',
+  'uncategorized_income',
+  'uncategorized_expense',
+] as const satisfies readonly AccountSubtype[];
+export type SystemSubtype = (typeof SYSTEM_SUBTYPES)[number];
+
+/** What an account of each category is when nothing finer is said. */
+export const DEFAULT_SUBTYPES: Readonly<Record<AccountCategory, AccountSubtype>> = {
+  asset: 'other_asset',
+  liability: 'other_liability',
+  equity: 'owner_equity',
+  revenue: 'revenue',
+  expense: 'operating_expense',
+};
+
+/** Debit for asset and expense accounts, credit for the rest: the side on which the account usually stands. */
+export function normalBalance(category: AccountCategory): 'debit' | 'credit' {
+  return category === 'asset' || category === 'expense' ? 'debit' : 'credit';
+}
+
+/** A debit-positive amount in the account's own sense: positive on its normal side. */
+export function inOwnSense(amountMinor: bigint, category: AccountCategory): bigint {
+  return normalBalance(category) === 'debit' ? amountMinor : -amountMinor;
+}
+
+const CASH_SUBTYPES: ReadonlySet<AccountSubtype> = new Set([
+  'bank',
+  'cash',
+  'transfer_clearing',
+  'processor_clearing',
+]);
+
+export function isCash(subtype: AccountSubtype): boolean {
+  return CASH_SUBTYPES.has(subtype);
+}
+
+export function isSystemSubtype(subtype: AccountSubtype): boolean {
+  return (SYSTEM_SUBTYPES as readonly AccountSubtype[]).includes(subtype);
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../kernel/domain-error.js';
+import { newId } from '../kernel/ids.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { SystemSubtype } from './account-types.js';
+import type { ChartRow } from './default-charts.js';
+import { LedgerAccount } from './ledger-account.entity.js';
+
+@Injectable()
+export class ChartRepository {
+  /** Every account of an entity, in account-number order. */
+  async listOf(uow: UnitOfWork, entityId: string): Promise<LedgerAccount[]> {
+    return uow.manager.find(LedgerAccount, {
+      where: { businessId: uow.businessId, entityId },
+      order: { accountNumber: 'ASC' },
+    });
+  }
+
+  async get(uow: UnitOfWork, id: string): Promise<LedgerAccount> {
+    const account = await uow.manager.findOneBy(LedgerAccount, { businessId: uow.businessId, id });
+    if (!account) throw new NotFound('account');
+    return account;
+  }
+
+  async findByNumber(
+    uow: UnitOfWork,
+    entityId: string,
+    accountNumber: string,
+  ): Promise<LedgerAccount | null> {
+    return uow.manager.findOneBy(LedgerAccount, { businessId: uow.businessId, entityId, accountNumber });
+  }
+
+  /** The account that the service itself posts to for a purpose. Every chart has it. */
+  async getSystemAccount(uow: UnitOfWork, entityId: string, subtype: SystemSubtype): Promise<LedgerAccount> {
+    return uow.manager.findOneByOrFail(LedgerAccount, { businessId: uow.businessId, entityId, subtype });
+  }
+
+  async insert(uow: UnitOfWork, entityId: string, rows: readonly ChartRow[]): Promise<LedgerAccount[]> {
+    const accounts = rows.map((row) => ({
+      businessId: uow.businessId,
+      id: newId(),
+      entityId,
+      isActive: true,
+      createdAt: uow.startedAt,
+      ...row,
+    }));
+    await uow.manager.insert(LedgerAccount, accounts);
+    return accounts;
+  }
+
+  async update(
+    uow: UnitOfWork,
+    id: string,
+    changes: Partial<Pick<LedgerAccount, 'name' | 'isActive'>>,
+  ): Promise<void> {
+    await uow.manager.update(LedgerAccount, { businessId: uow.businessId, id }, changes);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Announcements } from '../platform/events/announcements.js';
+import { ChartRepository } from './chart.repository.js';
+import { defaultChart } from './default-charts.js';
+
+/** Gives every new legal entity its chart of accounts, in the unit of work that makes the entity. */
+@Injectable()
+export class CreateChart implements OnModuleInit {
+  constructor(
+    private readonly announcements: Announcements,
+    private readonly chart: ChartRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.listen('entity.created', (uow, { entityId, entityType }) =>
+      this.run(uow, entityId, entityType),
+    );
+  }
+
+  async run(uow: UnitOfWork, entityId: string, entityType: string): Promise<void> {
+    await this.chart.insert(uow, entityId, defaultChart(entityType));
+  }
+}

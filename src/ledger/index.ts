@@ -1,0 +1,26 @@
+export {
+  type AccountCategory,
+  type AccountSubtype,
+  inOwnSense,
+  isCash,
+  isSystemSubtype,
+  normalBalance,
+} from './account-types.js';
+export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
+export { type AccountMovement, BalancesRepository } from './balances.repository.js';
+export { AccountNumberFilter } from './chart.dto.js';
+export { ChartRepository } from './chart.repository.js';
+export {
+  draftEntry,
+  type EntryDraft,
+  type EntrySource,
+  isLocked,
+  type LineDraft,
+  reverse,
+} from './journal.js';
+export { JournalRepository, type PostedEntry } from './journal.repository.js';
+export { LedgerAccount } from './ledger-account.entity.js';
+export { AccountInUse, PeriodLocked } from './ledger.errors.js';
+export { LedgerModule } from './ledger.module.js';
+export { Poster } from './poster.js';
+export { type Difference, runChecks, verifyLedger } from './verify-ledger.js';

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Principal } from '../kernel/principal.js';
+import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { UuidParam } from '../platform/http/uuid-param.js';
+import { Writes } from '../platform/http/writes.js';
+import { CreateJournalEntry } from './create-journal-entry.js';
+import { CreateJournalEntryDto, JournalQuery, ReverseJournalEntryDto } from './journal.dto.js';
+import { JournalQueries } from './journal.queries.js';
+import { ReverseJournalEntry } from './reverse-journal-entry.js';
+
+@Controller('v1/journal-entries')
+export class JournalController {
+  constructor(
+    private readonly queries: JournalQueries,
+    private readonly writes: Writes,
+    private readonly createEntry: CreateJournalEntry,
+    private readonly reverseEntry: ReverseJournalEntry,
+  ) {}
+
+  @Get()
+  list(@Caller() principal: Principal, @Query() query: JournalQuery) {
+    return this.queries.list(principal, query);
+  }
+
+  @Get(':id')
+  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.queries.get(principal, id) };
+  }
+
+  @Post()
+  create(@ThisCall() call: Call, @Body() body: CreateJournalEntryDto) {
+    return this.writes.run(call, (uow) => this.createEntry.run(uow, body));
+  }
+
+  @Post(':id/reverse')
+  @HttpCode(200)
+  reverse(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: ReverseJournalEntryDto) {
+    return this.writes.run(call, (uow) => this.reverseEntry.run(uow, id, body));
+  }
+}

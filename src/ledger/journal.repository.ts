@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { groupBy } from '../kernel/collections.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import { NotFound } from '../kernel/domain-error.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { EntrySource, FlowSense } from './journal.js';
+
+export interface PostedLine {
+  readonly accountId: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly bankAccountId: string | null;
+  readonly amountMinor: bigint;
+}
+
+/** An entry as it stands in the journal. */
+export interface PostedEntry {
+  readonly id: string;
+  readonly entityId: string;
+  readonly currency: CurrencyCode;
+  readonly postedOn: CalendarDate;
+  readonly description: string;
+  readonly source: EntrySource;
+  readonly sourceId: string | null;
+  readonly reversesEntryId: string | null;
+  /** What the reversed entry booked, when this is a reversal. */
+  readonly reversedSource: EntrySource | null;
+  readonly reversedByEntryId: string | null;
+  readonly flowSense: FlowSense;
+  readonly recordedAt: Date;
+  readonly lines: readonly PostedLine[];
+}
+
+export interface JournalFilter {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly accountNumber: string | null;
+  readonly source: EntrySource | null;
+  readonly entityId: string | null;
+}
+
+interface EntryRow {
+  id: string;
+  entity_id: string;
+  currency: CurrencyCode;
+  posted_on: CalendarDate;
+  description: string;
+  source: EntrySource;
+  source_id: string | null;
+  reverses_entry_id: string | null;
+  reversed_source: EntrySource | null;
+  reversed_by_entry_id: string | null;
+  flow_sense: FlowSense;
+  recorded_at: Date;
+}
+
+interface LineRow {
+  entry_id: string;
+  account_id: string;
+  account_number: string;
+  name: string;
+  bank_account_id: string | null;
+  amount_minor: bigint;
+}
+
+const ENTRY_COLUMNS = `
+  e.id, e.entity_id, le.currency, e.posted_on, e.description, e.source, e.source_id, e.reverses_entry_id,
+  original.source as reversed_source, reversal.id as reversed_by_entry_id, e.flow_sense, e.recorded_at`;
+const ENTRY_JOINS = `
+  join legal_entity le on le.business_id = e.business_id and le.id = e.entity_id
+  left join journal_entry original on original.business_id = e.business_id and original.id = e.reverses_entry_id
+  left join journal_entry reversal on reversal.business_id = e.business_id and reversal.reverses_entry_id = e.id`;
+
+const ENTRIES_PER_PIECE = 1_000;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Walks the journal by date. */
+const ENTRIES_BY_DATE = `
+  select e.* from journal_entry e
+   where e.business_id = $1
+     and ($2::uuid is null or e.entity_id = $2)
+     and e.posted_on between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')
+     and ($5::text is null or e.source = $5)`;
+/** Walks the lines of an account, so that a rare account costs no walk through the whole journal. */
+const ENTRIES_BY_ACCOUNT = `
+  select e.*
+    from (select distinct l.entry_id from journal_line l
+           where l.business_id = $1
+             and l.account_id = any(array(select a.id from ledger_account a
+                                           where a.business_id = $1 and a.account_number = $8))
+             and l.posted_on between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')) l
+    join journal_entry e on e.business_id = $1 and e.id = l.entry_id
+   where ($2::uuid is null or e.entity_id = $2) and ($5::text is null or e.source = $5)`;
+
+@Injectable()
+export class JournalRepository {
+  async get(uow: UnitOfWork, id: string): Promise<PostedEntry> {
+    const row = await uow.queryOne<EntryRow>(
+      `select ${ENTRY_COLUMNS} from journal_entry e ${ENTRY_JOINS} where e.business_id = $1 and e.id = $2`,
+      [uow.businessId, id],
+    );
+    const [entry] = await this.withLines(uow, row ? [row] : []);
+    if (!entry) throw new NotFound('journal entry');
+    return entry;
+  }
+
+  /** Entries that match, newest first; total order by date and id. */
+  async list(uow: UnitOfWork, filter: JournalFilter, limit: number, offset: number): Promise<PostedEntry[]> {
+    const rows = await uow.query<EntryRow>(
+      `select ${ENTRY_COLUMNS}
+         from (${filter.accountNumber === null ? ENTRIES_BY_DATE : ENTRIES_BY_ACCOUNT}
+                order by e.posted_on desc, e.id desc limit $6 offset $7) e ${ENTRY_JOINS}
+        order by e.posted_on desc, e.id desc`,
+      [
+        uow.businessId,
+        filter.entityId,
+        filter.from,
+        filter.to,
+        filter.source,
+        limit,
+        offset,
+        ...(filter.accountNumber === null ? [] : [filter.accountNumber]),
+      ],
+    );
+    return this.withLines(uow, rows);
+  }
+
+  /** All entries of an entity in a period, oldest first, in pieces that fit into memory. */
+  async *walk(
+    uow: UnitOfWork,
+    entityId: string,
+    period: { from: CalendarDate; to: CalendarDate },
+  ): AsyncGenerator<PostedEntry[]> {
+    let last: { posted_on: CalendarDate; id: string } = { posted_on: period.from, id: NIL_UUID };
+    for (;;) {
+      const rows = await uow.query<EntryRow>(
+        `select ${ENTRY_COLUMNS}
+           from (select * from journal_entry e
+                  where e.business_id = $1 and e.entity_id = $2 and e.posted_on <= $3
+                    and (e.posted_on, e.id) > ($4::date, $5::uuid)
+                  order by e.posted_on, e.id limit $6) e ${ENTRY_JOINS}
+          order by e.posted_on, e.id`,
+        [uow.businessId, entityId, period.to, last.posted_on, last.id, ENTRIES_PER_PIECE],
+      );
+      if (rows.length > 0) yield await this.withLines(uow, rows);
+      const end = rows.at(-1);
+      if (!end || rows.length < ENTRIES_PER_PIECE) return;
+      last = end;
+    }
+  }
+
+  private async withLines(uow: UnitOfWork, rows: readonly EntryRow[]): Promise<PostedEntry[]> {
+    if (rows.length === 0) return [];
+    const lines = await uow.query<LineRow>(
+      `select l.entry_id, l.account_id, a.account_number, a.name, l.bank_account_id, l.amount_minor
+         from unnest($2::uuid[]) as e(id)
+        cross join lateral (select * from journal_line l
+                             where l.business_id = $1 and l.entry_id = e.id offset 0) l
+         join ledger_account a on a.business_id = $1 and a.id = l.account_id
+        order by l.entry_id, l.line_no`,
+      [uow.businessId, rows.map((row) => row.id)],
+    );
+    const byEntry = groupBy(lines, (line) => line.entry_id);
+    return rows.map((row) => toEntry(row, byEntry.get(row.id) ?? []));
+  }
+}
+
+function toEntry(row: EntryRow, lines: readonly LineRow[]): PostedEntry {
+  return {
+    id: row.id,
+    entityId: row.entity_id,
+    currency: row.currency,
+    postedOn: row.posted_on,
+    description: row.description,
+    source: row.source,
+    sourceId: row.source_id,
+    reversesEntryId: row.reverses_entry_id,
+    reversedSource: row.reversed_source,
+    reversedByEntryId: row.reversed_by_entry_id,
+    flowSense: row.flow_sense,
+    recordedAt: row.recorded_at,
+    lines: lines.map((line) => ({
+      accountId: line.account_id,
+      accountNumber: line.account_number,
+      accountName: line.name,
+      bankAccountId: line.bank_account_id,
+      amountMinor: line.amount_minor,
+    })),
+  };
+}

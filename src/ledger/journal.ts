@@ -1,0 +1,89 @@
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { newId } from '../kernel/ids.js';
+import { sumMinor } from '../kernel/money.js';
+
+export const ENTRY_SOURCES = ['bank_transaction', 'opening_balance', 'manual', 'reversal'] as const;
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
+
+/** 1: raises the cash flows it makes; -1: takes those of its original back; 0: an opening balance, no flow. */
+export type FlowSense = 1 | -1 | 0;
+
+export interface LineDraft {
+  readonly accountId: string;
+  /** The bank account that the line moves, so that accounts sharing a ledger account reconcile one by one. */
+  readonly bankAccountId: string | null;
+  /** Debit positive, credit negative; never zero. */
+  readonly amountMinor: bigint;
+}
+
+/** A journal entry before it is posted. */
+export interface EntryDraft {
+  readonly id: string;
+  readonly postedOn: CalendarDate;
+  readonly description: string;
+  readonly source: EntrySource;
+  /** What it books, and the how-manyeth booking of it this is; null for manual entries and reversals. */
+  readonly sourceId: string | null;
+  readonly sourceSeq: number | null;
+  readonly reversesEntryId: string | null;
+  readonly flowSense: FlowSense;
+  readonly lines: readonly LineDraft[];
+}
+
+export type NewEntry = Pick<EntryDraft, 'postedOn' | 'description' | 'lines'> & {
+  readonly source: Exclude<EntrySource, 'reversal'>;
+  readonly sourceId?: string;
+  readonly sourceSeq?: number;
+};
+
+export function draftEntry(entry: NewEntry): EntryDraft {
+  return {
+    id: newId(),
+    postedOn: entry.postedOn,
+    description: entry.description,
+    source: entry.source,
+    sourceId: entry.sourceId ?? null,
+    sourceSeq: entry.sourceSeq ?? null,
+    reversesEntryId: null,
+    flowSense: entry.source === 'opening_balance' ? 0 : 1,
+    lines: entry.lines,
+  };
+}
+
+type Reversible = Pick<EntryDraft, 'id' | 'postedOn' | 'description' | 'flowSense' | 'lines'>;
+
+/**
+ * The equal and opposite entry: it takes back every amount and every cash flow of the original. Dated as the
+ * original unless said otherwise. A reversal can be reversed.
+ */
+export function reverse(
+  entry: Reversible,
+  { postedOn = entry.postedOn, description = entry.description }: Partial<Reversible> = {},
+): EntryDraft {
+  return {
+    id: newId(),
+    postedOn,
+    description,
+    source: 'reversal',
+    sourceId: null,
+    sourceSeq: null,
+    reversesEntryId: entry.id,
+    flowSense: entry.flowSense === 0 ? 0 : entry.flowSense === 1 ? -1 : 1,
+    lines: entry.lines.map((line) => ({ ...line, amountMinor: -line.amountMinor })),
+  };
+}
+
+/** Throws a RangeError for an entry that is not balanced: a mistake of ours, which the database refuses too. */
+export function assertPostable(entry: EntryDraft): void {
+  if (entry.lines.length < 2) throw new RangeError(`entry ${entry.id} has fewer than two lines`);
+  if (entry.lines.some((line) => line.amountMinor === 0n))
+    throw new RangeError(`entry ${entry.id} has a zero line`);
+  if (sumMinor(entry.lines.map((line) => line.amountMinor)) !== 0n) {
+    throw new RangeError(`entry ${entry.id} is not balanced`);
+  }
+}
+
+/** Whether a date lies in the closed period. */
+export function isLocked(date: CalendarDate, lockedThrough: CalendarDate | null): boolean {
+  return lockedThrough !== null && date <= lockedThrough;
+}

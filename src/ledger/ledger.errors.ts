@@ -1,0 +1,43 @@
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { DomainError } from '../kernel/domain-error.js';
+
+const MAX_NAMED = 500;
+
+export class PeriodLocked extends DomainError {
+  readonly code = 'period_locked';
+
+  /** `what` names what would be posted, reversed or rebooked in the closed period. */
+  constructor(lockedThrough: CalendarDate, what: readonly string[]) {
+    super(`the books are locked through ${lockedThrough}: ${what.slice(0, MAX_NAMED).join(', ')}`);
+  }
+}
+
+export class AccountNumberTaken extends DomainError {
+  readonly code = 'account_number_taken';
+
+  constructor(accountNumber: string) {
+    super(`the entity has an account ${accountNumber} already`);
+  }
+}
+
+export class AccountInUse extends DomainError {
+  readonly code = 'account_in_use';
+}
+
+export class AlreadyReversed extends DomainError {
+  readonly code = 'already_reversed';
+
+  constructor(reversalId: string) {
+    super(`entry ${reversalId} reverses it already`);
+  }
+}
+
+export class EntryOwned extends DomainError {
+  readonly code = 'entry_owned';
+
+  constructor() {
+    super(
+      'entries of bank transactions and opening balances change through the bank account or transaction they book',
+    );
+  }
+}

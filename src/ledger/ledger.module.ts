@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { EntitiesModule } from '../entities/index.js';
+import { AccountLinesRepository } from './account-lines.repository.js';
+import { BalancesRepository } from './balances.repository.js';
+import { ChartController } from './chart.controller.js';
+import { ChartQueries } from './chart.queries.js';
+import { ChartRepository } from './chart.repository.js';
+import { CreateAccount } from './create-account.js';
+import { CreateChart } from './create-chart.js';
+import { CreateJournalEntry } from './create-journal-entry.js';
+import { JournalController } from './journal.controller.js';
+import { JournalQueries } from './journal.queries.js';
+import { JournalRepository } from './journal.repository.js';
+import { PeriodLockController } from './period-lock.controller.js';
+import { Poster } from './poster.js';
+import { ReverseJournalEntry } from './reverse-journal-entry.js';
+import { SetPeriodLock } from './set-period-lock.js';
+import { UpdateAccount } from './update-account.js';
+
+@Module({
+  imports: [EntitiesModule],
+  controllers: [ChartController, JournalController, PeriodLockController],
+  providers: [
+    AccountLinesRepository,
+    BalancesRepository,
+    ChartQueries,
+    ChartRepository,
+    CreateAccount,
+    CreateChart,
+    CreateJournalEntry,
+    JournalQueries,
+    JournalRepository,
+    Poster,
+    ReverseJournalEntry,
+    SetPeriodLock,
+    UpdateAccount,
+  ],
+  exports: [AccountLinesRepository, BalancesRepository, ChartRepository, JournalRepository, Poster],
+})
+export class LedgerModule {}

@@ -1,0 +1,24 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { type Call, ThisCall } from '../platform/http/call.js';
+import { ForRoles } from '../platform/http/route-marks.js';
+import { UuidParam } from '../platform/http/uuid-param.js';
+import { Writes } from '../platform/http/writes.js';
+import { PeriodLockDto } from './period-lock.dto.js';
+import { SetPeriodLock } from './set-period-lock.js';
+
+@Controller('v1/entities/:id/period-lock')
+@ForRoles(['owner', 'admin'])
+export class PeriodLockController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly setPeriodLock: SetPeriodLock,
+  ) {}
+
+  @Put()
+  set(@ThisCall() call: Call, @UuidParam() id: string, @Body() { lockedThrough }: PeriodLockDto) {
+    return this.writes.run(call, (uow) =>
+      this.setPeriodLock.run(uow, id, lockedThrough as CalendarDate | null),
+    );
+  }
+}

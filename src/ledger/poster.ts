@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { PostingEntity } from '../entities/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { assertPostable, type EntryDraft, isLocked } from './journal.js';
+import { PeriodLocked } from './ledger.errors.js';
+
+/** The only writer of the journal. */
+@Injectable()
+export class Poster {
+  /**
+   * Posts entries, new ones and reversals together, in one statement. A use case calls it once, last: two
+   * postings in one unit of work would take the balance rows in two orders and deadlock against each other.
+   * The caller holds the entity's row (EntitiesRepository.lockForPosting).
+   */
+  post(uow: UnitOfWork, entity: PostingEntity, entries: readonly EntryDraft[]): void {
+    if (entries.length === 0) return;
+    for (const entry of entries) {
+      assertPostable(entry);
+      if (entity.lockedThrough !== null && isLocked(entry.postedOn, entity.lockedThrough)) {
+        throw new PeriodLocked(entity.lockedThrough, [`an entry dated ${entry.postedOn}`]);
+      }
+    }
+    uow.flushAudit();
+    uow.call('post_journal_entries', [
+      ...headerOf(uow, entity),
+      ...entryColumns(entries),
+      ...lineColumns(entries),
+    ]);
+  }
+}
+
+function headerOf({ businessId, startedAt, principal }: UnitOfWork, entity: PostingEntity): unknown[] {
+  return [businessId, entity.id, startedAt, principal.kind, principal.actingUserId];
+}
+
+function entryColumns(entries: readonly EntryDraft[]): unknown[] {
+  return [
+    entries.map((entry) => entry.id),
+    entries.map((entry) => entry.postedOn),
+    entries.map((entry) => entry.description),
+    entries.map((entry) => entry.source),
+    entries.map((entry) => entry.sourceId),
+    entries.map((entry) => entry.sourceSeq),
+    entries.map((entry) => entry.reversesEntryId),
+    entries.map((entry) => entry.flowSense),
+    entries.map((entry) => entry.lines.length),
+  ];
+}
+
+function lineColumns(entries: readonly EntryDraft[]): unknown[] {
+  const lines = entries.flatMap((entry) =>
+    entry.lines.map((line, index) => ({ entry, line, lineNo: index + 1 })),
+  );
+  return [
+    lines.map(({ entry }) => entry.id),
+    lines.map(({ lineNo }) => lineNo),
+    lines.map(({ line }) => line.accountId),
+    lines.map(({ line }) => line.bankAccountId),
+    lines.map(({ line }) => line.amountMinor),
+    lines.map(({ entry }) => entry.postedOn),
+    lines.map(({ entry }) => entry.flowSense),
+  ];
+}

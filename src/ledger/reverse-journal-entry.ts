@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { clip } from '../kernel/text.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { reverse } from './journal.js';
+import type { JournalEntryView, ReverseJournalEntryDto } from './journal.dto.js';
+import { toEntryView } from './journal.queries.js';
+import { JournalRepository, type PostedEntry } from './journal.repository.js';
+import { AlreadyReversed, EntryOwned } from './ledger.errors.js';
+import { Poster } from './poster.js';
+
+@Injectable()
+export class ReverseJournalEntry {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly journal: JournalRepository,
+    private readonly poster: Poster,
+  ) {}
+
+  /** Posts the equal and opposite of an entry written by hand. A reversal can be reversed in turn. */
+  async run(uow: UnitOfWork, id: string, input: ReverseJournalEntryDto): Promise<JournalEntryView> {
+    const { entityId } = await this.journal.get(uow, id);
+    // Exclusive, so that of two reversals at once the second sees the first one's and says so.
+    const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
+    const original = await this.journal.get(uow, id);
+    if (isOwned(original)) throw new EntryOwned();
+    if (original.reversedByEntryId !== null) throw new AlreadyReversed(original.reversedByEntryId);
+    const reversal = reverse(original, {
+      ...(input.date === undefined ? {} : { postedOn: input.date as CalendarDate }),
+      description: input.description ?? clip(`Reversal: ${original.description}`, 500),
+    });
+    uow.audit({
+      action: 'journal_entry.reverse',
+      resourceType: 'journal_entry',
+      resourceId: id,
+      changes: { reversedBy: reversal.id, date: reversal.postedOn },
+    });
+    this.poster.post(uow, entity, [reversal]);
+    return toEntryView(await this.journal.get(uow, reversal.id));
+  }
+}
+
+/** Entries of bank transactions and opening balances, and the reversals of these. */
+function isOwned(entry: PostedEntry): boolean {
+  const booked = entry.reversedSource ?? entry.source;
+  return booked === 'bank_transaction' || booked === 'opening_balance';
+}

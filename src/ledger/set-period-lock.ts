@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+
+export interface PeriodLockView {
+  readonly entityId: string;
+  readonly lockedThrough: string | null;
+}
+
+@Injectable()
+export class SetPeriodLock {
+  constructor(private readonly entities: EntitiesRepository) {}
+
+  /** Closes the books of an entity through a date, or opens them again. Waits for postings in flight. */
+  async run(uow: UnitOfWork, entityId: string, lockedThrough: CalendarDate | null): Promise<PeriodLockView> {
+    const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
+    if (entity.lockedThrough !== lockedThrough) {
+      await this.entities.setLockedThrough(uow, entityId, lockedThrough);
+      uow.audit({
+        action: 'legal_entity.lock_period',
+        resourceType: 'legal_entity',
+        resourceId: entityId,
+        changes: { from: entity.lockedThrough, to: lockedThrough },
+      });
+    }
+    return { entityId, lockedThrough };
+  }
+}

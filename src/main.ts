@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import type { INestApplication } from '@nestjs/common';
+import { createApplication } from './create-application.js';
+import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
+import { openRuntime } from './open-runtime.js';
+import { type Config, parseConfig } from './platform/config/config.js';
+import { createLogger } from './platform/logging/create-logger.js';
+
+const STOP_DEADLINE_MS = 30_000;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  await serve(parseConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function serve(config: Config): Promise<void> {
+  const logger = createLogger(config);
+  const stopRequested = signalled();
+  const opened = await openRuntime(config, logger, 'own');
+  try {
+    const app = await createApplication(opened.runtime);
+    await app.listen(config.port, config.host);
+    await welcome(app, config, opened.embedded !== null);
+    logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
+
+    const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
+    const cause = await Promise.race([stopRequested, lost]);
+    if (cause === 'database') {
+      logger.fatal('the embedded database ended by itself; the next start recovers it');
+      process.exitCode = 1;
+    } else {
+      logger.info({ signal: cause }, 'stopping');
+    }
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    await app.close();
+  } finally {
+    await opened.close();
+  }
+  logger.info('stopped');
+  logger.flush();
+}
+
+/** On an embedded database of one's own: loads the demo business when there is none, and says how to call it. */
+async function welcome(app: INestApplication, config: Config, embedded: boolean): Promise<void> {
+  if (!embedded || config.environment === 'production') return;
+  const loadDemo = app.get(LoadDemo);
+  const demo = (await loadDemo.isDatabaseEmpty()) ? await loadDemo.run() : await readDemoFile(config);
+  if (demo === null) return;
+  process.stdout.write(`
+Charterbook is at ${demo.baseUrl}
+The demo business's API key (also in ${demoFilePath(config)}):
+
+  ${demo.apiKey}
+
+Its balance sheet:
+
+  curl -H 'Authorization: Bearer ${demo.apiKey}' ${demo.baseUrl}/reports/statements/balance_sheet
+
+`);
+}
+
+/** The first request to stop. A second one ends the process at once, by the system's own handling. */
+function signalled(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+}

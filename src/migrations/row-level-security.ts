@@ -1,0 +1,38 @@
+/**
+ * The statements that make a table a tenant's: row-level security, forced on its owner too, that shows and
+ * accepts only rows of the business which the unit of work names. After a transaction the setting reads as
+ * empty text, hence the nullif.
+ */
+export function protectTenantTable(table: string, businessColumn = 'business_id'): string {
+  const isOwn = `${businessColumn} = nullif(current_setting('app.business_id', true), '')::uuid`;
+  return `
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    create policy tenant on ${table} using (${isOwn}) with check (${isOwn});`;
+}
+
+/**
+ * Lets the service's own errands see every tenant's rows of a table. The condition is not simply true: a
+ * login that inherits the role would then see them too, outside every unit of work.
+ */
+export function openToSystem(table: string, privileges: string): string {
+  const isSystem = "current_user = 'charterbook_system'";
+  return `
+    create policy system on ${table} to charterbook_system using (${isSystem}) with check (${isSystem});
+    grant ${privileges} on ${table} to charterbook_system;`;
+}
+
+/**
+ * Gives a function to a role that is not the login's own, and lets only the login call it. The new owner
+ * itself says who may: a grant made before would go to the new owner as well.
+ */
+export function giveFunctionTo(role: string, signature: string): string {
+  return `
+    grant create on schema public to ${role};
+    alter function ${signature} owner to ${role};
+    revoke create on schema public from ${role};
+    set local role ${role};
+    revoke all on function ${signature} from public;
+    grant execute on function ${signature} to session_user;
+    reset role;`;
+}

@@ -1,0 +1,55 @@
+import type { DataSource } from 'typeorm';
+import type { Logger } from 'pino';
+import { ormOptions } from '../ormconfig.js';
+import { checkEncryptionKeys } from './entities/index.js';
+import { type Clock, SystemClock } from './platform/clock/clock.js';
+import type { Config } from './platform/config/config.js';
+import { openKeyRing } from './platform/crypto/key-ring.js';
+import { Database } from './platform/database/database.js';
+import {
+  type EmbeddedServer,
+  joinOrStartEmbeddedServer,
+  startEmbeddedServer,
+} from './platform/database/embedded/embedded-server.js';
+import { migrate } from './platform/database/migrate.js';
+import { openDataSource } from './platform/database/open-data-source.js';
+import type { Runtime } from './platform/platform.module.js';
+
+export interface OpenRuntime {
+  readonly runtime: Runtime;
+  /** Our own PostgreSQL, when there is no DATABASE_URL. */
+  readonly embedded: EmbeddedServer | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Brings up what the application stands on: a database server of ours or the configured one, the pool, the
+ * schema, the encryption keys. `own` starts and owns the embedded server; `join` uses that of a running service.
+ */
+export async function openRuntime(
+  config: Config,
+  logger: Logger,
+  embeddedServer: 'own' | 'join',
+  clock: Clock = new SystemClock(),
+): Promise<OpenRuntime> {
+  const start = embeddedServer === 'own' ? startEmbeddedServer : joinOrStartEmbeddedServer;
+  const embedded = config.databaseUrl === null ? await start({ dataDir: config.dataDir }) : null;
+  let dataSource: DataSource | null = null;
+  const close = async () => {
+    await dataSource?.destroy();
+    await embedded?.stop();
+  };
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    dataSource = await openDataSource(ormOptions(url, config.databasePoolSize), config, (text) =>
+      logger.warn(text),
+    );
+    for (const name of await migrate(dataSource)) logger.info({ migration: name }, 'migrated');
+    const cipher = await openKeyRing(config);
+    await checkEncryptionKeys(new Database(dataSource, clock), cipher);
+    return { runtime: { config, clock, dataSource, cipher, logger }, embedded, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { BankItem } from './banking/index.js';
+import { LegalEntity } from './entities/index.js';
+import { ApiKey, Business, Member, User } from './identity/index.js';
+import { LedgerAccount } from './ledger/index.js';
+
+/** Every TypeORM entity class. Listed by hand: TypeORM would import file globs past the test runner. */
+export const ormEntities = [ApiKey, BankItem, Business, LedgerAccount, LegalEntity, Member, User];

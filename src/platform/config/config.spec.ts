@@ -1,0 +1,265 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.js';
+import { ConfigError, toEncryptionKey } from './env-reader.js';
+
+const KEY = Buffer.alloc(32, 1).toString('base64');
+const OTHER_KEY = Buffer.alloc(32, 2).toString('base64');
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('of an empty environment is that of a machine of one', () => {
+    expect(parseConfig({})).toEqual({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      rootUrl: 'http://localhost:3000',
+      appUrl: 'http://localhost:3000/app',
+      servicePrefix: 'svc',
+      databaseUrl: null,
+      databasePoolSize: 10,
+      allowSuperuser: false,
+      dataDir: resolve('.data'),
+      encryptionKeys: [],
+      trustProxyHops: 0,
+      logLevel: 'info',
+      rateLimitStore: 'memory',
+      rateLimits: {
+        read: { burst: 100, perSecond: 20 },
+        write: { burst: 50, perSecond: 10 },
+        reports: { burst: 20, perSecond: 1 },
+        unknown_bearer: { burst: 30, perSecond: 0.5 },
+      },
+    });
+  });
+
+  it('follows the port in its addresses', () => {
+    const { rootUrl, appUrl } = parseConfig({ PORT: '8080' });
+    expect([rootUrl, appUrl]).toEqual(['http://localhost:8080', 'http://localhost:8080/app']);
+  });
+
+  it('follows the root address in that of the app', () => {
+    expect(parseConfig({ ROOT_URL: 'https://books.example.com' }).appUrl).toBe(
+      'https://books.example.com/app',
+    );
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(parseConfig({ PORT: '', ROOT_URL: '', DATABASE_URL: '', ENCRYPTION_KEY: '' })).toEqual(
+      parseConfig({}),
+    );
+  });
+
+  it('shares budgets through the database as soon as there is one of many', () => {
+    expect(parseConfig({ DATABASE_URL: 'postgres://db/books' }).rateLimitStore).toBe('postgres');
+    expect(
+      parseConfig({ DATABASE_URL: 'postgresql://db/books', RATE_LIMIT_STORE: 'memory' }).rateLimitStore,
+    ).toBe('memory');
+  });
+
+  it('[5] takes another prefix of credentials', () => {
+    expect(parseConfig({ SERVICE_PREFIX: 'acme1' }).servicePrefix).toBe('acme1');
+  });
+
+  it('ignores variables that are not its own', () => {
+    expect(parseConfig({ HOME: '/root', ROOT_URI: 'nonsense' })).toEqual(parseConfig({}));
+  });
+});
+
+describe('what stops the start', () => {
+  it('names every bad variable at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      ROOT_URL: 'books',
+      NODE_ENV: 'prod',
+      DATABASE_URL: 'mysql://db',
+      TRUST_PROXY: '-1',
+      RATE_LIMIT_READ: 'lots',
+      ALLOW_SUPERUSER: 'yes',
+      SERVICE_PREFIX: 'S-V',
+    });
+    expect(problems.map((problem) => problem.replace(/ .*/, '')).toSorted()).toEqual([
+      'ALLOW_SUPERUSER',
+      'APP_URL',
+      'DATABASE_URL',
+      'NODE_ENV',
+      'PORT',
+      'RATE_LIMIT_READ',
+      'ROOT_URL',
+      'SERVICE_PREFIX',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('is told in one message, a line for each', () => {
+    expect(() => parseConfig({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(
+      /not usable:\n {2}- PORT must be a whole number from 1 to 65535\n {2}- TRUST_PROXY must be a whole number from 0 to 10$/,
+    );
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', ' 3000'],
+    ['PORT', '99999999999999999999'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '201'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'true'],
+    ['NODE_ENV', 'Production'],
+    ['LOG_LEVEL', 'verbose'],
+    ['RATE_LIMIT_STORE', 'redis'],
+    ['ALLOW_SUPERUSER', 'true'],
+    ['SERVICE_PREFIX', 'a'],
+    ['SERVICE_PREFIX', '1svc'],
+    ['SERVICE_PREFIX', 'svc_'],
+    ['SERVICE_PREFIX', 'abcdefghijklm'],
+    ['HOST', 'h'.repeat(256)],
+    ['DATABASE_URL', 'db/books'],
+    ['DATABASE_URL', 'https://db/books'],
+  ])('%s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+  });
+});
+
+describe('the root address', () => {
+  it.each([
+    'https://books.example.com',
+    'https://books.example.com:8443',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:3000',
+  ])('may be %s', (rootUrl) => {
+    expect(parseConfig({ ROOT_URL: rootUrl }).rootUrl).toBe(rootUrl);
+  });
+
+  it.each([
+    ['http outside loopback', 'http://books.example.com'],
+    ['http to an address of the network', 'http://10.0.0.5:3000'],
+    ['a host that only begins like loopback', 'http://localhost.example.com'],
+    ['a path', 'https://books.example.com/api'],
+    ['a trailing slash', 'https://books.example.com/'],
+    ['a query', 'https://books.example.com?a=1'],
+    ['a fragment', 'https://books.example.com#a'],
+    ['a user', 'https://user@books.example.com'],
+    ['capitals', 'https://Books.example.com'],
+    ['another scheme', 'ftp://books.example.com'],
+    ['no scheme', 'books.example.com'],
+  ])('may not have %s', (_what, rootUrl) => {
+    expect(problemsOf({ ROOT_URL: rootUrl })[0]).toMatch(/^ROOT_URL must be /);
+  });
+});
+
+describe('the address of the app', () => {
+  const rootUrl = 'https://books.example.com';
+
+  it.each([`${rootUrl}/app`, `${rootUrl}/web/app`, rootUrl])('may be %s', (appUrl) => {
+    expect(parseConfig({ ROOT_URL: rootUrl, APP_URL: appUrl }).appUrl).toBe(appUrl);
+  });
+
+  it.each([
+    ['another host', 'https://app.example.com'],
+    ['another scheme', 'http://books.example.com/app'],
+    ['another port', 'https://books.example.com:8443/app'],
+    ['a host that only begins the same', 'https://books.example.com.evil.example/app'],
+    ['a trailing slash', `${rootUrl}/app/`],
+    ['a query', `${rootUrl}/app?a=1`],
+    ['an empty query', `${rootUrl}/app?`],
+    ['a fragment', `${rootUrl}/app#a`],
+    ['an empty fragment', `${rootUrl}/app#`],
+    ['a blank behind it', `${rootUrl}/app `],
+    ['only a path', '/app'],
+  ])('may not have %s', (_what, appUrl) => {
+    expect(problemsOf({ ROOT_URL: rootUrl, APP_URL: appUrl })).toEqual([
+      expect.stringMatching(/^APP_URL must be an address under https:\/\/books\.example\.com,/),
+    ]);
+  });
+});
+
+describe('budgets', () => {
+  it.each([
+    ['100,20', { burst: 100, perSecond: 20 }],
+    ['1,0.5', { burst: 1, perSecond: 0.5 }],
+    ['1000000,1000000', { burst: 1_000_000, perSecond: 1_000_000 }],
+    ['10,0.0001', { burst: 10, perSecond: 0.0001 }],
+  ])('%s', (text, budget) => {
+    expect(parseConfig({ RATE_LIMIT_REPORTS: text }).rateLimits.reports).toEqual(budget);
+  });
+
+  it.each([
+    '100',
+    '0,1',
+    '1,0',
+    '1,0.0',
+    '-1,1',
+    '1,-1',
+    '1.5,1',
+    '100, 20',
+    '1e3,1',
+    ',',
+    'Infinity,1',
+    '1,NaN',
+  ])('%s is refused', (text) => {
+    expect(problemsOf({ RATE_LIMIT_WRITE: text })).toEqual([
+      'RATE_LIMIT_WRITE must be "burst,per second", such as 100,20',
+    ]);
+  });
+
+  it('one of them can be changed alone', () => {
+    const { rateLimits } = parseConfig({ RATE_LIMIT_UNKNOWN_BEARER: '5,1' });
+    expect(rateLimits).toEqual({ ...parseConfig({}).rateLimits, unknown_bearer: { burst: 5, perSecond: 1 } });
+  });
+});
+
+describe('encryption keys', () => {
+  it('come newest first, each with an id of its own', () => {
+    const { encryptionKeys } = parseConfig({ ENCRYPTION_KEY: `${KEY}, ${OTHER_KEY}` });
+    expect(encryptionKeys.map(({ key }) => Buffer.from(key).toString('base64'))).toEqual([KEY, OTHER_KEY]);
+    expect(new Set(encryptionKeys.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('have an id that says the same key is the same, and does not give it away', () => {
+    const [first, second] = [toEncryptionKey(Buffer.alloc(32, 1)), toEncryptionKey(Buffer.alloc(32, 1))];
+    expect(first.id).toBe(second.id);
+    expect(first.id).toMatch(/^[0-9a-f]{8}$/);
+    expect(Buffer.alloc(32, 1).toString('hex')).not.toContain(first.id);
+  });
+
+  it.each([
+    ['too short', Buffer.alloc(31).toString('base64')],
+    ['too long', Buffer.alloc(33).toString('base64')],
+    ['in hexadecimal', Buffer.alloc(32).toString('hex')],
+    ['one bad of two', `${KEY},${Buffer.alloc(16).toString('base64')}`],
+    ['an empty one at the end', `${KEY},`],
+    ['a password', 'correct horse battery staple'],
+  ])('that are %s are refused', (_what, text) => {
+    expect(problemsOf({ ENCRYPTION_KEY: text })).toEqual([
+      expect.stringMatching(/^ENCRYPTION_KEY must be 32 bytes/),
+    ]);
+  });
+
+  it('are needed in production over a shared database', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/books' };
+    expect(problemsOf(env)).toEqual(['ENCRYPTION_KEY is required in production when DATABASE_URL is set']);
+    expect(problemsOf({ ...env, ENCRYPTION_KEY: KEY })).toEqual([]);
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }],
+    [{ NODE_ENV: 'development', DATABASE_URL: 'postgres://db/books' }],
+    [{ NODE_ENV: 'test', DATABASE_URL: 'postgres://db/books' }],
+  ])('are not needed with %j', (env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+});

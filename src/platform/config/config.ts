@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
+
+export type { Budget, EncryptionKey };
+
+export type Environment = 'production' | 'development' | 'test';
+
+export const BUDGETS = ['read', 'write', 'reports', 'unknown_bearer'] as const;
+export type BudgetName = (typeof BUDGETS)[number];
+
+/** Every setting of the service, parsed once. An abstract class, so that it is its own injection token. */
+export abstract class Config {
+  abstract readonly environment: Environment;
+  abstract readonly host: string;
+  abstract readonly port: number;
+  /** {root_url}: an origin without a trailing slash. */
+  abstract readonly rootUrl: string;
+  /** {app_url}: the web app, on the same origin. */
+  abstract readonly appUrl: string;
+  /** The `svc` in `svc_live_…`. */
+  abstract readonly servicePrefix: string;
+  /** Null means: start our own PostgreSQL under dataDir. */
+  abstract readonly databaseUrl: string | null;
+  abstract readonly databasePoolSize: number;
+  abstract readonly allowSuperuser: boolean;
+  abstract readonly dataDir: string;
+  /** Newest first; empty means: generate one into dataDir. */
+  abstract readonly encryptionKeys: readonly EncryptionKey[];
+  abstract readonly trustProxyHops: number;
+  abstract readonly logLevel: string;
+  abstract readonly rateLimitStore: 'memory' | 'postgres';
+  abstract readonly rateLimits: Readonly<Record<BudgetName, Budget>>;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
+  read: { burst: 100, perSecond: 20 },
+  write: { burst: 50, perSecond: 10 },
+  reports: { burst: 20, perSecond: 1 },
+  unknown_bearer: { burst: 30, perSecond: 0.5 },
+};
+
+/** The typed configuration of an environment. Throws a ConfigError that names every bad variable at once. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = new EnvReader(env);
+  const port = read.integer('PORT', 3000, 1, 65_535);
+  const rootUrl = read.origin('ROOT_URL', `http://localhost:${port}`);
+  const databaseUrl = read.postgresUrl('DATABASE_URL');
+  const config: Config = {
+    environment: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development'),
+    host: read.text('HOST', '127.0.0.1', 255),
+    port,
+    rootUrl,
+    appUrl: read.urlUnder('APP_URL', rootUrl, `${rootUrl}/app`),
+    servicePrefix: read.matching('SERVICE_PREFIX', 'svc', /^[a-z][a-z0-9]{1,11}$/, '2 to 12 of a-z and 0-9'),
+    databaseUrl,
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 200),
+    allowSuperuser: read.flag('ALLOW_SUPERUSER'),
+    dataDir: resolve(read.text('DATA_DIR', '.data', 4096)),
+    encryptionKeys: read.encryptionKeys('ENCRYPTION_KEY'),
+    trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    rateLimitStore: read.oneOf(
+      'RATE_LIMIT_STORE',
+      ['memory', 'postgres'],
+      databaseUrl ? 'postgres' : 'memory',
+    ),
+    rateLimits: {
+      read: read.budget('RATE_LIMIT_READ', DEFAULT_BUDGETS.read),
+      write: read.budget('RATE_LIMIT_WRITE', DEFAULT_BUDGETS.write),
+      reports: read.budget('RATE_LIMIT_REPORTS', DEFAULT_BUDGETS.reports),
+      unknown_bearer: read.budget('RATE_LIMIT_UNKNOWN_BEARER', DEFAULT_BUDGETS.unknown_bearer),
+    },
+  };
+  if (config.environment === 'production' && databaseUrl && config.encryptionKeys.length === 0) {
+    // Instances that share a database must share the key: one generated on a single disk would lose tax ids.
+    read.refuse('ENCRYPTION_KEY', 'is required in production when DATABASE_URL is set');
+  }
+  read.throwIfBad();
+  return config;
+}

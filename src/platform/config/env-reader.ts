@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+
+/** A token bucket: how many requests may come at once, and how many a second it regains. */
+export interface Budget {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** One key of the ring that encrypts tax ids: its id stands beside each ciphertext. */
+export interface EncryptionKey {
+  readonly id: string;
+  readonly key: Uint8Array;
+}
+
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Reads environment variables into typed values and remembers every bad one instead of stopping at the first. */
+export class EnvReader {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
+
+  throwIfBad(): void {
+    if (this.problems.length > 0) throw new ConfigError(this.problems);
+  }
+
+  refuse(name: string, problem: string): void {
+    this.problems.push(`${name} ${problem}`);
+  }
+
+  text(name: string, fallback: string, maxLength: number): string {
+    const value = this.value(name) ?? fallback;
+    if (value.length > maxLength) this.refuse(name, `must have at most ${maxLength} characters`);
+    return value;
+  }
+
+  matching(name: string, fallback: string, pattern: RegExp, description: string): string {
+    const value = this.value(name) ?? fallback;
+    if (!pattern.test(value)) this.refuse(name, `must be ${description}`);
+    return value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.value(name);
+    if (text === null) return fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.refuse(name, `must be a whole number from ${min} to ${max}`);
+    return fallback;
+  }
+
+  flag(name: string): boolean {
+    return this.oneOf(name, ['0', '1'], '0') === '1';
+  }
+
+  oneOf<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.value(name);
+    if (value === null) return fallback;
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice === undefined) this.refuse(name, `must be one of ${choices.join(', ')}`);
+    return choice ?? fallback;
+  }
+
+  /** An origin: scheme, host and port only; https outside loopback. */
+  origin(name: string, fallback: string): string {
+    const text = this.value(name) ?? fallback;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) {
+      this.refuse(
+        name,
+        'must be an origin such as https://books.example.com, without path or trailing slash',
+      );
+    } else if (url.protocol === 'http:' && !LOOPBACK_HOSTS.has(url.hostname)) {
+      this.refuse(name, 'must be https outside loopback');
+    }
+    return text;
+  }
+
+  urlUnder(name: string, origin: string, fallback: string): string {
+    const text = this.value(name) ?? fallback;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    // Compared with what the parser made of it, which drops blanks and an empty query.
+    const isPlain = url && text === url.origin + (url.pathname === '/' ? '' : url.pathname);
+    if (!isPlain || url.origin !== origin || text.endsWith('/')) {
+      this.refuse(name, `must be an address under ${origin}, without query or trailing slash`);
+    }
+    return text;
+  }
+
+  postgresUrl(name: string): string | null {
+    const text = this.value(name);
+    if (text === null) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
+      this.refuse(name, 'must be a postgres:// address');
+      return null;
+    }
+    return text;
+  }
+
+  /** `burst,perSecond`, such as `100,20`. */
+  budget(name: string, fallback: Budget): Budget {
+    const text = this.value(name);
+    if (text === null) return fallback;
+    const match = /^(\d{1,7}),(\d{1,7}(?:\.\d{1,4})?)$/.exec(text);
+    const burst = Number(match?.[1] ?? 0);
+    const perSecond = Number(match?.[2] ?? 0);
+    if (burst >= 1 && perSecond > 0) return { burst, perSecond };
+    this.refuse(name, 'must be "burst,per second", such as 100,20');
+    return fallback;
+  }
+
+  /** Base64 keys of 32 bytes, separated by commas, the newest first. */
+  encryptionKeys(name: string): EncryptionKey[] {
+    const text = this.value(name);
+    if (text === null) return [];
+    const keys = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+    if (keys.some((key) => key.length !== 32)) {
+      this.refuse(name, 'must be 32 bytes in base64 (several separated by commas, the newest first)');
+      return [];
+    }
+    return keys.map(toEncryptionKey);
+  }
+
+  /** The value, with an empty one counting as absent: compose files pass variables on as empty text. */
+  private value(name: string): string | null {
+    const value = this.env[name];
+    return value === undefined || value === '' ? null : value;
+  }
+}
+
+/** The key with its id: the first eight hexadecimal characters of its SHA-256. */
+export function toEncryptionKey(key: Uint8Array): EncryptionKey {
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+}

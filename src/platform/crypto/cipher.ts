@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { EncryptionKey } from '../config/config.js';
+
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+export interface Sealed {
+  readonly keyId: string;
+  /** Nonce, authentication tag and ciphertext, one after the other. */
+  readonly ciphertext: Buffer;
+}
+
+/** AES-256-GCM under the newest key of a ring; older keys still open what they sealed. */
+export class Cipher {
+  constructor(private readonly keys: readonly EncryptionKey[]) {
+    if (keys.length === 0) throw new RangeError('a cipher needs a key');
+  }
+
+  knows(keyId: string): boolean {
+    return this.keys.some(({ id }) => id === keyId);
+  }
+
+  /** Encrypts text, bound to a context (the row it belongs to), so that it cannot be moved to another. */
+  seal(text: string, context: string): Sealed {
+    const [{ id, key }] = this.keys as [EncryptionKey];
+    const nonce = randomBytes(NONCE_LENGTH);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return { keyId: id, ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
+  }
+
+  /** The text again. Throws when the key is unknown, or the ciphertext was changed or belongs to another context. */
+  open({ keyId, ciphertext }: Sealed, context: string): string {
+    const found = this.keys.find(({ id }) => id === keyId);
+    if (!found) throw new Error(`no encryption key ${keyId}`);
+    // The length is named because a shorter tag would pass otherwise, and is easier to forge.
+    const decipher = createDecipheriv('aes-256-gcm', found.key, ciphertext.subarray(0, NONCE_LENGTH), {
+      authTagLength: TAG_LENGTH,
+    })
+      .setAAD(Buffer.from(context))
+      .setAuthTag(ciphertext.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH));
+    return (
+      decipher.update(ciphertext.subarray(NONCE_LENGTH + TAG_LENGTH), undefined, 'utf8') +
+      decipher.final('utf8')
+    );
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { isUuid } from '../../kernel/base62.js';
+import type { Principal } from '../../kernel/principal.js';
+import { insertAuditRows } from '../audit/insert-audit-rows.js';
+import { Clock } from '../clock/clock.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+const MAX_ATTEMPTS = 5;
+const RETRY_DELAY_MS = 20;
+/** Serialization failure and deadlock: the database asks to try again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const TIMEOUTS =
+  "set_config('statement_timeout','60000',true), set_config('idle_in_transaction_session_timeout','60000',true)";
+
+/** The role of a unit of work: one tenant at a time, or the service's own errands across tenants. */
+type Role = 'charterbook_app' | 'charterbook_system';
+
+/** A transaction of the service itself, without a tenant: credential look-ups, lists of businesses, users. */
+export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'manager'>;
+
+const NOBODY: Principal = {
+  kind: 'system',
+  credentialId: null,
+  clientId: null,
+  grantId: null,
+  businessId: '',
+  timeZone: 'UTC',
+  role: 'viewer',
+  scopes: [],
+  actingUserId: null,
+  origin: { requestId: null, address: null },
+};
+
+/** The only way to the database. Nothing touches a tenant's tables outside a unit of work that it opens. */
+@Injectable()
+export class Database {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs work as the principal's tenant and commits it. Serialization failures and deadlocks are retried, so
+   * work does nothing but through its unit of work.
+   */
+  async run<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.transact('BEGIN', 'charterbook_app', principal, work);
+  }
+
+  /** Runs reads that all see one snapshot, as the principal's tenant. */
+  async read<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.transact(
+      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      'charterbook_app',
+      principal,
+      work,
+    );
+  }
+
+  /** Runs work as the service itself, outside every tenant. */
+  async system<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
+    return this.transact('BEGIN', 'charterbook_system', NOBODY, work);
+  }
+
+  /**
+   * One autocommit statement on a pooled connection, as the login role, which sees no tenant's rows. For the
+   * functions that set role and tenant themselves, the credential look-up and the rate buckets.
+   */
+  async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(sql, parameters as unknown[]);
+    return rows;
+  }
+
+  private get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  private async transact<T>(
+    begin: string,
+    role: Role,
+    principal: Principal,
+    work: (uow: UnitOfWork) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(openingStatement(begin, role, principal.businessId), principal, work);
+      } catch (error) {
+        if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+        await sleep(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  private async attempt<T>(
+    opening: string,
+    principal: Principal,
+    work: (uow: UnitOfWork) => Promise<T>,
+  ): Promise<T> {
+    const queryRunner = this.dataSource.createQueryRunner();
+    const client = (await queryRunner.connect()) as PoolClient;
+    const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), insertAuditRows);
+    try {
+      uow.write(opening);
+      setTransactionActive(queryRunner, true);
+      const result = await work(uow);
+      await uow.commit();
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is broken: the pool drops it when it comes back.
+      await client.query('ROLLBACK').catch(() => {});
+      // What went wrong first is the cause; what came after it only heard that the transaction had failed.
+      await uow.settleWrites();
+      throw error;
+    } finally {
+      setTransactionActive(queryRunner, false);
+      await queryRunner.release();
+    }
+  }
+}
+
+/** One round trip that begins the transaction and sets its role and tenant for exactly its duration. */
+function openingStatement(begin: string, role: Role, businessId: string): string {
+  // Text of several statements takes no parameters; a uuid needs no quoting.
+  if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
+  return (
+    `${begin}; SELECT set_config('role','${role}',true), ` +
+    `set_config('app.business_id','${businessId}',true), ${TIMEOUTS}`
+  );
+}
+
+/** Tells TypeORM that a transaction is open, so that repositories join it instead of opening one of their own. */
+function setTransactionActive(queryRunner: QueryRunner, active: boolean): void {
+  (queryRunner as { isTransactionActive: boolean }).isTransactionActive = active;
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+/** The ordinary role that the service logs in as, and the database that it owns. */
+export const SERVICE_LOGIN = 'charterbook';
+
+/**
+ * Makes the service's login and database with the maintenance superuser. The login is neither superuser nor
+ * free of row-level security, so that a forgotten unit of work reads nothing instead of everything.
+ */
+export async function ensureServiceDatabase(superuser: pg.Client, password: string): Promise<void> {
+  const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
+    `select exists(select from pg_roles where rolname = $1) as role,
+            exists(select from pg_database where datname = $1) as database`,
+    [SERVICE_LOGIN],
+  );
+  const verb = rows[0]?.role ? 'alter' : 'create';
+  await superuser.query(
+    `${verb} role ${SERVICE_LOGIN} login createrole inherit password ${superuser.escapeLiteral(password)}`,
+  );
+  if (!rows[0]?.database) await superuser.query(`create database ${SERVICE_LOGIN} owner ${SERVICE_LOGIN}`);
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chown, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyBinaries, type PostgresBinaries } from './binaries.js';
+
+const run = promisify(execFile);
+
+/** Where databases lie whose DATA_DIR the server's user cannot reach. */
+const SYSTEM_HOME = '/var/lib/charterbook';
+
+/** The user that the server runs as when we are root, which PostgreSQL refuses to be. */
+export interface ServerUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface ServerHome {
+  /** Holds the cluster and the password files. */
+  readonly path: string;
+  /** Holds bin/postgres, readable for the server's user. */
+  readonly binaries: string;
+  /** Null when the server runs as we do. */
+  readonly user: ServerUser | null;
+}
+
+/**
+ * Decides who runs the server and where its files lie. An ordinary user runs it on the spot. Root hands it
+ * to another user; when that user cannot reach DATA_DIR or node_modules (a checkout in a private home
+ * folder), data and binaries lie under /var/lib/charterbook instead.
+ */
+export async function prepareServerHome(dataDir: string, binaries: PostgresBinaries): Promise<ServerHome> {
+  const user = process.getuid?.() === 0 ? await findServerUser() : null;
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  if (!user) return { path: dataDir, binaries: binaries.root, user };
+
+  const binariesReachable = await isReachable(binaries.root);
+  const shared = join(SYSTEM_HOME, `postgresql-${binaries.version}`, 'native');
+  if (!binariesReachable) await copyBinaries(binaries, shared);
+
+  const dataReachable = await isReachable(dataDir);
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const path = dataReachable ? dataDir : join(SYSTEM_HOME, name);
+  await mkdir(path, { recursive: true, mode: 0o755 });
+  return { path, binaries: binariesReachable ? binaries.root : shared, user };
+}
+
+/** Gives a file or folder to the server's user, when that is not us. */
+export async function giveToServer(path: string, user: ServerUser | null): Promise<void> {
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+async function findServerUser(): Promise<ServerUser> {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    } catch {
+      // No such user here: try the next one.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and there is no user postgres or nobody: set DATABASE_URL',
+  );
+}
+
+/** Whether every folder on the way can be entered by any user. */
+async function isReachable(path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode } = await stat(folder);
+    if ((mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { clusterFolder, serverProcessOptions } from './cluster.js';
+import type { ServerHome } from './server-home.js';
+
+/**
+ * A shell stands between us and the server: it is the server's parent and holds the reading end of a pipe
+ * whose writing end is ours. When we are killed, the pipe closes and the shell stops the server. File
+ * descriptor 3, because a background job of sh reads its standard input from /dev/null.
+ */
+const SUPERVISOR = `"$0" "$@" 3<&- & p=$!
+{ read -r _ <&3; kill -INT $p; } 2>/dev/null & w=$!
+exec 3<&-
+wait $p; s=$?; kill $w 2>/dev/null; exit $s`;
+
+const LOG_TAIL_CHARACTERS = 4_000;
+
+/** One running PostgreSQL server process with its supervisor. */
+export class ServerProcess {
+  /** Resolves when the server has ended, for whatever cause. */
+  readonly ended: Promise<void>;
+  private log = '';
+  private hasEnded = false;
+
+  private constructor(private readonly child: ChildProcess) {
+    const remember = (chunk: Buffer) => {
+      this.log = (this.log + chunk.toString()).slice(-LOG_TAIL_CHARACTERS);
+    };
+    child.stderr?.on('data', remember);
+    this.ended = new Promise((resolve) => {
+      child.once('close', () => resolve());
+      child.once('error', (error) => {
+        this.log += String(error);
+        resolve();
+      });
+    });
+    void this.ended.then(() => (this.hasEnded = true));
+  }
+
+  /** Starts the server on a loopback port. `settings` are additional `name=value` pairs. */
+  static start(home: ServerHome, port: number, settings: readonly string[]): ServerProcess {
+    const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+    const child = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        SUPERVISOR,
+        join(home.binaries, 'bin', 'postgres'),
+        '-D',
+        clusterFolder(home),
+        '-p',
+        String(port),
+        ...all.flatMap((setting) => ['-c', setting]),
+      ],
+      // Its own process group: Ctrl-C reaches us alone, and we let the requests in flight finish first.
+      { ...serverProcessOptions(home), detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+    );
+    return new ServerProcess(child);
+  }
+
+  get running(): boolean {
+    return !this.hasEnded;
+  }
+
+  /** The server's last fatal message, for saying why a start failed. */
+  get lastFatal(): string {
+    const lines = this.log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line));
+    return lines.at(-1) ?? this.log.trim().split('\n').at(-1) ?? '';
+  }
+
+  /** Fast shutdown: sessions end, a checkpoint is written. */
+  async stop(): Promise<void> {
+    (this.child.stdio[3] as Writable | undefined)?.end('\n');
+    await this.ended;
+  }
+}
+
+/** A port of the loopback interface that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

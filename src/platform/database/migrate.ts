@@ -1,0 +1,31 @@
+import { type DataSource, MigrationExecutor } from 'typeorm';
+
+const MIGRATION_LOCK = 727_276;
+
+/**
+ * Brings the schema up to date, all in one transaction under an advisory lock, so that any number of
+ * instances may start at once. Returns the names of the migrations that ran.
+ */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const queryRunner = dataSource.createQueryRunner();
+  try {
+    await queryRunner.startTransaction();
+    await queryRunner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const executor = new MigrationExecutor(dataSource, queryRunner);
+    executor.transaction = 'all';
+    const done = await executor.executePendingMigrations();
+    await queryRunner.commitTransaction();
+    return done.map((migration) => migration.name);
+  } catch (error) {
+    if (queryRunner.isTransactionActive) await queryRunner.rollbackTransaction();
+    throw error;
+  } finally {
+    await queryRunner.release();
+  }
+}
+
+/** Whether every migration that this build knows has run. */
+export async function isMigrated(dataSource: DataSource): Promise<boolean> {
+  const [row] = await dataSource.query<{ applied: bigint }[]>('select count(*) as applied from migrations');
+  return Number(row?.applied) >= dataSource.migrations.length;
+}

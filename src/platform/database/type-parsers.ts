@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+
+const defaults = pg.types.getTypeParser as (oid: number, format: 'text') => unknown;
+
+/**
+ * How values come back: bigint as bigint, never a float; dates as the calendar strings they are, never a
+ * Date at some midnight.
+ */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text') => {
+    if (oid === INT8) return (text: string) => BigInt(text);
+    if (oid === DATE) return (text: string) => text;
+    return defaults(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};

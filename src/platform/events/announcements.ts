@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+
+/** What modules announce, by name, with what they tell. */
+export interface Announcement {
+  /** A legal entity now exists; whoever keeps something per entity makes it now. */
+  'entity.created': { readonly entityId: string; readonly entityType: string };
+  /** A ledger account is about to be taken out of use; whoever still needs it throws. */
+  'ledger_account.deactivating': { readonly accountId: string };
+}
+
+export type AnnouncementName = keyof Announcement;
+
+type Listener<Name extends AnnouncementName> = (uow: UnitOfWork, told: Announcement[Name]) => Promise<void>;
+
+/**
+ * Typed, synchronous announcements, heard inside the same unit of work: what would otherwise need an import
+ * against the direction of the modules. A listener that fails fails the whole unit of work.
+ */
+@Injectable()
+export class Announcements {
+  private readonly listeners = new Map<AnnouncementName, Listener<AnnouncementName>[]>();
+
+  listen<Name extends AnnouncementName>(name: Name, listener: Listener<Name>): void {
+    const known = this.listeners.get(name) ?? [];
+    this.listeners.set(name, [...known, listener as Listener<AnnouncementName>]);
+  }
+
+  async announce<Name extends AnnouncementName>(
+    uow: UnitOfWork,
+    name: Name,
+    told: Announcement[Name],
+  ): Promise<void> {
+    for (const listener of this.listeners.get(name) ?? []) await listener(uow, told);
+  }
+}

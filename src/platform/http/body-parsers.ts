@@ -1,0 +1,43 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { refuseInexactNumbers } from './exact-numbers.js';
+import { UnsupportedMediaType } from './http.errors.js';
+import { toRequestError } from './request-errors.js';
+
+/** Five hundred rows with long descriptors and merchants fit. */
+const LARGE_PATHS = new Set(['/v1/transactions']);
+
+const parse = express.json({ limit: '256kb', strict: false, verify });
+const parseLarge = express.json({ limit: '4mb', strict: false, verify });
+
+/**
+ * Reads a JSON body, within its limit, into `request.body`. Anything else that carries a body is refused as
+ * UnsupportedMediaType before it is read.
+ */
+export async function readBody(request: Request, response: Response): Promise<void> {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+  if (!hasBody) return;
+  if (request.is('application/json') === false) {
+    throw new UnsupportedMediaType('send the body as application/json');
+  }
+  // The parser would take UTF-16 and UTF-32 too. RFC 8259 §8.1: JSON between systems is UTF-8.
+  const charset = /;\s*charset="?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
+    throw new UnsupportedMediaType('send the body in UTF-8');
+  }
+  const isLarge = request.method === 'POST' && LARGE_PATHS.has(request.path);
+  await run(isLarge ? parseLarge : parse, request, response);
+}
+
+function run(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void parser(request, response, (thrown?: unknown) => {
+      if (thrown === undefined) resolve();
+      else reject(toRequestError(thrown) ?? (thrown as Error));
+    });
+  });
+}
+
+function verify(_request: unknown, _response: unknown, body: Buffer): void {
+  refuseInexactNumbers(body);
+}

@@ -1,0 +1,48 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { CallOrigin, Principal } from '../../kernel/principal.js';
+import { Unauthorized } from './http.errors.js';
+
+/** An authenticated request with the answer to it: what writing routes hand to Writes. */
+export interface Call {
+  readonly principal: Principal;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+const principals = new WeakMap<Request, Principal>();
+
+/** Remembers who sent a request; only the authentication guard calls it. */
+export function setPrincipal(request: Request, principal: Principal): void {
+  principals.set(request, principal);
+}
+
+export function principalOf(request: Request): Principal | undefined {
+  return principals.get(request);
+}
+
+export function requestIdOf(request: Request): string {
+  return typeof request.id === 'string' ? request.id : '';
+}
+
+export function originOf(request: Request): CallOrigin {
+  return { requestId: requestIdOf(request), address: request.ip ?? null };
+}
+
+/** The principal of the request, as a parameter of a controller's method. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  return requirePrincipal(context.switchToHttp().getRequest<Request>());
+});
+
+/** The whole call, as a parameter of a controller's method that writes or chooses its own headers. */
+export const ThisCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<Request>();
+  return { principal: requirePrincipal(request), request, response: http.getResponse<Response>() };
+});
+
+function requirePrincipal(request: Request): Principal {
+  const principal = principals.get(request);
+  if (!principal) throw new Unauthorized(false);
+  return principal;
+}

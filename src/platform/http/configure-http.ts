@@ -1,0 +1,40 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { requestLog } from '../logging/request-log.js';
+import { ErrorFilter } from './error.filter.js';
+import { ValidationPipe } from './validation.pipe.js';
+
+/** Everything about HTTP that is the same for all routes. Guards are registered in the root module, in order. */
+export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
+  app.set('etag', false);
+  app.set('x-powered-by', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustProxyHops);
+  app.use(requestLog(logger));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] },
+      },
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+  app.use(noStore);
+  app.useGlobalPipes(new ValidationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+}
+
+/** Books are nobody's to cache on the way. */
+function noStore(
+  _request: unknown,
+  response: { setHeader(name: string, value: string): void },
+  next: () => void,
+) {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../kernel/canonical-json.js';
+import { callerKey } from '../../kernel/principal.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { IdempotencyInProgress, IdempotencyKeyReused } from './http.errors.js';
+
+export interface IdempotentRequest {
+  readonly key: string;
+  /** Method and path. */
+  readonly route: string;
+  readonly body: unknown;
+}
+
+/**
+ * Claims the key for the rest of the unit of work. Returns the stored answer of an earlier run of the same
+ * request, or null when this is the first. Nobody waits: of two at once the second is told to come back.
+ */
+export async function claimIdempotencyKey(
+  uow: UnitOfWork,
+  request: IdempotentRequest,
+): Promise<string | null> {
+  const caller = callerKey(uow.principal);
+  // The lock comes before the read: under READ COMMITTED the read then sees what the lock's last holder wrote.
+  const claim = await uow.queryOne<{ held: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
+    [`idempotency:${uow.businessId}:${caller}:${request.key}`],
+  );
+  const row = await uow.queryOne<{ request_hash: Buffer; answer: string }>(
+    `select request_hash, answer from idempotency_key
+      where business_id = $1 and caller = $2 and key = $3 and created_at > $4::timestamptz - interval '24 hours'`,
+    [uow.businessId, caller, request.key, uow.startedAt],
+  );
+  if (row && !row.request_hash.equals(hashOf(request))) throw new IdempotencyKeyReused();
+  if (row) return row.answer;
+  if (!claim?.held) throw new IdempotencyInProgress();
+  return null;
+}
+
+/** Keeps the answer, in the transaction of what it tells. An expired one under the same key gives way. */
+export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer: string): void {
+  uow.write(
+    `insert into idempotency_key (business_id, caller, key, request_hash, answer, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (business_id, caller, key) do update
+       set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at`,
+    [uow.businessId, callerKey(uow.principal), request.key, hashOf(request), answer, uow.startedAt],
+  );
+}
+
+/** The order in which a client writes its fields makes no other request. */
+function hashOf({ route, body }: IdempotentRequest): Buffer {
+  return createHash('sha256')
+    .update(`${route}\n${canonicalJson(body)}`)
+    .digest();
+}

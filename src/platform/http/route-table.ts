@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Express } from 'express';
+import { type DomainError, NotFound } from '../../kernel/domain-error.js';
+import { MethodNotAllowed } from './http.errors.js';
+
+export interface Route {
+  readonly method: string;
+  /** As Express knows it: `/v1/transactions/:id`. */
+  readonly path: string;
+}
+
+/** What answers every path that nothing else answers; none of the routes. */
+export const ANY_PATH = '{*path}';
+
+interface RouterLayer {
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+  match(path: string): boolean;
+}
+
+/** Every route that the service answers, read from the router itself. */
+@Injectable()
+export class RouteTable {
+  constructor(private readonly adapterHost: HttpAdapterHost) {}
+
+  all(): Route[] {
+    return this.layers().flatMap(({ route }) =>
+      Object.keys(route?.methods ?? {}).map((method) => ({
+        method: method.toUpperCase(),
+        path: route?.path ?? '',
+      })),
+    );
+  }
+
+  /** Why a request met no route: the path is unknown, or it answers other methods. */
+  explainMissing(method: string, path: string): DomainError {
+    const methods = this.layers()
+      .filter((layer) => layer.match(path))
+      .flatMap((layer) => Object.keys(layer.route?.methods ?? {}))
+      .map((name) => name.toUpperCase());
+    const allowed = [...new Set(methods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])))];
+    return allowed.length > 0 && !allowed.includes(method)
+      ? new MethodNotAllowed(allowed)
+      : new NotFound('path');
+  }
+
+  private layers(): RouterLayer[] {
+    const express = this.adapterHost.httpAdapter.getInstance<Express>();
+    const { stack } = express.router as unknown as { stack: RouterLayer[] };
+    return stack.filter(({ route }) => route !== undefined && route.path !== `/${ANY_PATH}`);
+  }
+}

@@ -1,0 +1,49 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { Forbidden } from '../../kernel/domain-error.js';
+import type { Principal, Scope } from '../../kernel/principal.js';
+import { Database } from '../database/database.js';
+import { principalOf } from './call.js';
+import { InsufficientScope } from './http.errors.js';
+import { ForRoles, WithOrWithoutCaller } from './route-marks.js';
+
+/** Third in the chain: GET needs read and the rest write, so that a new route is protected by itself. */
+@Injectable()
+export class ScopeGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const principal = principalOf(request);
+    if (!principal || this.isForAnyone(context)) return true;
+    const scope: Scope = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
+    if (!principal.scopes.includes(scope)) {
+      await this.auditRefusal(principal, request, scope);
+      throw new InsufficientScope(scope);
+    }
+    const roles = this.reflector.getAllAndOverride(ForRoles, [context.getHandler(), context.getClass()]);
+    if (roles && !roles.includes(principal.role)) {
+      throw new Forbidden(`only ${roles.join(' and ')} may do this`);
+    }
+    return true;
+  }
+
+  private isForAnyone(context: ExecutionContext): boolean {
+    return this.reflector.get(WithOrWithoutCaller, context.getClass()) ?? false;
+  }
+
+  private async auditRefusal(principal: Principal, request: Request, scope: Scope): Promise<void> {
+    await this.database.run(principal, async (uow) => {
+      uow.audit({
+        action: 'request.insufficient_scope',
+        resourceType: 'route',
+        resourceId: null,
+        changes: { method: request.method, path: request.path.slice(0, 200), scope },
+      });
+    });
+  }
+}

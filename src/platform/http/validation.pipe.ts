@@ -1,0 +1,59 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
+import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
+import { fieldPath } from './field-path.js';
+
+/**
+ * Parses bodies and query strings into their classes, once, at the edge. Fields that the class does not
+ * declare are refused: a misspelt filter must not silently return the wrong rows.
+ */
+@Injectable()
+export class ValidationPipe implements PipeTransform {
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
+    if (type !== 'body' && type !== 'query') return value;
+    if (metatype === undefined || metatype === Object) return value;
+    // A request without a body is one without fields: its required ones are then named.
+    const input = type === 'query' ? { ...(value as object) } : (value ?? {});
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+      throw InvalidRequest.at('body', 'must be a JSON object');
+    }
+    const odd = oddFields(input, '');
+    if (odd.length > 0) throw new InvalidRequest(odd);
+    const parsed = plainToInstance(metatype as new () => object, input, { exposeUnsetFields: false });
+    const errors = validateSync(parsed, {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      stopAtFirstError: true,
+      validationError: { target: false },
+    });
+    if (errors.length > 0) throw new InvalidRequest(errors.flatMap((error) => toProblems(error, '')));
+    return parsed;
+  }
+}
+
+/** No body of ours nests deeper. */
+const DEEPEST_FIELD = 8;
+
+/**
+ * What the class transformer cannot be trusted with: names that every object inherits, which it skips
+ * silently, and nesting without end, which overflows its stack.
+ */
+function oddFields(value: unknown, path: string, depth = 0): FieldProblem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > DEEPEST_FIELD) return [{ path, problem: 'is nested too deeply' }];
+  return Object.keys(value).flatMap((key) => {
+    const here = fieldPath(path, key);
+    if (key in Object.prototype) return [{ path: here, problem: 'is not a known field' }];
+    return oddFields((value as Record<string, unknown>)[key], here, depth + 1);
+  });
+}
+
+function toProblems(error: ValidationError, parent: string): FieldProblem[] {
+  const path = fieldPath(parent, error.property);
+  const own = Object.entries(error.constraints ?? {}).map(([name, message]) => ({
+    path,
+    problem: name === 'whitelistValidation' ? 'is not a known field' : message,
+  }));
+  return [...own, ...(error.children ?? []).flatMap((child) => toProblems(child, path))];
+}

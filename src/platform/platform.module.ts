@@ -1,0 +1,77 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { ThrottlerModule } from '@nestjs/throttler';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { Clock } from './clock/clock.js';
+import { Config } from './config/config.js';
+import { Cipher } from './crypto/cipher.js';
+import { Database } from './database/database.js';
+import { Announcements } from './events/announcements.js';
+import { HealthController } from './health/health.controller.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditQueries } from './audit/audit.queries.js';
+import { Authenticators } from './http/authenticators.js';
+import { RouteTable } from './http/route-table.js';
+import { Writes } from './http/writes.js';
+import { Maintenance } from './maintenance/maintenance.js';
+import { MemoryBucketStorage } from './rate-limit/memory-bucket-storage.js';
+import { PostgresBucketStorage } from './rate-limit/postgres-bucket-storage.js';
+import { RateLimiter } from './rate-limit/rate-limiter.js';
+
+/** What exists before the application: made by whoever starts it (the service, the operator, a test). */
+export interface Runtime {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly dataSource: DataSource;
+  readonly cipher: Cipher;
+  readonly logger: Logger;
+}
+
+/** What every module may use without importing it. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static forRoot(runtime: Runtime): DynamicModule {
+    const { config, clock, dataSource, cipher } = runtime;
+    const database = new Database(dataSource, clock);
+    const storage =
+      config.rateLimitStore === 'postgres'
+        ? new PostgresBucketStorage(database)
+        : new MemoryBucketStorage(clock);
+    // The one throttler is a formality: the guard draws on the configured budgets instead.
+    const throttler = ThrottlerModule.forRoot({ throttlers: [{ ttl: 1000, limit: 1 }], storage });
+    return {
+      module: PlatformModule,
+      imports: [throttler, ScheduleModule.forRoot()],
+      controllers: [HealthController, AuditController],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Clock, useValue: clock },
+        { provide: DataSource, useValue: dataSource },
+        { provide: Database, useValue: database },
+        { provide: Cipher, useValue: cipher },
+        Announcements,
+        Authenticators,
+        AuditQueries,
+        Maintenance,
+        RateLimiter,
+        RouteTable,
+        Writes,
+      ],
+      exports: [
+        throttler,
+        Config,
+        Clock,
+        DataSource,
+        Database,
+        Cipher,
+        Announcements,
+        Authenticators,
+        RateLimiter,
+        RouteTable,
+        Writes,
+      ],
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Budget } from '../config/config.js';
+
+export interface Verdict {
+  readonly allowed: boolean;
+  /** How many more requests the bucket would let through at once. */
+  readonly remaining: number;
+  /** Until the bucket is full again. */
+  readonly resetSeconds: number;
+  /** Waiting this long succeeds; at least 1 when refused, 0 when allowed. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * The generic cell rate algorithm: a token bucket in one number, the theoretical arrival time `tat`, undefined
+ * for an untouched bucket. Returns the verdict and the tat to keep. Times are whole microseconds since 1970:
+ * fractions of a millisecond would be lost beside so large a number, and the last token of a burst with them.
+ */
+export function spend(
+  tat: number | undefined,
+  nowMicros: number,
+  budget: Budget,
+): { tat: number; verdict: Verdict } {
+  const base = Math.max(tat ?? nowMicros, nowMicros);
+  const next = base + stepMicros(budget);
+  const allowed = next - spanMicros(budget) <= nowMicros;
+  const kept = allowed ? next : base;
+  return { tat: kept, verdict: verdictOf(allowed, kept - nowMicros, budget) };
+}
+
+/** The verdict when the bucket's tat lies `aheadMicros` in the future after the request was let through or not. */
+export function verdictOf(allowed: boolean, aheadMicros: number, budget: Budget): Verdict {
+  const free = spanMicros(budget) - aheadMicros;
+  const remaining = Math.max(0, Math.floor(free / stepMicros(budget)));
+  const wait = stepMicros(budget) - free;
+  return {
+    allowed,
+    remaining,
+    resetSeconds: Math.max(0, Math.ceil(aheadMicros / SECOND)),
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(wait / SECOND)),
+  };
+}
+
+const SECOND = 1_000_000;
+
+/** What a quotient such as 1,000,000 / (20 / 5,000 × 1,000) may be off by; far below the microsecond that matters. */
+const QUOTIENT_ERROR = 1e-3;
+
+/** The time in which one token comes back, rounded up: never more tokens than configured. */
+export function stepMicros({ perSecond }: Budget): number {
+  return Math.ceil(SECOND / perSecond - QUOTIENT_ERROR);
+}
+
+function spanMicros(budget: Budget): number {
+  return stepMicros(budget) * budget.burst;
+}

@@ -1,0 +1,29 @@
+import type { Budget } from '../config/config.js';
+import type { Clock } from '../clock/clock.js';
+import { BucketStorage } from './bucket-storage.js';
+import { spend, type Verdict } from './gcra.js';
+
+const SWEEP_EVERY = 10_000;
+
+/** Buckets of one process. A bucket that is full again says nothing and is dropped. */
+export class MemoryBucketStorage extends BucketStorage {
+  private readonly arrivals = new Map<string, number>();
+  private untilSweep = SWEEP_EVERY;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  override async spend(key: string, budget: Budget): Promise<Verdict> {
+    const nowMicros = this.clock.epochMilliseconds() * 1000;
+    if (--this.untilSweep <= 0) this.sweep(nowMicros);
+    const { tat, verdict } = spend(this.arrivals.get(key), nowMicros, budget);
+    this.arrivals.set(key, tat);
+    return verdict;
+  }
+
+  private sweep(nowMicros: number): void {
+    this.untilSweep = SWEEP_EVERY;
+    for (const [key, tat] of this.arrivals) if (tat <= nowMicros) this.arrivals.delete(key);
+  }
+}

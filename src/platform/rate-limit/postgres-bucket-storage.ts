@@ -1,0 +1,40 @@
+import type { Budget } from '../config/config.js';
+import type { Database } from '../database/database.js';
+import { BucketStorage } from './bucket-storage.js';
+import { stepMicros, type Verdict, verdictOf } from './gcra.js';
+
+/**
+ * Buckets that all instances share, in one autocommit statement on an unlogged table: the row lock of ON
+ * CONFLICT puts parallel requests in line, and the server's clock is the one that counts.
+ */
+const SPEND = `
+  with bucket as (
+    insert into rate_bucket as r (key, tat) values ($1, clock_timestamp() + $2::float8 * interval '1 microsecond')
+    on conflict (key) do update set tat = greatest(r.tat, clock_timestamp()) + $2::float8 * interval '1 microsecond'
+    where greatest(r.tat, clock_timestamp()) + ($2::float8 - $2::float8 * $3::int) * interval '1 microsecond' <= clock_timestamp()
+    returning tat
+  )
+  select exists(select from bucket) as allowed,
+         (extract(epoch from coalesce((select tat from bucket), (select tat from rate_bucket where key = $1), clock_timestamp())
+                            - clock_timestamp()) * 1000000)::float8 as ahead`;
+
+export class PostgresBucketStorage extends BucketStorage {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async spend(key: string, budget: Budget): Promise<Verdict> {
+    const [row] = await this.database.single<{ allowed: boolean; ahead: number }>(SPEND, [
+      key,
+      stepMicros(budget),
+      budget.burst,
+    ]);
+    if (!row) throw new Error('the rate bucket did not answer');
+    return verdictOf(row.allowed, row.ahead, budget);
+  }
+
+  /** Removes buckets that are full again. */
+  async prune(): Promise<void> {
+    await this.database.single('delete from rate_bucket where tat < clock_timestamp()');
+  }
+}

@@ -1,0 +1,2 @@
+export { ReportsModule } from './reports.module.js';
+export { StatementQueries } from './statements.queries.js';

@@ -1,0 +1,53 @@
+import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository, type LegalEntity } from '../entities/index.js';
+import { type CalendarDate, FIRST_DATE, LAST_DATE } from '../kernel/calendar-date.js';
+import { indexBy } from '../kernel/collections.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import type { Principal } from '../kernel/principal.js';
+import { ChartRepository, isCash, JournalRepository, type LedgerAccount } from '../ledger/index.js';
+import { Database } from '../platform/database/database.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { journalEntry, journalHead } from './plain-text-journal.js';
+import type { JournalExportQuery } from './reports.dto.js';
+
+@Injectable()
+export class JournalExport {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: EntitiesRepository,
+    private readonly chart: ChartRepository,
+    private readonly journal: JournalRepository,
+  ) {}
+
+  /**
+   * Writes the journal of an entity as plain-text accounting, piece by piece from one snapshot. `open` is
+   * called once nothing can be refused any more, and gives where to write.
+   */
+  async run(principal: Principal, query: JournalExportQuery, open: () => Writable): Promise<void> {
+    const period = {
+      from: (query.from as CalendarDate | undefined) ?? FIRST_DATE,
+      to: (query.to as CalendarDate | undefined) ?? LAST_DATE,
+    };
+    if (period.from > period.to) throw InvalidRequest.at('from', 'must not be after to');
+    await this.database.read(principal, async (uow) => {
+      const entity = await this.entities.resolve(uow, query.entityId);
+      const accounts = await this.chart.listOf(uow, entity.id);
+      await pipeline(this.text(uow, entity, accounts, period), open());
+    });
+  }
+
+  private async *text(
+    uow: UnitOfWork,
+    entity: LegalEntity,
+    accounts: readonly LedgerAccount[],
+    period: { from: CalendarDate; to: CalendarDate },
+  ): AsyncGenerator<string> {
+    yield journalHead(entity, accounts, ({ subtype }) => isCash(subtype));
+    const byId = indexBy(accounts, ({ id }) => id);
+    for await (const entries of this.journal.walk(uow, entity.id, period)) {
+      yield entries.map((entry) => journalEntry(entry, byId)).join('');
+    }
+  }
+}

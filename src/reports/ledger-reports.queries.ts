@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository, type LegalEntity } from '../entities/index.js';
+import { addDays, type CalendarDate, FIRST_DATE } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { sumMinor, toAmount } from '../kernel/money.js';
+import type { Principal } from '../kernel/principal.js';
+import {
+  type AccountCategory,
+  type AccountLine,
+  AccountLinesRepository,
+  BalancesRepository,
+  ChartRepository,
+  inOwnSense,
+  type LedgerAccount,
+} from '../ledger/index.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Database } from '../platform/database/database.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { type Page, toPage } from '../platform/http/paging.js';
+import type {
+  GeneralLedgerLineView,
+  GeneralLedgerQuery,
+  GeneralLedgerView,
+  TrialBalanceQuery,
+  TrialBalanceView,
+} from './reports.dto.js';
+import { netOf } from './statements.js';
+
+export interface GeneralLedgerPage {
+  readonly data: GeneralLedgerView;
+  readonly meta: Page<unknown>['meta'];
+}
+
+@Injectable()
+export class LedgerReportQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly entities: EntitiesRepository,
+    private readonly chart: ChartRepository,
+    private readonly balances: BalancesRepository,
+    private readonly lines: AccountLinesRepository,
+  ) {}
+
+  /** Every account with a balance at the end of a day, on the side where it stands. */
+  async trialBalance(principal: Principal, query: TrialBalanceQuery): Promise<TrialBalanceView> {
+    const asOf = (query.to as CalendarDate | undefined) ?? this.clock.today(principal.timeZone);
+    return this.database.read(principal, async (uow) => {
+      const { id, currency } = await this.entities.resolve(uow, query.entityId);
+      const accounts = (await this.balances.movements(uow, id, FIRST_DATE, asOf))
+        .map((movement) => ({ ...movement, net: netOf(movement) }))
+        .filter(({ net }) => net !== 0n);
+      const debit = sumMinor(accounts.map(({ net }) => (net > 0n ? net : 0n)));
+      const credit = sumMinor(accounts.map(({ net }) => (net < 0n ? -net : 0n)));
+      return {
+        asOf,
+        currency,
+        accounts: accounts.map(({ accountNumber, accountName, category, net }) => ({
+          accountNumber,
+          accountName,
+          category,
+          debit: toAmount(net > 0n ? net : 0n, currency),
+          credit: toAmount(net < 0n ? -net : 0n, currency),
+        })),
+        totalDebit: toAmount(debit, currency),
+        totalCredit: toAmount(credit, currency),
+        balanced: debit === credit,
+      };
+    });
+  }
+
+  /** One account's lines in a period between its opening and its closing balance. */
+  async generalLedger(principal: Principal, query: GeneralLedgerQuery): Promise<GeneralLedgerPage> {
+    const [from, to] = [query.from as CalendarDate, query.to as CalendarDate];
+    if (from > to) throw InvalidRequest.at('from', 'must not be after to');
+    return this.database.read(principal, async (uow) => {
+      const entity = await this.entities.resolve(uow, query.entityId);
+      const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
+      if (!account)
+        throw InvalidRequest.at('accountNumber', 'is not an account number of the chart of accounts');
+      const balances = await this.balancesOf(uow, entity, account, { from, to });
+      const rows = await this.lines.page(
+        uow,
+        account.id,
+        { from, to },
+        { limit: query.limit + 1, offset: query.offset },
+      );
+      const { data: lines, meta } = toPage(
+        rows.map((row) => toLineView(row, balances.openingMinor, account.category, entity.currency)),
+        query,
+      );
+      const { accountNumber, name: accountName, category } = account;
+      const amount = (minor: bigint) => toAmount(minor, entity.currency);
+      return {
+        data: {
+          accountNumber,
+          accountName,
+          from,
+          to,
+          currency: entity.currency,
+          openingBalance: amount(inOwnSense(balances.openingMinor, category)),
+          debits: amount(balances.debitMinor),
+          credits: amount(balances.creditMinor),
+          closingBalance: amount(inOwnSense(balances.openingMinor + netOf(balances), category)),
+          lines,
+        },
+        meta,
+      };
+    });
+  }
+
+  private async balancesOf(
+    uow: UnitOfWork,
+    entity: LegalEntity,
+    account: LedgerAccount,
+    { from, to }: { from: CalendarDate; to: CalendarDate },
+  ) {
+    const [before] =
+      from === FIRST_DATE
+        ? []
+        : await this.balances.movements(uow, entity.id, FIRST_DATE, addDays(from, -1), account.id);
+    const [during] = await this.balances.movements(uow, entity.id, from, to, account.id);
+    return {
+      openingMinor: before ? netOf(before) : 0n,
+      debitMinor: during?.debitMinor ?? 0n,
+      creditMinor: during?.creditMinor ?? 0n,
+    };
+  }
+}
+
+function toLineView(
+  line: AccountLine,
+  openingMinor: bigint,
+  category: AccountCategory,
+  currency: CurrencyCode,
+): GeneralLedgerLineView {
+  return {
+    date: line.postedOn,
+    entryId: line.entryId,
+    description: line.description,
+    source: line.source,
+    debit: line.amountMinor > 0n ? toAmount(line.amountMinor, currency) : null,
+    credit: line.amountMinor < 0n ? toAmount(-line.amountMinor, currency) : null,
+    balance: toAmount(inOwnSense(openingMinor + line.runningMinor, category), currency),
+  };
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { EntitiesModule } from '../entities/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { JournalExport } from './journal-export.js';
+import { LedgerReportQueries } from './ledger-reports.queries.js';
+import { ReportsController } from './reports.controller.js';
+import { StatementQueries } from './statements.queries.js';
+
+@Module({
+  imports: [EntitiesModule, LedgerModule],
+  controllers: [ReportsController],
+  providers: [JournalExport, LedgerReportQueries, StatementQueries],
+  exports: [StatementQueries],
+})
+export class ReportsModule {}

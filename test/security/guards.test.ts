@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Role, ROLE_SCOPES, type Scope } from '../../src/kernel/principal.js';
+import { Database } from '../../src/platform/database/database.js';
+import { SetMemberRole } from '../../src/identity/index.js';
+import { Api } from '../support/api.js';
+import { newBusiness } from '../support/business.js';
+import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { routeInputs, type RouteInputs } from '../support/route-inputs.js';
+import { theWorld, type World } from '../support/world.js';
+
+/** The only routes that answer without a credential. */
+const PUBLIC = new Set(['GET /healthz', 'GET /readyz']);
+const FOR_OWNERS_AND_ADMINS = new Set(['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock']);
+
+const ROLES: readonly Role[] = ['owner', 'admin', 'member', 'viewer'];
+const SCOPE_SETS: readonly (readonly Scope[])[] = [['read'], ['write'], ['read', 'write']];
+const MATRIX = ROLES.flatMap((role) => SCOPE_SETS.map((scopes) => ({ role, scopes })));
+
+describe('who may call a route', () => {
+  let world: World;
+  let holdings: Holdings;
+  let guarded: RouteInputs[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    holdings = await furnish(await newBusiness(world));
+    guarded = routeInputs(world).filter(({ name }) => !PUBLIC.has(name));
+  });
+
+  /** A key made for a member, whose role then becomes the one asked for: a viewer may hold an older, wider key. */
+  const keyOf = async (role: Role, scopes: readonly Scope[]): Promise<Api> => {
+    const { api, email } = await holdings.business.memberKey('member', scopes);
+    await world.app
+      .get(Database)
+      .run(holdings.business.operator, (uow) => world.app.get(SetMemberRole).run(uow, email, role));
+    return api;
+  };
+
+  const statusWith = async (api: Api, route: RouteInputs) => {
+    const call = await callOf(route, holdings);
+    return { ...(await send(api, route, call)), succeeds: call.answers };
+  };
+
+  it('[4] lets only the health probes through without a credential', async () => {
+    const nobody = new Api(world.rootUrl, null);
+    for (const name of PUBLIC) {
+      const [method = '', path = ''] = name.split(' ');
+      expect((await nobody.send(method, path)).status, name).toBe(200);
+    }
+    for (const route of guarded) {
+      const answer = await statusWith(nobody, route);
+      expect(answer.status, route.name).toBe(401);
+      expect(answer.headers.get('www-authenticate'), route.name).toBe('Bearer');
+      expect(Object.keys(answer.body).sort(), route.name).toEqual(['error', 'reason']);
+      expect(answer.body.error, route.name).toBe('unauthorized');
+    }
+  });
+
+  it('[4] lets nobody through with a credential that is none of ours', async () => {
+    const stranger = new Api(world.rootUrl, 'svc_live_0123456789');
+    for (const route of guarded) {
+      const answer = await statusWith(stranger, route);
+      expect(answer.status, route.name).toBe(401);
+      expect(answer.headers.get('www-authenticate'), route.name).toBe('Bearer error="invalid_token"');
+    }
+  });
+
+  it.each(MATRIX)(
+    '[5.2] clamps a key with the scopes $scopes to what a $role may do, on every route',
+    async ({ role, scopes }) => {
+      const api = await keyOf(role, scopes);
+      const effective = new Set(scopes.filter((scope) => ROLE_SCOPES[role].includes(scope)));
+      for (const route of guarded) {
+        const needed: Scope = route.method === 'GET' ? 'read' : 'write';
+        const answer = await statusWith(api, route);
+        const told = `${route.name}: ${answer.text}`;
+        if (!effective.has(needed)) {
+          expect(answer.status, told).toBe(403);
+          expect(answer.body.error, told).toBe('insufficient_scope');
+          expect(answer.headers.get('www-authenticate'), told).toBe(
+            `Bearer error="insufficient_scope", scope="${needed}"`,
+          );
+        } else if (FOR_OWNERS_AND_ADMINS.has(route.name) && !['owner', 'admin'].includes(role)) {
+          expect(answer.status, told).toBe(403);
+          expect(answer.body.error, told).toBe('forbidden');
+        } else {
+          expect(answer.status, told).toBe(answer.succeeds);
+        }
+      }
+    },
+  );
+
+  it('[5.2] asks read of HEAD requests as of GET', async () => {
+    const head = async (path: string, api: Api | null) => {
+      const headers = api === null ? {} : { authorization: `Bearer ${api.credential}` };
+      return (await fetch(world.rootUrl + path, { method: 'HEAD', headers })).status;
+    };
+    const reader = await keyOf('member', ['read']);
+    const writer = await keyOf('member', ['write']);
+    for (const path of ['/v1/transactions', '/v1/accounts', `/v1/entities/${holdings.entityId}`]) {
+      expect(await head(path, reader), path).toBe(200);
+      expect(await head(path, writer), path).toBe(403);
+      expect(await head(path, null), path).toBe(401);
+    }
+  });
+
+  it('[5.5] notices at the very next request that a member lost a role', async () => {
+    const { api, email } = await holdings.business.memberKey('admin', ['read', 'write']);
+    const entry = { accountNumber: '6.4321', name: 'Soon gone', category: 'expense' };
+    expect((await api.get('/v1/audit-log')).status).toBe(200);
+    const demote = (role: Role) =>
+      world.database.run(holdings.business.operator, (uow) =>
+        world.app.get(SetMemberRole).run(uow, email, role),
+      );
+    await demote('viewer');
+    expect((await api.get('/v1/audit-log')).body.error).toBe('forbidden');
+    expect((await api.post('/v1/accounts', entry)).body.error).toBe('insufficient_scope');
+    await demote('member');
+    expect((await api.post('/v1/accounts', entry)).status).toBe(201);
+  });
+});

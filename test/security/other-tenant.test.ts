@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/kernel/ids.js';
+import { toTransactionId } from '../../src/kernel/transaction-id.js';
+import { INSTITUTION, push } from '../support/books.js';
+import { newBusiness } from '../support/business.js';
+import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/route-calls.js';
+import {
+  type FieldPath,
+  fieldPathsOf,
+  fieldsOf,
+  type RouteInputs,
+  routeInputs,
+} from '../support/route-inputs.js';
+import { TenantData } from '../support/tenant-data.js';
+import { theWorld, type World } from '../support/world.js';
+
+/** A place of a request that names something by its id. */
+interface IdSlot {
+  readonly route: RouteInputs;
+  readonly part: 'path' | 'query' | 'body';
+  readonly place: FieldPath;
+}
+
+/** The caller's own names for things, and a number that a tax authority gave: they are looked up nowhere. */
+const NOT_OUR_IDS = new Set(['externalId', 'accountExternalId', 'pendingExternalId', 'taxId']);
+/** Path parameters that are no ids. */
+const NOT_ID_PARAMETERS = new Set(['type']);
+
+describe('another tenant’s ids', () => {
+  let world: World;
+  let data: TenantData;
+  let victim: Holdings;
+  let intruder: Holdings;
+  let slots: IdSlot[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    data = await TenantData.of(world);
+    victim = await furnish(await newBusiness(world, { name: 'Victim LLC' }));
+    intruder = await furnish(await newBusiness(world, { name: 'Intruder LLC' }));
+    slots = routeInputs(world).flatMap(idSlotsOf);
+  });
+
+  afterAll(() => data.close());
+
+  it('are looked for in every path parameter, query parameter and body field that holds one', () => {
+    expect(slots.map(nameOf).sort()).toEqual([
+      'GET /v1/accounts query entityId',
+      'GET /v1/bank-accounts query entityId',
+      'GET /v1/entities/:id path id',
+      'GET /v1/journal-entries query entityId',
+      'GET /v1/journal-entries/:id path id',
+      'GET /v1/reports/general-ledger query entityId',
+      'GET /v1/reports/journal query entityId',
+      'GET /v1/reports/statements/:type query entityId',
+      'GET /v1/reports/trial-balance query entityId',
+      'GET /v1/transactions query bankAccountId',
+      'GET /v1/transactions query entityId',
+      'GET /v1/transactions/:id path id',
+      'PATCH /v1/accounts/:id path id',
+      'PATCH /v1/bank-accounts/:id path id',
+      'PATCH /v1/entities/:id path id',
+      'PATCH /v1/transactions/:id path id',
+      'POST /v1/accounts body entityId',
+      'POST /v1/bank-accounts body entityId',
+      'POST /v1/journal-entries body entityId',
+      'POST /v1/journal-entries/:id/reverse path id',
+      'PUT /v1/entities/:id/period-lock path id',
+    ]);
+  });
+
+  it('are 404 on every route, exactly as ids that nobody has, and change nothing of either', async () => {
+    for (const slot of slots) {
+      const call = await callOf(slot.route, intruder);
+      const before = await bothBooks();
+      const theirs = await send(intruder.business.api, slot.route, withId(call, slot, idOf(slot, victim)));
+      const nobodys = await send(intruder.business.api, slot.route, withId(call, slot, unknownId(slot)));
+      expect(theirs.status, `${nameOf(slot)}: ${theirs.text}`).toBe(404);
+      expect(theirs.body.error, nameOf(slot)).toBe('not_found');
+      expect([nobodys.status, nobodys.body], nameOf(slot)).toEqual([404, theirs.body]);
+      expect(await bothBooks(), nameOf(slot)).toEqual(before);
+    }
+  });
+
+  it('are answered to their owner, so that it is the tenant that makes the difference', async () => {
+    for (const slot of slots) {
+      const call = await callOf(slot.route, victim);
+      const own = await send(victim.business.api, slot.route, withId(call, slot, idOf(slot, victim)));
+      expect(own.status, `${nameOf(slot)}: ${own.text}`).toBe(call.answers);
+    }
+  });
+
+  it('find nothing in the audit trail', async () => {
+    const { status, body } = await intruder.business.api.get(
+      `/v1/audit-log?resource=legal_entity:${victim.entityId}`,
+    );
+    expect(status).toBe(200);
+    expect(body.data).toEqual([]);
+    const own = await victim.business.api.get(`/v1/audit-log?resource=legal_entity:${victim.entityId}`);
+    expect(own.body.data.length).toBeGreaterThan(0);
+  });
+
+  it('name no institution: one that only another tenant has is not known', async () => {
+    const declared = await victim.business.api.post('/v1/bank-accounts', {
+      institutionName: 'Only Theirs',
+      accounts: [{ externalId: 'chk', name: 'Chk', currency: 'USD', kind: 'checking' }],
+    });
+    expect(declared.status).toBe(200);
+    const before = await bothBooks();
+    const pushed = await push(intruder.business, [{ externalId: 'x', amount: 1 }], {
+      institutionName: 'Only Theirs',
+    });
+    expect(pushed.status).toBe(400);
+    expect(await bothBooks()).toEqual(before);
+  });
+
+  it('are theirs alone where they are made up: the same institution and row id is another row', async () => {
+    const row = { externalId: 'shared-name', amount: 7 };
+    const mine = await push(intruder.business, [row]);
+    const before = await data.fingerprint(intruder.business.businessId);
+    const theirs = await push(victim.business, [row]);
+    expect([mine.body.data.created, theirs.body.data.created]).toEqual([1, 1]);
+    expect(theirs.body.data.transactions[0].id).not.toBe(mine.body.data.transactions[0].id);
+    const removed = await push(victim.business, [], {
+      institutionName: INSTITUTION,
+      removed: [{ accountExternalId: 'chk', externalId: 'shared-name' }],
+    });
+    expect(removed.body.data.removed).toBe(1);
+    expect(await data.fingerprint(intruder.business.businessId)).toEqual(before);
+  });
+
+  it('replay nothing under the same Idempotency-Key and body', async () => {
+    const body = { accountNumber: '6.777', name: 'Same', category: 'expense' };
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const first = await victim.business.api.post('/v1/accounts', body, headers);
+    const second = await intruder.business.api.post('/v1/accounts', body, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.body.data).toMatchObject({ entityId: intruder.entityId });
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+  });
+
+  const bothBooks = async () => [
+    await data.fingerprint(victim.business.businessId),
+    await data.fingerprint(intruder.business.businessId),
+  ];
+});
+
+function idSlotsOf(route: RouteInputs): IdSlot[] {
+  const isId = (place: FieldPath) => {
+    const name = String(place.at(-1));
+    return /(^id|Id)$/.test(name) && !NOT_OUR_IDS.has(name);
+  };
+  const inPath = route.pathParameters
+    .filter((name) => !NOT_ID_PARAMETERS.has(name))
+    .map((name) => [name]);
+  return [
+    ...inPath.map((place) => ({ route, part: 'path' as const, place })),
+    ...fieldsOf(route.query)
+      .map((name) => [name])
+      .filter(isId)
+      .map((place) => ({ route, part: 'query' as const, place })),
+    ...fieldPathsOf(route.body)
+      .filter(isId)
+      .map((place) => ({ route, part: 'body' as const, place })),
+  ];
+}
+
+function nameOf({ route, part, place }: IdSlot): string {
+  return `${route.name} ${part} ${place.join('.')}`;
+}
+
+/** The id of what the slot names, among what a business has. */
+function idOf(slot: IdSlot, holdings: Holdings): string {
+  const name = String(slot.place.at(-1));
+  const collection = slot.route.path.split('/')[2] ?? '';
+  const id = {
+    entityId: holdings.entityId,
+    bankAccountId: holdings.bankAccountId,
+    'entities id': holdings.secondEntityId,
+    'accounts id': holdings.ledgerAccountId,
+    'bank-accounts id': holdings.bankAccountId,
+    'transactions id': holdings.transactionId,
+    'journal-entries id': holdings.journalEntryId,
+  }[name === 'id' ? `${collection} id` : name];
+  if (id === undefined) throw new Error(`say which id ${nameOf(slot)} names`);
+  return id;
+}
+
+function unknownId({ route, place }: IdSlot): string {
+  const isTransaction = route.path.startsWith('/v1/transactions/') && place[0] === 'id';
+  return isTransaction ? toTransactionId(newId()) : newId();
+}
+
+function withId(call: RouteCall, { part, place }: IdSlot, id: string): RouteCall {
+  if (place.length !== 1) throw new Error(`an id stands deeper than before: ${place.join('.')}`);
+  return { ...call, [part]: { ...call[part], [String(place[0])]: id } };
+}

@@ -1,0 +1,193 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ormOptions } from '../../ormconfig.js';
+import { migrations } from '../../src/migrations/index.js';
+import { parseConfig } from '../../src/platform/config/config.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { openDataSource } from '../../src/platform/database/open-data-source.js';
+import { differences } from '../support/books.js';
+import { newBusiness } from '../support/business.js';
+import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { routeInputs } from '../support/route-inputs.js';
+import { type FreshServer, makeOrdinaryOwner, SERVERS, superuserAt } from '../support/security-servers.js';
+import { createWorld, type World } from '../support/world.js';
+
+/** Tables that hold no tenant's books, but that nobody outside a unit of work has any business reading either. */
+const GUARDED_BESIDES = ['business', 'app_user'];
+
+for (const { version, missing, start } of SERVERS) {
+  const title = `an ordinary login on PostgreSQL ${version}${missing === null ? '' : ` (skipped: ${missing})`}`;
+  describe.skipIf(missing !== null)(title, () => {
+    let server: FreshServer;
+    let url: URL;
+    let world: World;
+    let superuser: pg.Client;
+    let login: pg.Client;
+    let ours: Holdings;
+    let theirs: Holdings;
+    let tables: string[];
+    let migrated: string[][];
+
+    beforeAll(async () => {
+      server = await start();
+      url = await makeOrdinaryOwner(server, ['books', 'other_books']);
+      // Two services meet on a server that has neither's roles yet.
+      migrated = await Promise.all(['books', 'other_books'].map((name) => migrateDatabase(at(name))));
+      world = await createWorld({ databaseUrl: at('books') });
+      superuser = await superuserAt(server, 'books');
+      login = new pg.Client(at('books'));
+      await login.connect();
+      ours = await furnish(await newBusiness(world, { name: 'Ours LLC' }));
+      theirs = await furnish(await newBusiness(world, { name: 'Theirs LLC' }));
+      for (const holdings of [ours, theirs]) await withIdempotencyKey(holdings);
+      const { rows } = await superuser.query<{ name: string }>(
+        `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'business_id' order by 1`,
+      );
+      tables = rows.map(({ name }) => name);
+    });
+
+    afterAll(async () => {
+      await login?.end();
+      await superuser?.end();
+      await world?.close();
+      await server?.stop();
+    });
+
+    const at = (database: string): string => {
+      const address = new URL(url);
+      address.pathname = `/${database}`;
+      return address.toString();
+    };
+
+    it('is asked for a server of that version', async () => {
+      const { rows } = await login.query(
+        `select current_setting('server_version_num')::int / 10000 as version,
+                rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`,
+      );
+      expect(rows).toEqual([{ version, rolsuper: false, rolbypassrls: false, rolcreaterole: true }]);
+    });
+
+    it('migrates two empty databases at once, each in full', () => {
+      const all = migrations.map(({ name }) => name);
+      expect(migrated).toEqual([all, all]);
+    });
+
+    it('is one that the service starts with, without a warning', async () => {
+      const warnings: string[] = [];
+      const opened = await openDataSource(ormOptions(at('books')), parseConfig({}), (text) =>
+        warnings.push(text),
+      );
+      await opened.destroy();
+      expect(warnings).toEqual([]);
+    });
+
+    it('calls every route with success, and leaves books that agree', async () => {
+      for (const route of routeInputs(world)) {
+        const call = await callOf(route, ours);
+        const answer = await send(ours.business.api, route, call);
+        expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.answers);
+      }
+      expect(await differences(world, ours.business)).toEqual([]);
+    });
+
+    it('reads no row of any tenant’s table outside a unit of work', async () => {
+      for (const table of [...tables, ...GUARDED_BESIDES]) {
+        const all = await superuser.query(`select count(*)::int as rows from ${table}`);
+        expect(all.rows[0].rows, `${table} holds rows`).toBeGreaterThan(0);
+        const seen = await login.query(`select count(*)::int as rows from ${table}`);
+        expect({ table, ...seen.rows[0] }).toEqual({ table, rows: 0 });
+      }
+    });
+
+    it('reads nothing either on a pooled connection that a unit of work has just used', async () => {
+      for (const table of tables) {
+        await world.database.run(ours.business.operator, (uow) => uow.query(`select from ${table} limit 1`));
+        const [row] = await world.database.single<{ rows: number; login: string; tenant: string }>(
+          `select (select count(*)::int from ${table}) as rows, current_user::text as login,
+                  current_setting('app.business_id', true) as tenant`,
+        );
+        expect({ table, ...row }).toEqual({ table, rows: 0, login: 'bookkeeper', tenant: '' });
+      }
+    });
+
+    it('reads its own rows and none of another tenant inside a unit of work', async () => {
+      const [own, other] = [ours.business.businessId, theirs.business.businessId];
+      for (const table of tables) {
+        const row = await world.database.run(ours.business.operator, (uow) =>
+          uow.queryOne(
+            `select count(*) filter (where business_id = $1) > 0 as own,
+                    count(*) filter (where business_id = $2)::int as other,
+                    count(*) filter (where business_id <> $1)::int as foreign from ${table}`,
+            [own, other],
+          ),
+        );
+        expect({ table, ...row }).toEqual({ table, own: true, other: 0, foreign: 0 });
+      }
+    });
+
+    it('reads none of the books as the service itself', async () => {
+      for (const table of ['journal_entry', 'journal_line', 'bank_transaction', 'audit_log']) {
+        const reading = world.database.system((system) => system.query(`select from ${table} limit 1`));
+        await expect(reading, table).rejects.toMatchObject({ code: '42501' });
+      }
+    });
+
+    it('writes no row of another tenant inside a unit of work', async () => {
+      const writing = world.database.run(ours.business.operator, (uow) =>
+        uow.query(
+          `insert into idempotency_key (business_id, caller, key, request_hash, answer, created_at)
+           values ($1, 'x', 'x', '', '', now())`,
+          [theirs.business.businessId],
+        ),
+      );
+      await expect(writing).rejects.toMatchObject({ code: '42501' });
+    });
+
+    it('may not be a superuser', async () => {
+      const address = new URL(server.superuserUrl);
+      address.pathname = '/books';
+      const options = ormOptions(address.toString());
+      const opening = openDataSource(options, parseConfig({}), () => {});
+      await expect(opening).rejects.toThrow(
+        'the database login postgres is a superuser or has BYPASSRLS: ' +
+          'use an ordinary role that owns the database (ALLOW_SUPERUSER=1 overrides)',
+      );
+      const warnings: string[] = [];
+      const opened = await openDataSource(options, parseConfig({ ALLOW_SUPERUSER: '1' }), (text) =>
+        warnings.push(text),
+      );
+      await opened.destroy();
+      expect(warnings).toEqual([
+        'the database login postgres is a superuser or has BYPASSRLS; ' +
+          'row-level security protects only what runs inside a unit of work',
+      ]);
+    });
+
+    it('may not be past row-level security', async () => {
+      await superuser.query(`create role seer login bypassrls password 'x'`);
+      const address = new URL(at('books'));
+      address.username = 'seer';
+      address.password = 'x';
+      const opening = openDataSource(ormOptions(address.toString()), parseConfig({}), () => {});
+      await expect(opening).rejects.toThrow(/^the database login seer is a superuser or has BYPASSRLS/);
+    });
+  });
+}
+
+async function migrateDatabase(url: string): Promise<string[]> {
+  const dataSource = await new DataSource(ormOptions(url)).initialize();
+  try {
+    return await migrate(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Leaves a stored answer, so that every table of the tenant holds a row. */
+async function withIdempotencyKey({ business }: Holdings): Promise<void> {
+  const account = { accountNumber: '6.77', name: 'Kept', category: 'expense' };
+  const { status, text } = await business.api.post('/v1/accounts', account, { 'idempotency-key': 'kept' });
+  expect(status, text).toBe(201);
+}

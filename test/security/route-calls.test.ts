@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { differences } from '../support/books.js';
+import { callOf, furnish, type Holdings, ROUTE_CALLS, send } from '../support/route-calls.js';
+import { fieldPathsOf, fieldsOf, routeInputs, type RouteInputs } from '../support/route-inputs.js';
+import { theWorld, type World } from '../support/world.js';
+
+/** Fields that no call can hold beside the others, each with what takes its place. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  // A line is a debit or a credit; the first line of the call is a debit.
+  'POST /v1/journal-entries': ['lines.0.credit'],
+};
+
+describe('the table of how to call every route', () => {
+  let world: World;
+  let holdings: Holdings;
+  let routes: RouteInputs[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    holdings = await furnish(await newBusiness(world));
+    routes = routeInputs(world);
+  });
+
+  it('names every route of the service and no other', () => {
+    expect(Object.keys(ROUTE_CALLS).sort()).toEqual(routes.map(({ name }) => name).sort());
+  });
+
+  it('fills every path parameter, query parameter and body field that a route declares', async () => {
+    for (const route of routes) {
+      const { path = {}, query = {}, body } = await callOf(route, holdings);
+      expect(Object.keys(path).sort(), route.name).toEqual([...route.pathParameters].sort());
+      expect(Object.keys(query).sort(), route.name).toEqual(fieldsOf(route.query).sort());
+      const missing = fieldPathsOf(route.body)
+        .filter((place) => valueAt(body, place) === undefined)
+        .map((place) => place.join('.'));
+      expect(missing, route.name).toEqual(LEFT_OUT[route.name] ?? []);
+    }
+  });
+
+  it('gets every route to answer as it should, and leaves books that agree', async () => {
+    for (const route of routes) {
+      const call = await callOf(route, holdings);
+      const answer = await send(holdings.business.api, route, call);
+      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.answers);
+    }
+    expect(await differences(world, holdings.business)).toEqual([]);
+  });
+});
+
+function valueAt(body: unknown, place: readonly (string | number)[]): unknown {
+  return place.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+}

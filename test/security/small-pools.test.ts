@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { differences, push } from '../support/books.js';
+import { newBusiness } from '../support/business.js';
+import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { routeInputs } from '../support/route-inputs.js';
+import { createWorld, type World } from '../support/world.js';
+
+const TENANTS = ['Amber', 'Basalt', 'Coral', 'Delta', 'Ember'];
+const PARALLEL = 50;
+
+describe('tenants that share a few connections', () => {
+  let world: World;
+
+  afterEach(() => world.close());
+
+  it('get their own rows alone, when fifty requests of all of them come at once over two', async () => {
+    world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
+    const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
+    const reads = Array.from({ length: PARALLEL }, (_, index) => {
+      const { name, holdings } = tenants[index % tenants.length]!;
+      const path = PATHS[index % PATHS.length] ?? '';
+      return { name, path, answer: holdings.business.api.get<unknown>(path) };
+    });
+    for (const { name, path, answer } of reads) {
+      const { status, text } = await answer;
+      expect(status, path).toBe(200);
+      expect(text, path).toContain(name);
+      for (const other of TENANTS.filter((candidate) => candidate !== name)) {
+        expect(text, `${path} for ${name}`).not.toContain(other);
+      }
+    }
+  });
+
+  it('keep their writes apart, when fifty of them come at once over two', async () => {
+    world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
+    const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
+    await Promise.all(
+      Array.from({ length: PARALLEL }, async (_, index) => {
+        const { name, holdings } = tenants[index % tenants.length]!;
+        const { status, text } = await push(holdings.business, [
+          { externalId: `parallel-${index}`, amount: index + 1, description: `${name} ${index}` },
+        ]);
+        expect(status, text).toBe(200);
+      }),
+    );
+    for (const { name, holdings } of tenants) {
+      const { body } = await holdings.business.api.get(`/v1/transactions?search=${name}&limit=200`);
+      const own = PARALLEL / TENANTS.length;
+      expect(body.data.filter((row: any) => row.description.startsWith(`${name} `))).toHaveLength(own + 1);
+      expect(await differences(world, holdings.business)).toEqual([]);
+    }
+  });
+
+  it('need one connection each at most: every route answers over a pool of one', async () => {
+    world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
+    const holdings = await furnish(await newBusiness(world));
+    for (const route of routeInputs(world)) {
+      const call = await callOf(route, holdings);
+      const headers = route.method === 'GET' ? {} : { 'idempotency-key': `pool-of-one ${route.name}` };
+      const answer = await send(holdings.business.api, route, {
+        ...call,
+        headers: { ...call.headers, ...headers },
+      });
+      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.answers);
+    }
+    expect(await differences(world, holdings.business)).toEqual([]);
+  });
+
+  it('need one connection each at most: refusals that the audit trail keeps, over a pool of one', async () => {
+    world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
+    const business = await newBusiness(world);
+    const { api } = await business.memberKey('viewer', ['read']);
+    const refused = await Promise.all([1, 2, 3].map(() => api.post('/v1/accounts', {})));
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  /** A furnished tenant whose name stands in all that it has. */
+  async function tenant(name: string): Promise<{ name: string; holdings: Holdings }> {
+    const holdings = await furnish(await newBusiness(world, { name: `${name} LLC` }));
+    const { api } = holdings.business;
+    await push(holdings.business, [
+      { externalId: 'marked', amount: 5, description: `${name} 0`, category: '6300' },
+    ]);
+    await api.patch(`/v1/accounts/${holdings.ledgerAccountId}`, { name: `${name} odds` });
+    await api.post('/v1/journal-entries', {
+      date: '2026-01-20',
+      description: `${name} entry`,
+      lines: [
+        { accountNumber: '6999.1', debit: 1 },
+        { accountNumber: '3010', credit: 1 },
+      ],
+    });
+    return { name, holdings };
+  }
+});
+
+/** Reads whose answer holds the tenant's name. */
+const PATHS = [
+  '/v1/entities',
+  '/v1/transactions',
+  '/v1/accounts',
+  '/v1/journal-entries',
+  '/v1/audit-log?limit=200',
+  '/v1/reports/statements/profit_and_loss?from=2026-01-01&to=2026-12-31',
+  '/v1/reports/trial-balance',
+];

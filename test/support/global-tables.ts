@@ -1,0 +1,5 @@
+/** Tables that belong to no tenant. Every other table must be a tenant's: the catalog test sees to it. */
+export const GLOBAL_TABLES: readonly string[] = ['app_user', 'business', 'migrations', 'rate_bucket'];
+
+/** Uniqueness across tenants tells one tenant what another has, so it is for values that nobody can guess. */
+export const UNIQUE_ACROSS_TENANTS: readonly string[] = ['api_key_token_hash'];

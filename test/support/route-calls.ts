@@ -1,0 +1,281 @@
+import type { Answer, Api } from './api.js';
+import { INSTITUTION } from './books.js';
+import type { TestBusiness } from './business.js';
+
+/** A business that has something of everything, for calling every route. */
+export interface Holdings {
+  readonly business: TestBusiness;
+  readonly entityId: string;
+  readonly secondEntityId: string;
+  readonly ledgerAccountId: string;
+  readonly bankAccountId: string;
+  readonly transactionId: string;
+  readonly journalEntryId: string;
+}
+
+/** A request that a route accepts, with a value for as many of its fields as go together. */
+export interface RouteCall {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answers: number;
+}
+
+type MakeCall = (holdings: Holdings) => RouteCall | Promise<RouteCall>;
+
+let made = 0;
+/** Text that no call before had, for what must be unique. */
+const fresh = () => `n${++made}`;
+
+const DATES = { from: '2026-01-01', to: '2026-03-15' };
+const PAGE = { limit: '10', offset: '0' };
+const ADDRESS = {
+  line1: '1 Main St',
+  line2: 'Suite 2',
+  city: 'Dover',
+  region: 'DE',
+  postalCode: '19901',
+  country: 'US',
+};
+const ENTITY = {
+  regime: 'disregarded',
+  status: 'active',
+  taxId: '12-3456789',
+  taxIdType: 'EIN',
+  fiscalYearEndMonth: 12,
+  formationState: 'Delaware',
+  formationDate: '2024-02-29',
+  naics: '541511',
+  address: ADDRESS,
+  isPrimary: false,
+};
+
+/** How to call each route so that it succeeds. A route without an entry fails the tests that walk the routes. */
+export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
+  'GET /healthz': () => ({ answers: 200 }),
+  'GET /readyz': () => ({ answers: 200 }),
+  'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, answers: 200 }),
+  'GET /v1/entities': () => ({ query: PAGE, answers: 200 }),
+  'GET /v1/entities/:id': ({ entityId }) => ({ path: { id: entityId }, answers: 200 }),
+  'POST /v1/entities': () => ({
+    body: {
+      ...ENTITY,
+      legalName: `Sister ${fresh()} LLC`,
+      country: 'US',
+      entityType: 'llc',
+      currency: 'USD',
+    },
+    answers: 201,
+  }),
+  'PATCH /v1/entities/:id': ({ secondEntityId }) => ({
+    path: { id: secondEntityId },
+    body: { ...ENTITY, legalName: `Renamed ${fresh()} LLC`, country: 'US', entityType: 'llc' },
+    answers: 200,
+  }),
+  'PUT /v1/entities/:id/period-lock': ({ entityId }) => ({
+    path: { id: entityId },
+    body: { lockedThrough: '1999-12-31' },
+    answers: 200,
+  }),
+  'GET /v1/accounts': ({ entityId }) => ({ query: { entityId }, answers: 200 }),
+  'POST /v1/accounts': ({ entityId }) => ({
+    body: {
+      entityId,
+      accountNumber: `6.${fresh()}`,
+      name: 'Coffee',
+      category: 'expense',
+      subtype: 'operating_expense',
+    },
+    answers: 201,
+  }),
+  'PATCH /v1/accounts/:id': ({ ledgerAccountId }) => ({
+    path: { id: ledgerAccountId },
+    body: { name: `Tea ${fresh()}`, isActive: true },
+    answers: 200,
+  }),
+  'GET /v1/journal-entries': ({ entityId }) => ({
+    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000', source: 'manual' },
+    answers: 200,
+  }),
+  'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, answers: 200 }),
+  'POST /v1/journal-entries': ({ entityId }) => ({
+    body: { entityId, ...journalEntry(`owner pays in ${fresh()}`) },
+    answers: 201,
+  }),
+  'POST /v1/journal-entries/:id/reverse': async ({ business }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/journal-entries', journalEntry('a mistake')) },
+    body: { date: '2026-01-16', description: 'taken back' },
+    answers: 200,
+  }),
+  'GET /v1/bank-accounts': ({ entityId }) => ({ query: { entityId }, answers: 200 }),
+  'POST /v1/bank-accounts': ({ entityId }) => ({
+    body: {
+      institutionName: `Bank ${fresh()}`,
+      entityId,
+      accounts: [
+        {
+          externalId: 'one',
+          name: 'Everyday',
+          currency: 'USD',
+          kind: 'checking',
+          openingBalance: 10.5,
+          openingBalanceDate: '2026-01-01',
+        },
+      ],
+    },
+    answers: 200,
+  }),
+  'PATCH /v1/bank-accounts/:id': ({ bankAccountId }) => ({
+    path: { id: bankAccountId },
+    body: { ledgerAccountNumber: '1000' },
+    answers: 200,
+  }),
+  'GET /v1/transactions': ({ entityId, bankAccountId }) => ({
+    query: {
+      ...DATES,
+      ...PAGE,
+      entityId,
+      bankAccountId,
+      category: '6300',
+      search: 'row',
+      needsReview: 'false',
+      direction: 'out',
+      pending: 'false',
+      transactionType: 'expense',
+    },
+    answers: 200,
+  }),
+  'GET /v1/transactions/:id': ({ transactionId }) => ({ path: { id: transactionId }, answers: 200 }),
+  'POST /v1/transactions': () => ({
+    body: {
+      institutionName: INSTITUTION,
+      transactions: [
+        {
+          accountExternalId: 'chk',
+          externalId: fresh(),
+          date: '2026-03-02',
+          amount: 12.5,
+          currency: 'USD',
+          description: 'row of the feed',
+          authorizedDate: '2026-03-01',
+          merchant: 'Corner Shop',
+          pending: false,
+          pendingExternalId: fresh(),
+          category: '6300',
+        },
+      ],
+      removed: [{ accountExternalId: 'chk', externalId: 'never came' }],
+    },
+    answers: 200,
+  }),
+  'PATCH /v1/transactions/:id': ({ transactionId }) => ({
+    path: { id: transactionId },
+    body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt' },
+    answers: 200,
+  }),
+  'GET /v1/reports/statements/:type': ({ entityId }) => ({
+    path: { type: 'profit_and_loss' },
+    query: { ...DATES, entityId },
+    answers: 200,
+  }),
+  'GET /v1/reports/trial-balance': ({ entityId }) => ({ query: { to: DATES.to, entityId }, answers: 200 }),
+  'GET /v1/reports/general-ledger': ({ entityId }) => ({
+    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000' },
+    answers: 200,
+  }),
+  'GET /v1/reports/journal': ({ entityId }) => ({
+    query: { ...DATES, entityId },
+    headers: { accept: 'text/plain' },
+    answers: 200,
+  }),
+};
+
+/** A call that the route accepts. */
+export async function callOf(route: { readonly name: string }, holdings: Holdings): Promise<RouteCall> {
+  const make = ROUTE_CALLS[route.name];
+  if (!make) throw new Error(`say in ROUTE_CALLS how to call ${route.name}`);
+  return make(holdings);
+}
+
+/** Sends a call of a route, as whoever the api belongs to. */
+export function send(
+  api: Api,
+  route: { readonly method: string; readonly path: string },
+  { path = {}, query = {}, body, headers = {} }: Omit<RouteCall, 'answers'>,
+): Promise<Answer<any>> {
+  const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return api.send(route.method, filled + (search === '' ? '' : `?${search}`), body, headers);
+}
+
+/** Gives a fresh business an account, a booked transaction, a journal entry and a second entity. */
+export async function furnish(business: TestBusiness): Promise<Holdings> {
+  const { api, entityId } = business;
+  const secondEntityId = await idOf(api, 'POST', '/v1/entities', {
+    legalName: 'Second LLC',
+    country: 'US',
+    entityType: 'llc',
+  });
+  const ledgerAccountId = await idOf(api, 'POST', '/v1/accounts', {
+    accountNumber: '6999.1',
+    name: 'Odds and ends',
+    category: 'expense',
+  });
+  const journalEntryId = await idOf(api, 'POST', '/v1/journal-entries', journalEntry('owner pays in'));
+  const declared = await succeed(api, 'POST', '/v1/bank-accounts', {
+    institutionName: INSTITUTION,
+    accounts: [
+      {
+        externalId: 'chk',
+        name: 'Checking',
+        currency: 'USD',
+        kind: 'checking',
+        openingBalance: 1000,
+        openingBalanceDate: '2026-01-01',
+      },
+    ],
+  });
+  const pushed = await succeed(api, 'POST', '/v1/transactions', {
+    institutionName: INSTITUTION,
+    transactions: [
+      {
+        accountExternalId: 'chk',
+        externalId: 'first',
+        date: '2026-03-10',
+        amount: 42,
+        description: 'row first',
+      },
+    ],
+  });
+  return {
+    business,
+    entityId,
+    secondEntityId,
+    ledgerAccountId,
+    bankAccountId: declared.accounts[0].bankAccountId as string,
+    transactionId: pushed.transactions[0].id as string,
+    journalEntryId,
+  };
+}
+
+function journalEntry(description: string) {
+  return {
+    date: '2026-01-15',
+    description,
+    lines: [
+      { accountNumber: '1000', debit: 100.25 },
+      { accountNumber: '3010', credit: 100.25 },
+    ],
+  };
+}
+
+async function idOf(api: Api, method: string, path: string, body: unknown): Promise<string> {
+  return (await succeed(api, method, path, body)).id as string;
+}
+
+async function succeed(api: Api, method: string, path: string, body: unknown): Promise<any> {
+  const answer = await api.send(method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return answer.body.data;
+}
