@@ -35,7 +35,8 @@ export class RebookAccount {
   /**
    * Brings an account's opening balance and rows in line with another mapping or opening: books what was
    * waiting, reverses what is no longer booked, books anew what is booked elsewhere. Pending rows post nothing,
-   * but their category and why they wait for a person follow as well. The caller holds the entity exclusively: nobody else posts meanwhile, so that posting piece by piece cannot deadlock.
+   * but their category and why they wait for a person follow as well. The caller holds the entity exclusively:
+   * nobody else posts meanwhile, so that posting piece by piece cannot deadlock.
    */
   async run(
     uow: UnitOfWork,

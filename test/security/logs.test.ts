@@ -55,7 +55,7 @@ describe('the logs', () => {
 
   it('hold no key, no tax id, no body and no query, whatever a request carries', async () => {
     expect(await representativeRequests()).toEqual([
-      201, 200, 400, 400, 400, 415, 413, 200, 200, 400, 200, 400, 400, 401, 401, 404, 400, 200, 400,
+      201, 200, 400, 400, 400, 415, 413, 200, 200, 400, 200, 400, 400, 401, 401, 405, 400, 200, 400,
     ]);
     const text = world.logs.join('');
     expect(text).toContain('/v1/entities');
