@@ -156,6 +156,17 @@ export class BankTransactionsRepository {
   }
 
   /** What the account's settled rows dated on or after a date (null: all) sum to. */
+  /** Those of the ledger accounts that rows are categorized to. */
+  async categoriesAmong(uow: UnitOfWork, ledgerAccountIds: readonly string[]): Promise<Set<string>> {
+    const rows = await uow.query<{ id: string }>(
+      `select a.id from unnest($2::uuid[]) as a(id)
+        where exists (select from bank_transaction t
+                       where t.business_id = $1 and t.category_account_id = a.id and t.removed_at is null)`,
+      [uow.businessId, ledgerAccountIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async sumSettled(uow: UnitOfWork, bankAccountId: string, from: CalendarDate | null): Promise<bigint> {
     const row = await uow.queryOne<{ sum: bigint | null }>(
       `select sum(amount_minor)::bigint as sum from bank_transaction

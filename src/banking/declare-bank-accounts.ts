@@ -10,6 +10,7 @@ import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import type { DeclareBankAccountsDto, DeclaredAccountsView } from './bank-accounts.dto.js';
 import type { BankItem } from './bank-item.entity.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { CurrencyConflict, InstitutionEntityConflict } from './banking.errors.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
 import { type DeclaredAccount, kindProblem, readAccounts } from './declared-account.js';
@@ -21,6 +22,7 @@ export class DeclareBankAccounts {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly accounts: BankAccountsRepository,
+    private readonly transactions: BankTransactionsRepository,
     private readonly ledgerAccounts: ChartRepository,
     private readonly charts: CategoryChartRepository,
     private readonly rebookAccount: RebookAccount,
@@ -28,7 +30,8 @@ export class DeclareBankAccounts {
 
   /**
    * Makes a manual institution and its accounts, or updates them: declaring the same again changes nothing,
-   * and accounts that are not named stay. A new account is mapped to a ledger account by its kind.
+   * and accounts that are not named stay. A new account is mapped to a ledger account by its kind, unless
+   * that is a category already: moves to it would then be booked twice.
    */
   async run(uow: UnitOfWork, input: DeclareBankAccountsDto): Promise<DeclaredAccountsView> {
     const { accounts: declared, problems } = readAccounts(input.accounts);
@@ -90,12 +93,17 @@ export class DeclareBankAccounts {
       await this.ledgerAccounts.listOf(uow, entity.id),
       ({ accountNumber }) => accountNumber,
     );
+    const isCategory = await this.transactions.categoriesAmong(
+      uow,
+      declared.flatMap(({ kind }) => chart.get(factsOf(kind).accountNumber ?? '')?.id ?? []),
+    );
     return declared.map((account, index) => {
       const name = `accounts[${index}] (${account.externalId})`;
       const before = standing.get(account.externalId) ?? null;
       if (before !== null) return { name, before, after: updatedAccount(before, account, index) };
       const ledgerAccount = chart.get(factsOf(account.kind).accountNumber ?? '');
-      const mapped = ledgerAccount?.isActive === true && account.currency === entity.currency;
+      const isFree = ledgerAccount?.isActive === true && !isCategory.has(ledgerAccount.id);
+      const mapped = isFree && account.currency === entity.currency;
       return { name, before, after: newAccount(item, account, mapped ? ledgerAccount.id : null) };
     });
   }

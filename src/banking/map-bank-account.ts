@@ -7,6 +7,7 @@ import { Announcements } from '../platform/events/announcements.js';
 import type { BankAccountView } from './bank-accounts.dto.js';
 import { BankAccountQueries } from './bank-accounts.queries.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { CurrencyConflict } from './banking.errors.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
 import { RebookAccount } from './rebook-account.js';
@@ -16,6 +17,7 @@ export class MapBankAccount implements OnModuleInit {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly accounts: BankAccountsRepository,
+    private readonly transactions: BankTransactionsRepository,
     private readonly ledgerAccounts: ChartRepository,
     private readonly charts: CategoryChartRepository,
     private readonly rebookAccount: RebookAccount,
@@ -44,6 +46,7 @@ export class MapBankAccount implements OnModuleInit {
       throw new CurrencyConflict(`the account is in ${before.currency}, the books are in ${entity.currency}`);
     }
     if (before.ledgerAccountId !== ledgerAccount.id) {
+      await this.refuseCategory(uow, ledgerAccount);
       const after = { ...before, ledgerAccountId: ledgerAccount.id };
       uow.audit({
         action: 'bank_account.map',
@@ -63,6 +66,16 @@ export class MapBankAccount implements OnModuleInit {
       await this.accounts.update(uow, { ...after, ...rebooked });
     }
     return this.queries.getIn(uow, id);
+  }
+
+  /** Money moved to what is a bank account from now on is a transfer, which the account's own rows tell too. */
+  private async refuseCategory(uow: UnitOfWork, { id, accountNumber }: LedgerAccount): Promise<void> {
+    const categories = await this.transactions.categoriesAmong(uow, [id]);
+    if (categories.has(id)) {
+      throw new AccountInUse(
+        `transactions are categorized to ${accountNumber}: make them transfers or give them another category first`,
+      );
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
 import { distinct, indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
+import { rowProblemsOf } from '../platform/http/row-problems.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
@@ -20,7 +21,7 @@ import {
   StandingRows,
 } from './push-match.js';
 import type { PushTransactionsDto, PushView } from './push.dto.js';
-import { categoryProblems, type ReadPush, readPush } from './pushed-row.js';
+import { categoryProblems, inRequestOrder, type ReadPush, readPush, soundRows } from './pushed-row.js';
 import { changeRow, type RowChange, settledDelta } from './row-change.js';
 import { toPushView } from './transaction-view.js';
 import { slugOf } from './slug.js';
@@ -59,7 +60,7 @@ export class PushTransactions {
       throw InvalidRequest.at('transactions', 'or removed must have at least one item');
     }
     const institution = await this.findInstitution(uow, input);
-    const push = readPush({ transactions: input.transactions, removed }, institution.accounts);
+    const push = readPush(input, institution.accounts);
 
     // Without locks first: a feed that says what it said before costs one read and writes nothing.
     const matched = await this.match(uow, push);
@@ -72,14 +73,13 @@ export class PushTransactions {
   private async write(uow: UnitOfWork, { item }: Institution, input: PushTransactionsDto): Promise<PushView> {
     const entity = await this.entities.lockForPosting(uow, item.entityId);
     const institution = await this.findAccounts(uow, item, input, 'for no key update');
-    const push = readPush(
-      { transactions: input.transactions, removed: input.removed ?? [] },
-      institution.accounts,
-    );
+    const push = readPush(input, institution.accounts);
     const chart = await this.charts.of(uow, item.entityId);
     const matched = await this.match(uow, push);
-    const problems = [...push.problems, ...matched.problems, ...categoryProblems(push.rows, chart)];
-    if (problems.length > 0) throw new InvalidRequest(problems);
+    // A row that stands as it is does not name its category anew: the account may be inactive by now.
+    const changed = matched.matches.flatMap(({ row, facts }) => (facts === null ? [] : [row]));
+    const problems = [...push.problems, ...matched.problems, ...categoryProblems(changed, chart)];
+    if (problems.length > 0) throw new InvalidRequest(inRequestOrder(problems));
     if (changesNothing(matched)) return toPushView(matched, new Map(), 0, chart);
 
     const planned = await this.plan(uow, matched, chart);
@@ -153,10 +153,13 @@ export class PushTransactions {
   private async findInstitution(uow: UnitOfWork, input: PushTransactionsDto): Promise<Institution> {
     const item = await this.accounts.findItem(uow, slugOf(input.institutionName));
     if (!item) {
-      throw InvalidRequest.at(
-        'institutionName',
-        'is not known: make it and its accounts with POST /bank-accounts first',
-      );
+      throw new InvalidRequest([
+        {
+          path: 'institutionName',
+          problem: 'is not known: make it and its accounts with POST /bank-accounts first',
+        },
+        ...rowProblemsOf(input),
+      ]);
     }
     return this.findAccounts(uow, item, input);
   }
@@ -167,8 +170,10 @@ export class PushTransactions {
     input: PushTransactionsDto,
     lock: 'for no key update' | '' = '',
   ): Promise<Institution> {
-    const rows = [...input.transactions, ...(input.removed ?? [])];
-    const externalIds = distinct(rows.map((row) => row.accountExternalId));
+    const sound = soundRows(input);
+    const externalIds = distinct(
+      [...sound.transactions, ...sound.removed].map(({ row }) => row.accountExternalId),
+    );
     const accounts = await this.accounts.find(uow, item.id, externalIds, lock);
     return { item, accounts: indexBy(accounts, (account) => account.externalId) };
   }

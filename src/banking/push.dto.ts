@@ -9,6 +9,7 @@ import {
   Optional,
   OptionalOrNull,
 } from '../platform/http/fields.js';
+import { ExaminesRowsOf } from '../platform/http/row-problems.js';
 import type { CategorySource, TransactionType } from './category.js';
 
 export const MAX_ROWS_PER_PUSH = 500;
@@ -67,6 +68,7 @@ export class RemovedRowDto {
   externalId!: string;
 }
 
+@ExaminesRowsOf('transactions', 'removed')
 export class PushTransactionsDto {
   @Line({ max: 80 })
   institutionName!: string;

@@ -3,7 +3,8 @@ import type { FieldProblem } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';
 import type { BankAccount } from './bank-account.js';
 import type { CategoryChart } from './category-chart.js';
-import type { PushedRowDto, RemovedRowDto } from './push.dto.js';
+import { rowOf, rowProblemsOf } from '../platform/http/row-problems.js';
+import type { PushedRowDto, PushTransactionsDto, RemovedRowDto } from './push.dto.js';
 
 /** A row of a push with its account found and its amount read. */
 export interface PushedRow {
@@ -36,15 +37,37 @@ export interface ReadPush {
 
 type Accounts = ReadonlyMap<string, BankAccount>;
 
-/** Reads what the request itself tells: accounts, amounts, currencies, and that no id comes twice. */
-export function readPush(
-  input: { transactions: readonly PushedRowDto[]; removed: readonly RemovedRowDto[] },
-  accounts: Accounts,
-): ReadPush {
-  const problems: FieldProblem[] = [];
+type PushedRows = Pick<PushTransactionsDto, 'transactions' | 'removed'>;
+
+interface Placed<Row> {
+  readonly row: Row;
+  readonly index: number;
+}
+
+/** The rows whose fields are all right, with their places in the request. */
+export function soundRows(input: PushedRows): {
+  transactions: Placed<PushedRowDto>[];
+  removed: Placed<RemovedRowDto>[];
+} {
+  const bad = new Set(rowProblemsOf(input).map(rowOf));
+  const sound = <Row>(list: string, rows: readonly Row[]) =>
+    rows.flatMap((row, index) => (bad.has(`${list}[${index}]`) ? [] : [{ row, index }]));
+  return {
+    transactions: sound('transactions', input.transactions),
+    removed: sound('removed', input.removed ?? []),
+  };
+}
+
+/**
+ * Reads what the request itself tells: accounts, amounts, currencies, and that no id comes twice. Rows with bad
+ * fields are left out, and what is wrong with them stands among the problems.
+ */
+export function readPush(input: PushedRows, accounts: Accounts): ReadPush {
+  const sound = soundRows(input);
+  const problems: FieldProblem[] = [...rowProblemsOf(input)];
   const once = refuseTwice(problems);
   const removedOnce = refuseTwice(problems);
-  const rows = input.transactions.flatMap((row, index) => {
+  const rows = sound.transactions.flatMap(({ row, index }) => {
     const path = `transactions[${index}]`;
     const read = readRow(row, index, accounts);
     if (Array.isArray(read)) {
@@ -56,7 +79,7 @@ export function readPush(
       once(read.account, read.pendingExternalId, `${path}.pendingExternalId`);
     return [read];
   });
-  const removed = input.removed.flatMap(({ accountExternalId, externalId }, index) => {
+  const removed = sound.removed.flatMap(({ row: { accountExternalId, externalId }, index }) => {
     const account = accounts.get(accountExternalId);
     if (!account) {
       problems.push({
@@ -141,3 +164,14 @@ export function categoryProblems(rows: readonly PushedRow[], chart: CategoryChar
     return resolved.ok ? [] : [{ path: `transactions[${index}].category`, problem: resolved.problem }];
   });
 }
+
+/** Problems in the order of the rows that they are about, as the request has them. */
+export function inRequestOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  const placeOf = ({ path }: FieldProblem) => {
+    const [, list, index] = /^(\w+)\[(\d+)\]/.exec(path) ?? [];
+    return (list === 'removed' ? MORE_THAN_ROWS : 0) + Number(index ?? -1);
+  };
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const MORE_THAN_ROWS = 1_000_000;

@@ -29,6 +29,13 @@ const CHECKS: Readonly<Record<string, string>> = {
          and case when t.is_transfer then a.subtype = 'transfer_clearing'
                   else counter.account_id is not distinct from t.category_account_id end
          and not exists (select from journal_entry r where r.business_id = e.business_id and r.reverses_entry_id = e.id))`,
+  // What a bank account is mapped to is no category: moves between accounts are transfers.
+  category_not_mapped: `
+    select t.id as subject, format('is categorized to account %s of a bank account', t.category_account_id) as detail
+      from bank_transaction t
+     where t.business_id = $1 and t.removed_at is null
+       and exists (select from bank_account b
+                    where b.business_id = t.business_id and b.ledger_account_id = t.category_account_id)`,
   // Every other booking of a row has been reversed.
   transaction_one_live_entry: `
     select e.id as subject, format('is a second live booking of %s', e.source_id) as detail

@@ -76,7 +76,11 @@ describe('a uuid in base 62', () => {
   });
 
   it('no uuid has a text that does not come from one', () => {
-    const text = fc.string({ minLength: 22, maxLength: 22, unit: fc.constantFrom(...Array.from('09AZaz7n-')) });
+    const text = fc.string({
+      minLength: 22,
+      maxLength: 22,
+      unit: fc.constantFrom(...Array.from('09AZaz7n-')),
+    });
     fc.assert(
       fc.property(text, (candidate) => {
         const uuid = base62ToUuid(candidate);

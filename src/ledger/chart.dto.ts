@@ -6,10 +6,14 @@ import {
   type AccountSubtype,
 } from './account-types.js';
 
-const ACCOUNT_NUMBER = /^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/;
+/** `transfer` is what a category says instead of a number (spec 4.2): an account so called could never be one. */
+const ACCOUNT_NUMBER = /^(?!transfer$)[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/;
 
 export const AccountNumber = () =>
-  Matching(ACCOUNT_NUMBER, 'an account number of 1 to 20 letters, digits, dots or dashes');
+  Matching(
+    ACCOUNT_NUMBER,
+    'an account number of 1 to 20 letters, digits, dots or dashes, and not "transfer"',
+  );
 
 /** What a filter by account number takes: any text, since an unknown number means an empty list. */
 export const AccountNumberFilter = () => Line({ max: 40 });

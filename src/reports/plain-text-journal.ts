@@ -36,10 +36,11 @@ export function journalHead(
     // Whole amounts have no format: hledger wants a decimal mark in it, ledger refuses one without decimals.
     ...(decimals === 0 ? [] : [`    format 1000.${'0'.repeat(decimals)} ${entity.currency}`]),
     '',
-    ...accounts.map(
-      (account) =>
-        `account ${accountName(account)}  ; type:${isCash(account) ? 'C' : TYPES[account.category]}`,
-    ),
+    // The type on a line of its own: on the account's line ledger takes it for a part of the name.
+    ...accounts.flatMap((account) => [
+      `account ${accountName(account)}`,
+      `    ; type:${isCash(account) ? 'C' : TYPES[account.category]}`,
+    ]),
     '',
     '',
   ].join('\n');

@@ -151,9 +151,7 @@ function idSlotsOf(route: RouteInputs): IdSlot[] {
     const name = String(place.at(-1));
     return /(^id|Id)$/.test(name) && !NOT_OUR_IDS.has(name);
   };
-  const inPath = route.pathParameters
-    .filter((name) => !NOT_ID_PARAMETERS.has(name))
-    .map((name) => [name]);
+  const inPath = route.pathParameters.filter((name) => !NOT_ID_PARAMETERS.has(name)).map((name) => [name]);
   return [
     ...inPath.map((place) => ({ route, part: 'path' as const, place })),
     ...fieldsOf(route.query)

@@ -29,7 +29,9 @@ describe('paging', () => {
     for (let offset: number | null = 0; offset !== null;) {
       offsets.push(offset);
       const separator = path.includes('?') ? '&' : '?';
-      const answer: Answer<any> = await business.api.get(`${path}${separator}limit=${limit}&offset=${offset}`);
+      const answer: Answer<any> = await business.api.get(
+        `${path}${separator}limit=${limit}&offset=${offset}`,
+      );
       rows.push(...rowsOf(dataOf(answer)));
       const { pagination } = answer.body.meta;
       expect(pagination).toMatchObject({ limit, offset });
@@ -51,7 +53,15 @@ describe('paging', () => {
     await makeRows(7);
     const { rows, offsets } = await walk('/v1/transactions', 3);
     expect(offsets).toEqual([0, 3, 6]);
-    expect(rows.map((row): string => row.externalId).toSorted()).toEqual(['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
+    expect(rows.map((row): string => row.externalId).toSorted()).toEqual([
+      'r0',
+      'r1',
+      'r2',
+      'r3',
+      'r4',
+      'r5',
+      'r6',
+    ]);
   });
 
   it('[4.1] nextOffset is null on the last page, also when that page is full', async () => {
@@ -110,7 +120,9 @@ describe('paging', () => {
       expect((await business.api.get(`${path}${separator}limit=${limit}`)).status).toBe(200);
     }
     for (const limit of ['0', '201', '-1', '1.5', 'ten', '', '1e2', ' 5', '9999999999999']) {
-      const answer: Answer<any> = await business.api.get(`${path}${separator}limit=${encodeURIComponent(limit)}`);
+      const answer: Answer<any> = await business.api.get(
+        `${path}${separator}limit=${encodeURIComponent(limit)}`,
+      );
       expectBadField(answer, 'limit');
     }
   });

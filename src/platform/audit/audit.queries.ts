@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { type Page, toPage } from '../http/paging.js';
@@ -25,6 +26,9 @@ export class AuditQueries {
 
   /** What happened in the business, newest first. Days are those of the business's time zone. */
   async list(principal: Principal, query: AuditLogQuery): Promise<Page<AuditLogView>> {
+    if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
+      throw InvalidRequest.at('from', 'must not be after to');
+    }
     const [type, id] = splitResource(query.resource);
     const rows = await this.database.read(principal, (uow) =>
       uow.query<AuditRow>(

@@ -25,7 +25,8 @@ export async function readBody(request: Request, response: Response): Promise<vo
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
     throw new UnsupportedMediaType('send the body in UTF-8');
   }
-  const isLarge = request.method === 'POST' && LARGE_PATHS.has(request.path);
+  const { path } = request.route as { path: string };
+  const isLarge = request.method === 'POST' && LARGE_PATHS.has(path);
   await run(isLarge ? parseLarge : parse, request, response);
 }
 

@@ -13,7 +13,11 @@ const isRefused = (json: string): boolean => {
   }
 };
 const digits = (length: { min: number; max: number }) =>
-  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: length.min, maxLength: length.max });
+  fc.string({
+    unit: fc.constantFrom(...Array.from('0123456789')),
+    minLength: length.min,
+    maxLength: length.max,
+  });
 /** Escapes a text as JSON may: a backslash before every quotation mark and backslash. */
 const quoted = (text: string) => JSON.stringify(text);
 

@@ -3,6 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { fieldPath } from './field-path.js';
+import { leaveToUseCase } from './row-problems.js';
 
 /**
  * Parses bodies and query strings into their classes, once, at the edge. Fields that the class does not
@@ -27,7 +28,9 @@ export class ValidationPipe implements PipeTransform {
       stopAtFirstError: true,
       validationError: { target: false },
     });
-    if (errors.length > 0) throw new InvalidRequest(errors.flatMap((error) => toProblems(error, '')));
+    const problems = errors.flatMap((error) => toProblems(error, ''));
+    if (problems.length > 0 && !leaveToUseCase(metatype, parsed, problems))
+      throw new InvalidRequest(problems);
     return parsed;
   }
 }

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DICTIONARY_SIZE, lookUpKeyword } from './keyword-dictionary.js';
+import { KEYWORD_GROUPS } from './keywords.data.js';
+import { merchantKey } from './merchant.js';
+
+const ENTRIES = KEYWORD_GROUPS.flatMap(({ phrases, accountNumber, direction, confidence }) =>
+  phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), accountNumber, direction, confidence })),
+);
+
+describe('the built-in dictionary', () => {
+  it('holds a few hundred phrases and more', () => {
+    expect(DICTIONARY_SIZE).toBe(ENTRIES.length);
+    expect(DICTIONARY_SIZE).toBeGreaterThan(500);
+  });
+
+  it('has no phrase twice for one direction', () => {
+    const seen = new Map<string, number>();
+    for (const { phrase, direction } of ENTRIES) {
+      seen.set(`${phrase} ${direction}`, (seen.get(`${phrase} ${direction}`) ?? 0) + 1);
+    }
+    expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
+  });
+
+  it('has phrases in capitals, without blanks around them, none of them empty', () => {
+    const odd = ENTRIES.filter(({ phrase }) => !/^[A-Z0-9&]+(?: [A-Z0-9&]+)*$/.test(phrase));
+    expect(odd).toEqual([]);
+  });
+
+  it('is as sure as 0.6 to 0.8, never surer', () => {
+    const odd = KEYWORD_GROUPS.filter(({ confidence }) => confidence < 0.6 || confidence > 0.8);
+    expect(odd).toEqual([]);
+  });
+
+  it('sends money out to expenses and money in to revenue', () => {
+    for (const { accountNumber, direction } of KEYWORD_GROUPS) {
+      expect([accountNumber, direction]).toEqual([
+        accountNumber,
+        accountNumber.startsWith('4') ? 'in' : 'out',
+      ]);
+    }
+  });
+
+  it.each([
+    ['alone', (phrase: string) => phrase],
+    ['with the place behind it', (phrase: string) => `${phrase} OAKLAND CA`],
+    ['in a card descriptor', (phrase: string) => `SQ *${phrase} 2K4LR18X3 03/05`],
+    ['in lower case', (phrase: string) => phrase.toLowerCase()],
+  ])('finds each of its phrases %s in the key of a merchant', (_what, descriptorOf) => {
+    const missed = ENTRIES.filter(({ phrase, direction, accountNumber, confidence }) => {
+      const hit = lookUpKeyword(merchantKey(descriptorOf(phrase)), direction);
+      return hit?.accountNumber !== accountNumber || hit.confidence !== confidence;
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('looking a merchant up', () => {
+  it.each([
+    ['AMAZON WEB SERVICES AWS.AMAZON.CO WA', 'out', '5010', 0.8],
+    ['UBER EATS SAN FRANCISCO', 'out', '6400', 0.7],
+    ['UBER TRIP HELP.UBER.COM', 'out', '6750', 0.8],
+    ['GUSTO TAX', 'out', '6510', 0.8],
+    ['GUSTO PAYROLL', 'out', '6500', 0.8],
+    ['LINKEDIN LEARNING', 'out', '6850', 0.8],
+    ['QUICKBOOKS PAYROLL', 'out', '6500', 0.8],
+    ["MCDONALD'S", 'out', '6400', 0.7],
+    ['PG&E WEB ONLINE', 'out', '6800', 0.8],
+    ['ZOOM.US CA', 'out', '6300', 0.8],
+    ['ETSY DEPOSIT', 'in', '4010', 0.7],
+    ['INTEREST PAID', 'in', '4800', 0.8],
+  ] as const)(
+    '%s, money %s: %s with %d, the longest phrase wins',
+    (key, direction, accountNumber, confidence) => {
+      expect(lookUpKeyword(key, direction)).toEqual({ accountNumber, confidence });
+    },
+  );
+
+  it.each([
+    ['SHOPIFY', 'out', '6300', 0.8],
+    ['SHOPIFY', 'in', '4010', 0.7],
+    ['INTEREST PAYMENT', 'out', '7000', 0.8],
+    ['INTEREST PAYMENT', 'in', '4800', 0.8],
+    ['STRIPE FEE', 'out', '5020', 0.8],
+    ['STRIPE TRANSFER', 'in', '4000', 0.65],
+    ['STRIPE ATLAS', 'in', '4000', 0.65],
+  ] as const)(
+    '%s with money %s is %s: the own direction comes before length',
+    (key, direction, accountNumber, confidence) => {
+      expect(lookUpKeyword(key, direction)).toEqual({ accountNumber, confidence });
+    },
+  );
+
+  it('money back from a place that one pays is a refund, and unsure', () => {
+    expect(lookUpKeyword('STARBUCKS', 'in')).toEqual({ accountNumber: '6400', confidence: 0.6 });
+    expect(lookUpKeyword('DELTA AIR LINES', 'in')).toEqual({ accountNumber: '6750', confidence: 0.6 });
+  });
+
+  it('money to a place that pays us says nothing', () => {
+    expect(lookUpKeyword('STRIPE TRANSFER', 'out')).toBeNull();
+    expect(lookUpKeyword('DIVIDEND', 'out')).toBeNull();
+  });
+
+  it.each(['', 'KESTREL PRESS', 'UPSTAIRS', 'STARBUCKSY', 'SHELLFISH', 'AIR DELTA', 'DELTA', 'A W S'])(
+    'whole words only: %j is unknown',
+    (key) => {
+      expect(lookUpKeyword(key, 'out')).toBeNull();
+    },
+  );
+
+  it('gives one of its own answers or none, whatever the key', () => {
+    const words = fc.constantFrom(
+      ...new Set(ENTRIES.flatMap(({ phrase }) => phrase.split(' '))),
+      'X',
+      'OAKLAND',
+    );
+    const keys = fc.array(words, { maxLength: 6 }).map((parts) => parts.join(' '));
+    const answers = new Set(
+      ENTRIES.map((entry) => `${entry.accountNumber} ${entry.direction} ${entry.confidence}`),
+    );
+    const accounts = new Set(ENTRIES.map(({ accountNumber }) => accountNumber));
+    fc.assert(
+      fc.property(keys, fc.constantFrom('in' as const, 'out' as const), (key, direction) => {
+        const hit = lookUpKeyword(key, direction);
+        if (hit === null) return;
+        const isOwn = answers.has(`${hit.accountNumber} ${direction} ${hit.confidence}`);
+        const isRefund = direction === 'in' && hit.confidence === 0.6 && accounts.has(hit.accountNumber);
+        expect(isOwn || isRefund).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

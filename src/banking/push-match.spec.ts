@@ -1,0 +1,371 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { BankAccount } from './bank-account.js';
+import type { BankTransaction } from './bank-transaction.js';
+import { accountTarget, type Decision, UNDECIDED } from './category.js';
+import { changesNothing, type Match, matchPush, namesIn, StandingRows } from './push-match.js';
+import type { PushedRow, RemovedRow } from './pushed-row.js';
+
+const ACCOUNT = { id: 'bank-1', entityId: 'entity-1', currency: 'USD' as CurrencyCode } as BankAccount;
+const KEYWORD: Decision = { target: accountTarget('rent'), source: 'keyword', confidence: 0.8 };
+const HUMAN: Decision = { target: accountTarget('travel'), source: 'user_override', confidence: 1 };
+
+const pushed = (over: Partial<PushedRow> = {}): PushedRow => ({
+  index: 0,
+  account: ACCOUNT,
+  externalId: 'x1',
+  date: calendarDate('2026-03-05'),
+  amountMinor: 1200n,
+  description: 'SQ *LANDLORD 0231',
+  authorizedDate: undefined,
+  merchant: undefined,
+  category: undefined,
+  pending: false,
+  pendingExternalId: null,
+  ...over,
+});
+const standing = (over: Partial<BankTransaction> = {}): BankTransaction => ({
+  id: 'row-1',
+  entityId: 'entity-1',
+  bankAccountId: 'bank-1',
+  externalId: 'x1',
+  date: calendarDate('2026-03-05'),
+  authorizedDate: null,
+  amountMinor: 1200n,
+  currency: 'USD' as CurrencyCode,
+  description: 'SQ *LANDLORD 0231',
+  merchant: 'Landlord',
+  merchantGiven: false,
+  merchantKey: 'LANDLORD',
+  pending: false,
+  pushedCategory: null,
+  decision: KEYWORD,
+  transactionType: 'expense',
+  reviewReason: null,
+  entryId: 'entry-1',
+  bookingSeq: 1,
+  removed: false,
+  ...over,
+});
+const PENDING = standing({ id: 'row-p', externalId: 'p1', pending: true, entryId: null, bookingSeq: 0 });
+
+/** Rows under their own ids, and under the names they were pending under. */
+const rowsNamed = (
+  rows: readonly BankTransaction[],
+  aliases: Readonly<Record<string, BankTransaction>> = {},
+) =>
+  new StandingRows([
+    ...rows.map((row) => ({
+      key: { bankAccountId: row.bankAccountId, externalId: row.externalId },
+      isAlias: false,
+      row,
+    })),
+    ...Object.entries(aliases).map(([externalId, row]) => ({
+      key: { bankAccountId: row.bankAccountId, externalId },
+      isAlias: true,
+      row,
+    })),
+  ]);
+const taken = (externalId: string, index = 0): RemovedRow => ({ index, account: ACCOUNT, externalId });
+const matchOne = (row: PushedRow, rows: BankTransaction[] = [], aliases = {}): Match =>
+  matchPush([row], [], rowsNamed(rows, aliases)).matches[0]!;
+const problemsOf = (row: PushedRow, rows: BankTransaction[] = [], aliases = {}) =>
+  matchPush([row], [], rowsNamed(rows, aliases)).problems.map(({ path, problem }) => `${path} ${problem}`);
+const STANDS = { facts: null, decideAnew: false, settledTwin: null, alias: null };
+
+describe('an id that is new', () => {
+  it('is a new row, which the evidence decides', () => {
+    const match = matchOne(pushed());
+    expect(match.facts).toEqual({
+      id: match.facts?.id,
+      entityId: 'entity-1',
+      bankAccountId: 'bank-1',
+      externalId: 'x1',
+      date: '2026-03-05',
+      authorizedDate: null,
+      amountMinor: 1200n,
+      currency: 'USD',
+      description: 'SQ *LANDLORD 0231',
+      merchant: 'Landlord',
+      merchantGiven: false,
+      merchantKey: 'LANDLORD',
+      pending: false,
+      pushedCategory: null,
+      decision: UNDECIDED,
+      removed: false,
+    });
+    expect([match.before, match.decideAnew, match.alias]).toEqual([null, true, null]);
+  });
+
+  it('has the merchant, dates and category that came with it', () => {
+    const row = pushed({
+      merchant: 'Bay View',
+      category: '6550',
+      authorizedDate: calendarDate('2026-03-04'),
+    });
+    expect(matchOne(row).facts).toMatchObject({
+      merchant: 'Bay View',
+      merchantGiven: true,
+      merchantKey: 'BAY VIEW',
+      pushedCategory: '6550',
+      authorizedDate: '2026-03-04',
+    });
+  });
+
+  it('stands beside another row with everything else the same: two purchases', () => {
+    const match = matchOne(pushed({ externalId: 'x2' }), [standing()]);
+    expect(match.before).toBeNull();
+    expect(match.facts?.id).not.toBe('row-1');
+  });
+
+  it('of another account is no row of this one', () => {
+    expect(matchOne(pushed(), [standing({ bankAccountId: 'bank-2' })]).before).toBeNull();
+  });
+});
+
+describe('the same row again', () => {
+  it.each<[string, Partial<PushedRow>, Partial<BankTransaction>]>([
+    ['as it was', {}, {}],
+    ['without the category that an earlier push gave', {}, { pushedCategory: '6550' }],
+    ['without the date that an earlier push gave', {}, { authorizedDate: calendarDate('2026-03-04') }],
+    [
+      'without the merchant that an earlier push gave',
+      {},
+      { merchant: 'Bay', merchantGiven: true, merchantKey: 'BAY' },
+    ],
+    [
+      'with the same merchant',
+      { merchant: 'Bay' },
+      { merchant: 'Bay', merchantGiven: true, merchantKey: 'BAY' },
+    ],
+    ['with null where nothing stood', { merchant: null, category: null, authorizedDate: null }, {}],
+    ['pending as before', { pending: true }, { pending: true }],
+    ['after a person decided', {}, { decision: HUMAN }],
+  ])('%s is unchanged', (_what, row, before) => {
+    const row1 = standing(before);
+    const match = matchPush([pushed(row)], [], rowsNamed([row1]));
+    expect(match.matches).toEqual([{ row: pushed(row), before: row1, ...STANDS }]);
+    expect(changesNothing(match)).toBe(true);
+  });
+});
+
+describe('a row that changed', () => {
+  it.each<[string, Partial<PushedRow>, Partial<BankTransaction>, object, boolean]>([
+    ['amount', { amountMinor: 1300n }, {}, { amountMinor: 1300n, decision: KEYWORD }, false],
+    ['date', { date: calendarDate('2026-03-06') }, {}, { date: '2026-03-06', decision: KEYWORD }, false],
+    [
+      'text',
+      { description: 'SHELL' },
+      {},
+      { merchant: 'Shell', merchantKey: 'SHELL', decision: KEYWORD },
+      false,
+    ],
+    ['direction', { amountMinor: -1200n }, {}, { amountMinor: -1200n }, true],
+    ['pushed category', { category: '6750' }, {}, { pushedCategory: '6750' }, true],
+    ['category taken away', { category: null }, { pushedCategory: '6750' }, { pushedCategory: null }, true],
+    [
+      'merchant',
+      { merchant: 'Bay' },
+      {},
+      { merchant: 'Bay', merchantGiven: true, merchantKey: 'BAY' },
+      false,
+    ],
+    [
+      'merchant taken away',
+      { merchant: null },
+      { merchant: 'Bay', merchantGiven: true, merchantKey: 'BAY' },
+      { merchant: 'Landlord', merchantGiven: false, merchantKey: 'LANDLORD' },
+      false,
+    ],
+    [
+      'text, while an earlier push gave the merchant',
+      { description: 'SHELL' },
+      { merchant: 'Bay', merchantGiven: true, merchantKey: 'BAY' },
+      { description: 'SHELL', merchant: 'Bay', merchantKey: 'BAY' },
+      false,
+    ],
+    [
+      'authorized date taken away',
+      { authorizedDate: null },
+      { authorizedDate: calendarDate('2026-03-04') },
+      { authorizedDate: null },
+      false,
+    ],
+    [
+      'state: it settled under its own id',
+      {},
+      { pending: true },
+      { pending: false, decision: KEYWORD },
+      false,
+    ],
+  ])('in its %s keeps its id', (_what, row, before, facts, decideAnew) => {
+    const match = matchOne(pushed(row), [standing(before)]);
+    expect(match.facts).toMatchObject({ id: 'row-1', ...facts });
+    expect(match.decideAnew).toBe(decideAnew);
+  });
+
+  it.each<[string, Partial<PushedRow>]>([
+    ['category', { category: '6750' }],
+    ['direction', { amountMinor: -1200n }],
+    ['amount', { amountMinor: 5n }],
+  ])("in its %s keeps a person's decision", (_what, row) => {
+    const match = matchOne(pushed(row), [standing({ decision: HUMAN })]);
+    expect([match.facts?.decision, match.decideAnew]).toEqual([HUMAN, false]);
+  });
+
+  it('from settled to pending is refused, and stands', () => {
+    expect(problemsOf(pushed({ index: 3, pending: true }), [standing()])).toEqual([
+      'transactions[3].pending is true for a row that has settled',
+    ]);
+    expect(matchOne(pushed({ pending: true }), [standing()])).toMatchObject(STANDS);
+  });
+
+  it('after the bank took it back stays hidden', () => {
+    expect(matchOne(pushed({ amountMinor: 5n }), [standing({ removed: true })])).toMatchObject(STANDS);
+  });
+});
+
+describe('a row that settles under another id', () => {
+  const settling = pushed({ pendingExternalId: 'p1' });
+
+  it('is the pending row, with its id and its category, and the pending id an alias', () => {
+    const match = matchOne(settling, [PENDING]);
+    expect(match.facts).toMatchObject({ id: 'row-p', externalId: 'x1', pending: false, decision: KEYWORD });
+    expect(match.alias).toEqual({ bankAccountId: 'bank-1', externalId: 'p1', transactionId: 'row-p' });
+    expect([match.before?.id, match.settledTwin, match.decideAnew]).toEqual(['row-p', null, false]);
+  });
+
+  it('makes an alias of a pending id that nobody knows', () => {
+    const match = matchOne(settling);
+    expect(match.before).toBeNull();
+    expect(match.alias).toEqual({
+      bankAccountId: 'bank-1',
+      externalId: 'p1',
+      transactionId: match.facts?.id,
+    });
+  });
+
+  it('is unchanged when it comes again, and so is its pending id', () => {
+    const row = standing();
+    expect(matchOne(settling, [row], { p1: row })).toMatchObject({ before: row, ...STANDS });
+    const late = pushed({ externalId: 'p1', pending: true, amountMinor: 99n });
+    expect(matchOne(late, [row], { p1: row })).toMatchObject({ before: row, ...STANDS });
+  });
+
+  it('hides a pending row that stands beside it', () => {
+    const match = matchOne(settling, [standing(), PENDING]);
+    expect(match).toMatchObject({ before: { id: 'row-1' }, facts: null, settledTwin: { id: 'row-p' } });
+    expect(match.alias).toEqual({ bankAccountId: 'bank-1', externalId: 'p1', transactionId: 'row-1' });
+    expect(changesNothing(matchPush([settling], [], rowsNamed([standing(), PENDING])))).toBe(false);
+  });
+
+  it("takes over a person's decision from the pending row that it hides", () => {
+    const match = matchOne(settling, [standing(), { ...PENDING, decision: HUMAN }]);
+    expect([match.facts?.id, match.facts?.decision, match.decideAnew]).toEqual(['row-1', HUMAN, false]);
+  });
+
+  it('keeps its own human decision before that of the pending row', () => {
+    const own: Decision = { ...HUMAN, target: accountTarget('rent') };
+    const match = matchOne(settling, [standing({ decision: own }), { ...PENDING, decision: HUMAN }]);
+    expect(match.facts).toBeNull();
+  });
+
+  it("is a new row when the bank took the pending one back, and keeps a person's decision", () => {
+    const match = matchOne(settling, [{ ...PENDING, removed: true, decision: HUMAN }]);
+    expect([match.before, match.settledTwin, match.decideAnew]).toEqual([null, null, false]);
+    expect(match.facts?.decision).toEqual(HUMAN);
+    expect(match.facts?.id).not.toBe('row-p');
+  });
+
+  it.each<[string, BankTransaction[], Record<string, BankTransaction>, string]>([
+    [
+      'has settled already',
+      [standing({ id: 'row-2', externalId: 'p1' })],
+      {},
+      'is the id of a row that has settled',
+    ],
+    [
+      'settled as another row',
+      [],
+      { p1: standing({ id: 'row-2', externalId: 'x2' }) },
+      'has settled as another row',
+    ],
+  ])('is refused when the pending id %s', (_what, rows, aliases, problem) => {
+    expect(problemsOf(settling, rows, aliases)).toEqual([`transactions[0].pendingExternalId ${problem}`]);
+  });
+});
+
+describe('an id that the bank takes back', () => {
+  const removedOf = (rows: BankTransaction[], aliases = {}, settling: PushedRow[] = []) =>
+    matchPush(settling, [taken('p1')], rowsNamed(rows, aliases)).removed.map(({ row }) => row.id);
+
+  it('is the row that stands under it', () => {
+    expect(removedOf([PENDING])).toEqual(['row-p']);
+    expect(removedOf([standing({ externalId: 'p1' })])).toEqual(['row-1']);
+  });
+
+  it.each<[string, BankTransaction[], Record<string, BankTransaction>, PushedRow[]]>([
+    ['that nobody knows', [], {}, []],
+    ['that was taken back before', [{ ...PENDING, removed: true }], {}, []],
+    ['of a row that has settled since', [], { p1: standing() }, []],
+    ['of a row that settles in the same push', [PENDING], {}, [pushed({ pendingExternalId: 'p1' })]],
+  ])('%s is nothing', (_what, rows, aliases, settling) => {
+    expect(removedOf(rows, aliases, settling)).toEqual([]);
+  });
+});
+
+describe('the names that a push speaks of', () => {
+  it('are those of its rows, of what it takes back, and those that rows were pending under', () => {
+    const names = namesIn([pushed({ pendingExternalId: 'p1' }), pushed({ externalId: 'x2' })], [taken('x3')]);
+    expect(names.map(({ bankAccountId, externalId }) => `${bankAccountId} ${externalId}`)).toEqual([
+      'bank-1 x1',
+      'bank-1 x2',
+      'bank-1 x3',
+      'bank-1 p1',
+    ]);
+  });
+
+  it('an alias goes before a hidden row that bore the name itself, in whatever order they are found', () => {
+    const hidden = {
+      key: { bankAccountId: 'bank-1', externalId: 'p1' },
+      isAlias: false,
+      row: { ...PENDING, removed: true },
+    };
+    const alias = { key: { bankAccountId: 'bank-1', externalId: 'p1' }, isAlias: true, row: standing() };
+    for (const found of [
+      [hidden, alias],
+      [alias, hidden],
+    ]) {
+      expect(new StandingRows(found).get(ACCOUNT, 'p1')).toEqual({ row: standing(), isAlias: true });
+    }
+  });
+});
+
+describe('any row', () => {
+  const anyRow: fc.Arbitrary<Partial<PushedRow>> = fc.record({
+    date: fc.constantFrom(calendarDate('2026-03-05'), calendarDate('2026-03-06')),
+    amountMinor: fc.constantFrom(1200n, -1200n, 5n),
+    description: fc.constantFrom('SQ *LANDLORD 0231', 'SHELL'),
+    authorizedDate: fc.constantFrom(undefined, null, calendarDate('2026-03-04')),
+    merchant: fc.constantFrom(undefined, null, 'Bay'),
+    category: fc.constantFrom(undefined, null, '6550'),
+    pending: fc.boolean(),
+  });
+
+  it('is unchanged when the same push comes twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { minLength: 1, maxLength: 6 }), (history) => {
+        let row: BankTransaction | null = null;
+        for (const over of history) {
+          const push = pushed({ ...over, pending: (row === null || row.pending) && over.pending === true });
+          const { facts } = matchOne(push, row === null ? [] : [row]);
+          if (facts !== null) row = standing(facts);
+          expect(matchOne(push, [row!])).toMatchObject({ before: row, ...STANDS });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

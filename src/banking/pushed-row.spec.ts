@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { BankAccount } from './bank-account.js';
+import { CategoryChart, type ChartAccount } from './category-chart.js';
+import type { PushedRowDto } from './push.dto.js';
+import { categoryProblems, readPush } from './pushed-row.js';
+
+const account = (externalId: string, currency: string) =>
+  ({ id: `bank-${externalId}`, externalId, currency: currency as CurrencyCode }) as BankAccount;
+const ACCOUNTS = new Map([
+  ['checking', account('checking', 'USD')],
+  ['yen', account('yen', 'JPY')],
+]);
+const row = (over: Partial<PushedRowDto> = {}): PushedRowDto => ({
+  accountExternalId: 'checking',
+  externalId: 'x1',
+  date: '2026-03-05',
+  amount: 12.34,
+  description: 'RENT',
+  ...over,
+});
+const taken = (externalId: string, accountExternalId = 'checking') => ({ accountExternalId, externalId });
+const read = (
+  transactions: PushedRowDto[],
+  removed: { accountExternalId: string; externalId: string }[] = [],
+) => readPush({ transactions, removed }, ACCOUNTS);
+const problemsOf = (...input: Parameters<typeof read>) =>
+  read(...input).problems.map(({ path, problem }) => `${path} ${problem}`);
+
+describe('a pushed row', () => {
+  it('[4.3] finds its account by externalId, and its amount in minor units of the account', () => {
+    const { rows, problems } = read([row(), row({ accountExternalId: 'yen', amount: -500 })]);
+    expect(problems).toEqual([]);
+    expect(rows).toEqual([
+      {
+        index: 0,
+        account: ACCOUNTS.get('checking'),
+        externalId: 'x1',
+        date: '2026-03-05',
+        amountMinor: 1234n,
+        description: 'RENT',
+        authorizedDate: undefined,
+        merchant: undefined,
+        category: undefined,
+        pending: false,
+        pendingExternalId: null,
+      },
+      expect.objectContaining({ index: 1, account: ACCOUNTS.get('yen'), amountMinor: -500n }),
+    ]);
+  });
+
+  it('tells what is left out from what is null', () => {
+    const [given, nulls] = read([
+      row({ authorizedDate: '2026-03-04', merchant: 'Landlord', category: '6550' }),
+      row({ externalId: 'x2', authorizedDate: null, merchant: null, category: null }),
+    ]).rows;
+    expect(given).toMatchObject({ authorizedDate: '2026-03-04', merchant: 'Landlord', category: '6550' });
+    expect(nulls).toMatchObject({ authorizedDate: null, merchant: null, category: null });
+  });
+
+  it.each<[string, Partial<PushedRowDto>, string[]]>([
+    [
+      'an unknown account',
+      { accountExternalId: 'card' },
+      ['transactions[0].accountExternalId is not an account of the institution'],
+    ],
+    ['too many decimals', { amount: 1.234 }, ['transactions[0].amount must have at most 2 decimals in USD']],
+    ['too large an amount', { amount: -1e11 }, ['transactions[0].amount must be under 10^13 minor units']],
+    [
+      'another currency',
+      { currency: 'EUR' },
+      ["transactions[0].currency must be the account's currency USD"],
+    ],
+    [
+      'a pending id while it is pending itself',
+      { pending: true, pendingExternalId: 'p1' },
+      ['transactions[0].pendingExternalId is for settled rows: this one is pending itself'],
+    ],
+    [
+      'several things wrong',
+      { amount: 0.001, currency: 'JPY' },
+      [
+        'transactions[0].amount must have at most 2 decimals in USD',
+        "transactions[0].currency must be the account's currency USD",
+      ],
+    ],
+    ["the account's currency said once more", { currency: 'USD' }, []],
+  ])('with %s is refused by name', (_what, over, problems) => {
+    expect(problemsOf([row(over)])).toEqual(problems);
+  });
+
+  it('that is wrong does not hide the others that are', () => {
+    expect(problemsOf([row({ amount: 0.001 }), row(), row({ externalId: 'x3', currency: 'EUR' })])).toEqual([
+      'transactions[0].amount must have at most 2 decimals in USD',
+      "transactions[2].currency must be the account's currency USD",
+    ]);
+  });
+});
+
+describe('one id', () => {
+  it('comes once in a push', () => {
+    expect(problemsOf([row(), row({ amount: 99 }), row({ externalId: 'x2' })])).toEqual([
+      'transactions[1].externalId names the same row as transactions[0].externalId',
+    ]);
+  });
+
+  it('may come once for each account', () => {
+    expect(problemsOf([row(), row({ accountExternalId: 'yen', amount: 5 })])).toEqual([]);
+  });
+
+  it('may not be the pending id of another row as well', () => {
+    expect(problemsOf([row({ externalId: 'p1', pending: true }), row({ pendingExternalId: 'p1' })])).toEqual([
+      'transactions[1].pendingExternalId names the same row as transactions[0].externalId',
+    ]);
+    expect(
+      problemsOf([row({ pendingExternalId: 'p1' }), row({ externalId: 'x2', pendingExternalId: 'p1' })]),
+    ).toEqual(['transactions[1].pendingExternalId names the same row as transactions[0].pendingExternalId']);
+    expect(problemsOf([row({ pendingExternalId: 'x1' })])).toEqual([
+      'transactions[0].pendingExternalId names the same row as transactions[0].externalId',
+    ]);
+  });
+
+  it('is taken back once, and not in the push that brings it', () => {
+    expect(problemsOf([], [taken('x1'), taken('x1')])).toEqual([
+      'removed[1].externalId names the same row as removed[0].externalId',
+    ]);
+    expect(problemsOf([row()], [taken('x0'), taken('x1')])).toEqual([
+      'removed[1].externalId names the same row as transactions[0].externalId',
+    ]);
+  });
+
+  it('under which a row was pending may be taken back in the push that settles it', () => {
+    const { rows, removed, problems } = read([row({ pendingExternalId: 'p1' })], [taken('p1')]);
+    expect(problems).toEqual([]);
+    expect([rows[0]?.pendingExternalId, removed[0]?.externalId]).toEqual(['p1', 'p1']);
+  });
+
+  it('is not taken back from an account that the institution lacks', () => {
+    expect(problemsOf([], [taken('x1', 'card')])).toEqual([
+      'removed[0].accountExternalId is not an account of the institution',
+    ]);
+  });
+});
+
+describe('the categories that rows name', () => {
+  const chartAccount = (id: string, over: Partial<ChartAccount>): ChartAccount => ({
+    id,
+    accountNumber: id,
+    name: id,
+    category: 'expense',
+    subtype: 'operating_expense',
+    isActive: true,
+    mapped: false,
+    ...over,
+  });
+  const chart = new CategoryChart([
+    chartAccount('1999', { subtype: 'transfer_clearing' }),
+    chartAccount('3900', { subtype: 'opening_balance_equity' }),
+    chartAccount('4999', { subtype: 'uncategorized_income' }),
+    chartAccount('6999', { subtype: 'uncategorized_expense' }),
+    chartAccount('6550', {}),
+    chartAccount('6600', { isActive: false }),
+  ]);
+
+  it('must be accounts of the chart that may be given', () => {
+    const categories = ['6550', 'transfer', null, '6600', '9999', '1999'];
+    const rows = read(categories.map((category, index) => row({ externalId: `x${index}`, category }))).rows;
+    expect(categoryProblems(rows, chart).map(({ path, problem }) => `${path} ${problem}`)).toEqual([
+      'transactions[3].category is not an active account',
+      'transactions[4].category is not an account number of the chart of accounts',
+      `transactions[5].category is a bank account's own ledger account: say "transfer" for moves between accounts`,
+    ]);
+  });
+
+  it('may be left out', () => {
+    expect(categoryProblems(read([row()]).rows, chart)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import { toTransactionId } from '../kernel/transaction-id.js';
+import type { BankTransaction } from './bank-transaction.js';
+import { CategoryChart, type ChartAccount } from './category-chart.js';
+import { accountTarget, TRANSFER_TARGET, UNDECIDED } from './category.js';
+import type { Match } from './push-match.js';
+import { categoryView, type ListedRow, toPushView, toTransactionView } from './transaction-view.js';
+
+const UUID = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+const OTHER = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c';
+
+const listed = (over: Partial<ListedRow> = {}): ListedRow => ({
+  id: UUID,
+  date: calendarDate('2026-03-05'),
+  authorized_date: calendarDate('2026-03-04'),
+  amount_minor: 1234n,
+  currency: 'USD' as CurrencyCode,
+  description: 'SQ *LANDLORD',
+  merchant: 'Landlord',
+  pending: false,
+  transaction_type: 'expense',
+  is_transfer: false,
+  category_source: 'memory',
+  confidence: 0.92,
+  needs_review: false,
+  review_reason: null,
+  bank_account_id: 'bank-1',
+  external_id: 'x1',
+  account_number: '6550',
+  account_name: 'Rent',
+  ...over,
+});
+
+describe('a listed transaction', () => {
+  it('[2.1] has these fields and no others', () => {
+    expect(toTransactionView(listed())).toEqual({
+      id: toTransactionId(UUID),
+      date: '2026-03-05',
+      authorizedDate: '2026-03-04',
+      amount: 12.34,
+      currency: 'USD',
+      direction: 'out',
+      description: 'SQ *LANDLORD',
+      merchant: 'Landlord',
+      pending: false,
+      transactionType: 'expense',
+      category: { accountNumber: '6550', accountName: 'Rent', confidence: 0.92, source: 'memory' },
+      needsReview: false,
+      reviewReason: null,
+      bankAccountId: 'bank-1',
+      externalId: 'x1',
+    });
+  });
+
+  it.each([
+    [1n, 'USD', 0.01, 'out'],
+    [-1n, 'USD', -0.01, 'in'],
+    [1234n, 'JPY', 1234, 'out'],
+    [-1234n, 'BHD', -1.234, 'in'],
+  ])(
+    '[2.1] of %d minor units of %s has the amount %d and goes %s',
+    (amount_minor, currency, amount, direction) => {
+      const view = toTransactionView(listed({ amount_minor, currency: currency as CurrencyCode }));
+      expect([view.amount, view.direction]).toEqual([amount, direction]);
+    },
+  );
+
+  it('[2.1] without an account has no category', () => {
+    const view = toTransactionView(listed({ account_number: null, account_name: null, is_transfer: true }));
+    expect(view.category).toBeNull();
+  });
+});
+
+const chartAccount = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
+  id,
+  accountNumber: id,
+  name: `Account ${id}`,
+  category: 'expense',
+  subtype: 'operating_expense',
+  isActive: true,
+  mapped: false,
+  ...over,
+});
+const chart = new CategoryChart([
+  chartAccount('1999', { subtype: 'transfer_clearing' }),
+  chartAccount('3900', { subtype: 'opening_balance_equity' }),
+  chartAccount('4999', { subtype: 'uncategorized_income' }),
+  chartAccount('6999', { subtype: 'uncategorized_expense' }),
+  chartAccount('6550', { isActive: false }),
+]);
+const row = (over: Partial<BankTransaction> = {}) =>
+  ({
+    id: UUID,
+    externalId: 'x1',
+    decision: { target: accountTarget('6550'), source: 'pushed', confidence: 0.95 },
+    transactionType: 'expense',
+    reviewReason: null,
+    ...over,
+  }) as BankTransaction;
+
+describe('the category of a row', () => {
+  it('is its account, also when that is no longer active', () => {
+    expect(categoryView(row(), chart)).toEqual({
+      accountNumber: '6550',
+      accountName: 'Account 6550',
+      confidence: 0.95,
+      source: 'pushed',
+    });
+  });
+
+  it.each([
+    ['a transfer', { ...UNDECIDED, target: TRANSFER_TARGET }],
+    ['a row without one', UNDECIDED],
+    ['an account outside the chart', { ...UNDECIDED, target: accountTarget('gone') }],
+  ])('of %s is null', (_what, decision) => {
+    expect(categoryView(row({ decision }), chart)).toBeNull();
+  });
+});
+
+describe('the answer to a push', () => {
+  const match = (externalId: string, before: BankTransaction | null, id: string | null): Match =>
+    ({ row: { externalId }, before, facts: id === null ? null : { id } }) as Match;
+
+  it('names every row in the order of the request, and counts them', () => {
+    const after = new Map([
+      [UUID, row({ transactionType: 'transfer', decision: { ...UNDECIDED, target: TRANSFER_TARGET } })],
+      [OTHER, row({ id: OTHER, reviewReason: 'low_confidence' })],
+    ]);
+    const matches = [match('x1', null, UUID), match('x2', row(), null), match('x3', row(), OTHER)];
+    expect(toPushView({ matches, removed: [], problems: [] }, after, 4, chart)).toEqual({
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      removed: 4,
+      transactions: [
+        {
+          externalId: 'x1',
+          id: toTransactionId(UUID),
+          status: 'created',
+          category: null,
+          transactionType: 'transfer',
+          needsReview: false,
+        },
+        {
+          externalId: 'x2',
+          id: toTransactionId(UUID),
+          status: 'unchanged',
+          category: {
+            accountNumber: '6550',
+            accountName: 'Account 6550',
+            confidence: 0.95,
+            source: 'pushed',
+          },
+          transactionType: 'expense',
+          needsReview: false,
+        },
+        {
+          externalId: 'x3',
+          id: toTransactionId(OTHER),
+          status: 'updated',
+          category: {
+            accountNumber: '6550',
+            accountName: 'Account 6550',
+            confidence: 0.95,
+            source: 'pushed',
+          },
+          transactionType: 'expense',
+          needsReview: true,
+        },
+      ],
+    });
+  });
+
+  it('of nothing is nothing', () => {
+    expect(toPushView({ matches: [], removed: [], problems: [] }, new Map(), 0, chart)).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      removed: 0,
+      transactions: [],
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  calendarDate,
+  fromDayNumber,
+  isCalendarDate,
+  toDayNumber,
+} from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import { parseAmount } from '../kernel/money.js';
+import { isCleanText } from '../kernel/text.js';
+import { type DemoRow, demoRows, demoStart } from './demo-rows.js';
+
+const TODAY = calendarDate('2026-11-21');
+const FROM = demoStart(TODAY);
+const rows = demoRows(FROM, TODAY);
+
+const anyDay = fc.integer({
+  min: toDayNumber(calendarDate('2020-01-01')),
+  max: toDayNumber(calendarDate('2035-12-31')),
+});
+const anyWindow = fc.tuple(anyDay, fc.nat({ max: 120 })).map(([first, days]) => ({
+  from: fromDayNumber(first),
+  today: fromDayNumber(first + days),
+}));
+
+describe('the feed of the demo', () => {
+  it('covers half a year before this month, and this month up to today', () => {
+    expect(FROM).toBe('2026-05-01');
+    const months = new Set(rows.map(({ date }) => date.slice(0, 7)));
+    expect([...months]).toEqual([
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+    expect(rows.length).toBeGreaterThan(400);
+  });
+
+  it.each([
+    ['2026-11-21', '2026-05-01'],
+    ['2026-07-01', '2026-01-01'],
+    ['2026-06-30', '2025-12-01'],
+    ['2026-01-31', '2025-07-01'],
+    ['2024-02-29', '2023-08-01'],
+  ])('on %s begins with %s', (today, start) => {
+    expect(demoStart(calendarDate(today))).toBe(start);
+  });
+
+  it('has rows on all three accounts, money both ways, refunds and transfers', () => {
+    expect(new Set(rows.map(({ accountExternalId }) => accountExternalId))).toEqual(
+      new Set(['checking', 'savings', 'card']),
+    );
+    const refunds = rows.filter((row) => row.description.startsWith('AMZN') && row.amount < 0);
+    expect(refunds.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ category }) => category))).toEqual(new Set([undefined, 'transfer']));
+  });
+
+  it('is the same whenever it is made', () => {
+    expect(demoRows(FROM, TODAY)).toEqual(rows);
+    fc.assert(
+      fc.property(anyWindow, ({ from, today }) => {
+        expect(demoRows(from, today)).toEqual(demoRows(from, today));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has only rows that a push takes: dates in the window, amounts in cents, ids once each', () => {
+    fc.assert(
+      fc.property(anyWindow, ({ from, today }) => {
+        const made = demoRows(from, today);
+        const names = made.map(({ accountExternalId, externalId }) => `${accountExternalId} ${externalId}`);
+        expect(new Set(names).size).toBe(names.length);
+        for (const row of made) {
+          expect(isCalendarDate(row.date) && row.date >= from && row.date <= today).toBe(true);
+          const parsed = parseAmount(row.amount, 'USD' as CurrencyCode);
+          expect(parsed.ok && parsed.amountMinor !== 0n).toBe(true);
+          expect(row.description.length >= 1 && row.description.length <= 500).toBe(true);
+          expect(isCleanText(row.description)).toBe(true);
+          expect(row.externalId.length).toBeLessThanOrEqual(128);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has both legs of every transfer on one day, and together they are nothing', () => {
+    fc.assert(
+      fc.property(anyWindow, ({ from, today }) => {
+        const sums = new Map<string, number>();
+        for (const { date, amount, category } of demoRows(from, today)) {
+          if (category !== 'transfer') continue;
+          sums.set(date, (sums.get(date) ?? 0) + Math.round(amount * 100));
+        }
+        expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
+      }),
+    );
+  });
+
+  const isPending = (row: DemoRow) => row.pending === true;
+
+  it('has card purchases of the last two days pending, and everything else settled', () => {
+    fc.assert(
+      fc.property(anyWindow, ({ from, today }) => {
+        for (const row of demoRows(from, today)) {
+          const isNew = row.accountExternalId === 'card' && row.date > addDays(today, -2);
+          expect(isPending(row)).toBe(isNew);
+          expect(row.externalId.startsWith('pending-')).toBe(isNew);
+          const settled = row.accountExternalId === 'card' && !isNew;
+          expect(row.pendingExternalId).toBe(settled ? `pending-${row.externalId}` : undefined);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('made again later has every earlier row still, the pending ones settled under their old names', () => {
+    fc.assert(
+      fc.property(anyWindow, fc.integer({ min: 2, max: 40 }), ({ from, today }, days) => {
+        const later = demoRows(from, addDays(today, days));
+        const settled = new Map(later.map((row) => [`${row.accountExternalId} ${row.externalId}`, row]));
+        const byPending = new Map(later.map((row) => [row.pendingExternalId, row]));
+        for (const row of demoRows(from, today)) {
+          if (isPending(row)) {
+            expect(byPending.get(row.externalId)).toMatchObject({ date: row.date, amount: row.amount });
+          } else {
+            expect(settled.get(`${row.accountExternalId} ${row.externalId}`)).toEqual(row);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

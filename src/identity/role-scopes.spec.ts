@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clampScopes, ROLE_SCOPES, ROLES, SCOPES } from '../kernel/principal.js';
+import { operatorPrincipal } from './operator-principal.js';
+
+describe('what a role may do at most', () => {
+  it('is this table, and there are no other roles', () => {
+    expect(ROLE_SCOPES).toEqual({
+      owner: ['read', 'write'],
+      admin: ['read', 'write'],
+      member: ['read', 'write'],
+      viewer: ['read'],
+    });
+    expect(Object.keys(ROLE_SCOPES)).toEqual([...ROLES]);
+  });
+
+  it('is reading for every role', () => {
+    for (const role of ROLES) expect(ROLE_SCOPES[role]).toContain('read');
+  });
+
+  it('bounds every credential: never more than it holds, never more than its owner may', () => {
+    fc.assert(
+      fc.property(fc.subarray([...SCOPES]), fc.constantFrom(...ROLES), (held, role) => {
+        const effective = clampScopes(held, role);
+        expect(effective).toEqual(held.filter((scope) => ROLE_SCOPES[role].includes(scope)));
+        expect(clampScopes(effective, role)).toEqual(effective);
+      }),
+    );
+  });
+});
+
+describe('the operator of the service', () => {
+  it('works in one business, as an owner without a credential or a user', () => {
+    expect(operatorPrincipal('business-1', 'America/Los_Angeles')).toEqual({
+      kind: 'operator',
+      credentialId: null,
+      clientId: null,
+      grantId: null,
+      businessId: 'business-1',
+      timeZone: 'America/Los_Angeles',
+      role: 'owner',
+      scopes: ['read', 'write'],
+      actingUserId: null,
+      origin: { requestId: null, address: null },
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { commands } from './index.js';
+
+function programOfCommands(): Command {
+  const program = new Command();
+  for (const define of commands) define(program, () => async () => undefined);
+  return program;
+}
+
+const described = programOfCommands().commands.map((command) => ({
+  name: command.name(),
+  required: command.options.filter((option) => option.mandatory).map((option) => option.long),
+  optional: command.options.filter((option) => !option.mandatory).map((option) => option.long),
+  description: command.description(),
+}));
+
+describe('the operator command line', () => {
+  it('has these commands, with these options', () => {
+    expect(described.map(({ name, required, optional }) => [name, required, optional])).toEqual([
+      [
+        'business:create',
+        ['--name', '--country', '--entity-type'],
+        ['--currency', '--time-zone', '--owner', '--json'],
+      ],
+      ['member:add', ['--business', '--email', '--role'], ['--name', '--json']],
+      ['member:set-role', ['--business', '--email', '--role'], ['--json']],
+      ['member:remove', ['--business', '--email'], ['--json']],
+      ['api-key:create', ['--business', '--user', '--name', '--scopes'], ['--json']],
+      ['api-key:list', ['--business'], ['--json']],
+      ['api-key:revoke', ['--business', '--id'], ['--json']],
+      ['books:verify', [], ['--business', '--json']],
+      ['demo:load', [], ['--json']],
+      ['migrate', [], ['--json']],
+    ]);
+  });
+
+  it('says of every command what it does, and gives every answer as JSON on demand', () => {
+    for (const { name, description, optional } of described) {
+      expect([name, description === '']).toEqual([name, false]);
+      expect([name, optional.includes('--json')]).toEqual([name, true]);
+    }
+  });
+});

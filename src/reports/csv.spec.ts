@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../kernel/calendar-date.js';
+import { generalLedgerCsv, statementCsv, trialBalanceCsv } from './csv.js';
+
+type GeneralLedger = Parameters<typeof generalLedgerCsv>[0];
+
+const [FROM, TO] = [calendarDate('2026-01-01'), calendarDate('2026-03-31')];
+const rowsOf = (csv: string) => csv.split('\r\n');
+const section = (...lines: [string | null, string, number][]) => ({
+  total: lines.reduce((sum, [, , amount]) => sum + amount, 0),
+  breakdown: lines.map(([accountNumber, accountName, amount]) => ({ accountNumber, accountName, amount })),
+});
+
+const ledgerOf = (lines: Partial<GeneralLedger['lines'][number]>[], currency = 'USD'): GeneralLedger => ({
+  accountNumber: '6550',
+  accountName: 'Rent',
+  from: FROM,
+  to: TO,
+  currency,
+  openingBalance: 0,
+  debits: 0,
+  credits: 0,
+  closingBalance: 0,
+  lines: lines.map((line) => ({
+    date: FROM,
+    entryId: 'e1',
+    description: 'RENT',
+    source: 'manual',
+    debit: 1,
+    credit: null,
+    balance: 1,
+    ...line,
+  })),
+});
+const describedAs = (description: string) => rowsOf(generalLedgerCsv(ledgerOf([{ description }])))[1];
+
+/** Reads CSV by RFC 4180, written here once more so that the writer is not checked with itself. */
+function parseCsv(text: string): string[][] {
+  const [rows, row]: [string[][], string[]] = [[], []];
+  const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let match = CELL.exec(text); match !== null; match = CELL.exec(text)) {
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\r\n') rows.push(row.splice(0));
+    if (CELL.lastIndex === text.length) break;
+  }
+  return rows;
+}
+
+describe('a statement as CSV', () => {
+  it('of profit and loss has revenue, expenses and the net income', () => {
+    const csv = statementCsv({
+      type: 'income_statement',
+      periodStart: FROM,
+      periodEnd: TO,
+      currency: 'USD',
+      revenue: section(['4000', 'Service Revenue', 5000], ['4100', 'Refunds and Allowances', -120.5]),
+      expenses: section(['6550', 'Rent', 1200]),
+      netIncome: 3679.5,
+    });
+    expect(rowsOf(csv)).toEqual([
+      'section,accountNumber,accountName,amount',
+      'revenue,4000,Service Revenue,5000.00',
+      'revenue,4100,Refunds and Allowances,-120.50',
+      'revenue,,Total,4879.50',
+      'expenses,6550,Rent,1200.00',
+      'expenses,,Total,1200.00',
+      'netIncome,,,3679.50',
+      '',
+    ]);
+  });
+
+  it('of a balance sheet has the net income as a line without a number', () => {
+    const csv = statementCsv({
+      type: 'balance_sheet',
+      asOf: TO,
+      currency: 'JPY',
+      assets: section(['1000', 'Checking', 900]),
+      liabilities: section(),
+      equity: section(['3000', 'Member Capital', 1000], [null, 'Net income', -100]),
+      totalLiabilitiesAndEquity: 900,
+      balanced: true,
+    });
+    expect(rowsOf(csv)).toEqual([
+      'section,accountNumber,accountName,amount',
+      'assets,1000,Checking,900',
+      'assets,,Total,900',
+      'liabilities,,Total,0',
+      'equity,3000,Member Capital,1000',
+      'equity,,Net income,-100',
+      'equity,,Total,900',
+      'totalLiabilitiesAndEquity,,,900',
+      '',
+    ]);
+  });
+
+  it('of the cash flow begins with the opening and ends with the activities', () => {
+    const csv = statementCsv({
+      type: 'cash_flow_statement',
+      periodStart: FROM,
+      periodEnd: TO,
+      currency: 'BHD',
+      inflow: section(['4000', 'Service Revenue', 5.125]),
+      outflow: section(['1500', 'Equipment', 2]),
+      netCashFlow: 3.125,
+      openingCash: 1,
+      closingCash: 4.125,
+      activities: { operating: 5.125, investing: -2, financing: 0 },
+    });
+    expect(rowsOf(csv)).toEqual([
+      'section,accountNumber,accountName,amount',
+      'openingCash,,,1.000',
+      'inflow,4000,Service Revenue,5.125',
+      'inflow,,Total,5.125',
+      'outflow,1500,Equipment,2.000',
+      'outflow,,Total,2.000',
+      'netCashFlow,,,3.125',
+      'closingCash,,,4.125',
+      'operating,,,5.125',
+      'investing,,,-2.000',
+      'financing,,,0.000',
+      '',
+    ]);
+  });
+});
+
+describe('the trial balance as CSV', () => {
+  it('has a row per account and the two totals', () => {
+    const csv = trialBalanceCsv({
+      asOf: TO,
+      currency: 'USD',
+      accounts: [
+        { accountNumber: '1000', accountName: 'Checking', category: 'asset', debit: 10, credit: 0 },
+        { accountNumber: '3000', accountName: 'Capital, Member', category: 'equity', debit: 0, credit: 10 },
+      ],
+      totalDebit: 10,
+      totalCredit: 10,
+      balanced: true,
+    });
+    expect(rowsOf(csv)).toEqual([
+      'accountNumber,accountName,category,debit,credit',
+      '1000,Checking,asset,10.00,0.00',
+      '3000,"Capital, Member",equity,0.00,10.00',
+      ',Total,,10.00,10.00',
+      '',
+    ]);
+  });
+});
+
+describe('the general ledger as CSV', () => {
+  it('has a row per line, and nothing on the side where the line does not stand', () => {
+    const report = ledgerOf([
+      { debit: 1200, credit: null, balance: 1200 },
+      { entryId: 'e2', debit: null, credit: 0.5, balance: 1199.5, source: 'reversal' },
+    ]);
+    expect(rowsOf(generalLedgerCsv(report))).toEqual([
+      'date,entryId,description,source,debit,credit,balance',
+      '2026-01-01,e1,RENT,manual,1200.00,,1200.00',
+      '2026-01-01,e2,RENT,reversal,,0.50,1199.50',
+      '',
+    ]);
+  });
+
+  it('of an account that did not move is its header alone', () => {
+    expect(generalLedgerCsv(ledgerOf([]))).toBe('date,entryId,description,source,debit,credit,balance\r\n');
+  });
+
+  it('in a currency that is none is a mistake of ours', () => {
+    expect(() => generalLedgerCsv(ledgerOf([], 'XXX'))).toThrow('unknown currency XXX');
+  });
+});
+
+describe('text that a spreadsheet would run', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['+1 555 0100', "'+1 555 0100"],
+    ['-2+3', "'-2+3"],
+    ['--5', "'--5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['-5.00', '-5.00'],
+    ['-5', '-5'],
+    ['+5', "'+5"],
+    ['-5.', "'-5."],
+    ['a=1', 'a=1'],
+    ['RENT', 'RENT'],
+    ['A, B', '"A, B"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['', ''],
+  ])('%j is written as %j', (description, cell) => {
+    expect(describedAs(description)).toBe(`2026-01-01,e1,${cell},manual,1.00,,1.00`);
+  });
+
+  it('never begins a cell, while amounts stay plain numbers', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc
+        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n'), fc.string())
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), (description, cents) => {
+        const csv = generalLedgerCsv(ledgerOf([{ description, balance: cents / 100 }]));
+        const rows = parseCsv(csv);
+        expect(rows).toHaveLength(2);
+        const [, , text, , , , balance] = rows[1]!;
+        expect(text).not.toMatch(/^[=+@\t\r\n]/);
+        expect(text!.startsWith('-') && Number.isNaN(Number(text))).toBe(false);
+        expect(text!.replace(/^'/, '')).toBe(description.replace(/^'/, ''));
+        expect(Number(balance)).toBe(cents / 100 + 0);
+        expect(balance).toMatch(/^-?\d+\.\d{2}$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import { journalEntry, journalHead } from './plain-text-journal.js';
+
+type Account = Parameters<typeof journalHead>[1][number];
+type Entry = Parameters<typeof journalEntry>[0];
+
+const account = (accountNumber: string, name: string, over: Partial<Account> = {}): Account => ({
+  businessId: 'b',
+  id: accountNumber,
+  entityId: 'e',
+  accountNumber,
+  name,
+  category: 'expense',
+  subtype: 'operating_expense',
+  isActive: true,
+  createdAt: new Date(0),
+  ...over,
+});
+const CHECKING = account('1000', 'Checking', { category: 'asset', subtype: 'bank' });
+const RENT = account('6550', 'Rent');
+const isBank = ({ subtype }: Account) => subtype === 'bank';
+
+const entry = (over: Partial<Entry> = {}): Entry => ({
+  id: 'entry-1',
+  entityId: 'e',
+  currency: 'USD' as CurrencyCode,
+  postedOn: calendarDate('2026-03-05'),
+  description: 'ACH DEBIT RENT',
+  source: 'bank_transaction',
+  sourceId: null,
+  reversesEntryId: null,
+  reversedSource: null,
+  reversedByEntryId: null,
+  flowSense: 1,
+  recordedAt: new Date(0),
+  lines: [
+    {
+      accountId: '6550',
+      accountNumber: '6550',
+      accountName: 'Rent',
+      bankAccountId: null,
+      amountMinor: 120_000n,
+    },
+    {
+      accountId: '1000',
+      accountNumber: '1000',
+      accountName: 'Checking',
+      bankAccountId: 'k',
+      amountMinor: -120_000n,
+    },
+  ],
+  ...over,
+});
+const written = (over: Partial<Entry> = {}, accounts: Account[] = [CHECKING, RENT]) =>
+  journalEntry(entry(over), new Map(accounts.map((each) => [each.id, each])));
+
+/** What hledger takes for a blank: two of them end an account's name. */
+const BLANK = /[\p{Zs}\t\n\v\f\r\u0085\u2028\u2029]/u;
+/** Free text as hostile as the service lets it in: any characters, above all those that mean something here. */
+const hostileText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ';',
+        ':',
+        '  ',
+        '\t',
+        '\n',
+        '\r',
+        '\u00a0',
+        '\u0085',
+        '\u2028',
+        '\u2029',
+        '\u3000',
+        '*',
+        '!',
+      ),
+      fc.constantFrom('(', ')', '[', ']', '|', '=', '@', '"', '{', '}', '#', '%', '-1.00 USD', 'assets:1000'),
+      fc.constantFrom('\n    assets:1000  1.00 USD', '\n2026-01-01 * x', '\n;', '\nP 2026-01-01 USD 2 EUR'),
+      fc.string(),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('the head of a journal', () => {
+  it('declares the currency with its decimals, and every account with its type', () => {
+    const accounts = [
+      CHECKING,
+      account('1500', 'Equipment', { category: 'asset', subtype: 'fixed_asset' }),
+      account('2100', 'Credit Card', { category: 'liability', subtype: 'credit_card' }),
+      account('3000', 'Member Capital', { category: 'equity', subtype: 'owner_equity' }),
+      account('4000', 'Service Revenue', { category: 'revenue', subtype: 'revenue' }),
+      RENT,
+    ];
+    expect(journalHead({ legalName: 'Juniper LLC', currency: 'USD' as CurrencyCode }, accounts, isBank)).toBe(
+      [
+        '; Journal of Juniper LLC',
+        '',
+        'commodity USD',
+        '    format 1000.00 USD',
+        '',
+        'account assets:1000 Checking',
+        '    ; type:C',
+        'account assets:1500 Equipment',
+        '    ; type:A',
+        'account liabilities:2100 Credit Card',
+        '    ; type:L',
+        'account equity:3000 Member Capital',
+        '    ; type:E',
+        'account revenues:4000 Service Revenue',
+        '    ; type:R',
+        'account expenses:6550 Rent',
+        '    ; type:X',
+        '',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['USD', '1000.00 USD'],
+    ['BHD', '1000.000 BHD'],
+  ])('writes amounts in %s as %s', (currency, format) => {
+    const head = journalHead({ legalName: 'A', currency: currency as CurrencyCode }, [], isBank);
+    expect(head.split('\n')[3]).toBe(`    format ${format}`);
+  });
+
+  it('gives no format for a currency without decimals: no form of it is read by both programs', () => {
+    const head = journalHead({ legalName: 'A', currency: 'JPY' as CurrencyCode }, [], isBank);
+    expect(head.split('\n').slice(2, 4)).toEqual(['commodity JPY', '']);
+  });
+
+  it('stays as many lines as it has accounts, whatever the entity and its accounts are called', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (legalName, name) => {
+        const head = journalHead(
+          { legalName, currency: 'USD' as CurrencyCode },
+          [account('1', name)],
+          isBank,
+        );
+        const lines = head.split(/[\n\r\v\f\u0085\u2028\u2029]/);
+        expect(lines).toHaveLength(9);
+        expect(lines[0]).toMatch(/^; Journal of/);
+        expect(lines[5]).toMatch(/^account expenses:1\b/);
+        expect(lines[6]).toBe('    ; type:X');
+      }),
+    );
+  });
+});
+
+describe('an entry of a journal', () => {
+  it('is its date, its id as the code, its description, and a posting for each line', () => {
+    expect(written()).toBe(
+      [
+        '2026-03-05 * (entry-1) ACH DEBIT RENT',
+        '    expenses:6550 Rent  1200.00 USD',
+        '    assets:1000 Checking  -1200.00 USD',
+        '',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['RENT\n    assets:1000 Checking  99.00 USD', 'RENT assets:1000 Checking 99.00 USD'],
+    ['RENT\r\n2026-01-01 * x', 'RENT 2026-01-01 * x'],
+    ['RENT ; type:C', 'RENT , type:C'],
+    ['RENT\u2028MARCH\u0085PAID', 'RENT MARCH PAID'],
+    ['  two   blanks\t\tand tabs  ', 'two blanks and tabs'],
+    ['', ''],
+    ['RENT (March) | 50% = "half"', 'RENT (March) | 50% = "half"'],
+  ])('the description %j is written as %j', (description, shown) => {
+    expect(written({ description }).split('\n')[0]).toBe(`2026-03-05 * (entry-1) ${shown}`);
+  });
+
+  it.each([
+    ['Fees: bank', 'expenses:6550 Fees bank'],
+    ['Fees:bank', 'expenses:6550 Fees bank'],
+    [':', 'expenses:6550'],
+    ['Rent  9.00 USD', 'expenses:6550 Rent 9.00 USD'],
+    ['Rent : 9.00 USD', 'expenses:6550 Rent 9.00 USD'],
+    ['Rent ; type:C', 'expenses:6550 Rent , type C'],
+    ['Rent {1.00 USD}', 'expenses:6550 Rent (1.00 USD)'],
+    [' Rent ', 'expenses:6550 Rent'],
+    ['Miete Zürich', 'expenses:6550 Miete Zürich'],
+  ])('the account name %j is written as %j', (name, shown) => {
+    expect(written({}, [CHECKING, account('6550', name)]).split('\n')[1]).toBe(`    ${shown}  1200.00 USD`);
+  });
+
+  it('has one posting per line, whatever its description and its accounts are called', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (description, name) => {
+        const lines = written({ description }, [CHECKING, account('6550', name)]).split(
+          /[\n\r\v\f\u0085\u2028\u2029]/,
+        );
+        expect(lines).toHaveLength(5);
+        expect(lines[0]).toMatch(/^2026-03-05 \* \(entry-1\) [^;]*$/);
+        const [, accountPart, amount] = /^ {4}(.*) {2}(\S+ USD)$/.exec(lines[1]!)!;
+        expect(amount).toBe('1200.00 USD');
+        expect(accountPart).toMatch(/^expenses:6550/);
+        expect(accountPart!.split(':')).toHaveLength(2);
+        expect(accountPart).not.toMatch(new RegExp(`${BLANK.source}{2}|;|${BLANK.source}$`, 'u'));
+        expect(lines[2]).toBe('    assets:1000 Checking  -1200.00 USD');
+      }),
+    );
+  });
+
+  it('of an account outside the chart is a mistake of ours', () => {
+    expect(() => written({}, [CHECKING])).toThrow('line of an account outside the chart: 6550');
+  });
+});

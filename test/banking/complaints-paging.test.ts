@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../support/api.js';
+import { declareAccounts } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { dataOf } from '../support/spec-answers.js';
+import { ALWAYS, decide, pushRow, pushRows } from '../support/spec-rows.js';
+import { theWorld } from '../support/world.js';
+
+describe('what users of such systems complain about: paging while rows arrive', () => {
+  let business: TestBusiness;
+  const names = Array.from({ length: 12 }, (_, index) => `r${index}`);
+
+  beforeEach(async () => {
+    business = await newBusiness(await theWorld());
+    dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
+    await pushRows(
+      business,
+      names.map((externalId, index) => ({ externalId, amount: 1, date: `2026-03-${10 + (index % 4)}` })),
+    );
+  });
+
+  /** The ids of a walk in pages of four, with rows that arrive after each page. */
+  async function walk(window: string, arriving: (page: number) => object): Promise<string[]> {
+    const ids: string[] = [];
+    let page = 0;
+    for (let offset: number | null = 0; offset !== null; page++) {
+      const { body }: Answer<any> = await business.api.get(
+        `/v1/transactions?${window}&limit=4&offset=${offset}`,
+      );
+      ids.push(...body.data.map((row: any) => row.externalId));
+      offset = body.meta.pagination.nextOffset;
+      if (page < 2) await pushRow(business, { externalId: `new-${page}`, amount: 1, ...arriving(page) });
+    }
+    return ids;
+  }
+
+  it('"pages skipped rows when newer ones arrived in between": none is skipped', async () => {
+    const ids = await walk(ALWAYS, () => ({ date: '2026-03-15' }));
+    expect([...new Set(ids)].toSorted()).toEqual(names.toSorted());
+  });
+
+  it('"pages skipped or repeated rows when older ones arrived in between": each comes once', async () => {
+    const ids = await walk(ALWAYS, () => ({ date: '2026-03-01' }));
+    expect(ids.toSorted()).toEqual([...names, 'new-0', 'new-1'].toSorted());
+  });
+
+  it('"pages repeated rows": in a window that ends yesterday each comes once while today’s arrive', async () => {
+    const ids = await walk('from=2026-01-01&to=2026-03-14', () => ({ date: '2026-03-15' }));
+    expect(ids.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('"rows moved between pages when they were categorized": each comes once', async () => {
+    const rows = dataOf(await business.api.get('/v1/transactions'));
+    const ids: string[] = [];
+    for (let offset = 0; offset < 12; offset += 4) {
+      const page = dataOf(await business.api.get(`/v1/transactions?limit=4&offset=${offset}`));
+      ids.push(...page.map((row: any) => row.externalId));
+      await decide(business, rows[offset].id, '6300');
+    }
+    expect(ids.toSorted()).toEqual(names.toSorted());
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { BANK_ACCOUNT_KINDS, factsOf } from '../../src/banking/account-kinds.js';
+import { KEYWORD_GROUPS } from '../../src/banking/keywords.data.js';
+import { ENTITY_TYPES } from '../../src/entities/index.js';
+import { defaultChart } from '../../src/ledger/default-charts.js';
+
+const SUBTYPES = {
+  depository: ['bank'],
+  credit: ['credit_card'],
+  loan: ['line_of_credit', 'loan'],
+  investment: ['investment'],
+  other: ['cash'],
+};
+
+// Banking knows the default charts by account number alone and never imports them: nothing else would notice a slip.
+describe.each(ENTITY_TYPES)('the chart of a new %s', (entityType) => {
+  const chart = new Map(defaultChart(entityType).map((row) => [row.accountNumber, row]));
+
+  it('has every account that the dictionary names: revenue for money in, expense for money out', () => {
+    const named = KEYWORD_GROUPS.map(({ accountNumber, direction }) => ({
+      accountNumber,
+      direction,
+      category: chart.get(accountNumber)?.category ?? null,
+    }));
+    expect(
+      named.filter(({ direction, category }) => category !== (direction === 'in' ? 'revenue' : 'expense')),
+    ).toEqual([]);
+  });
+
+  it('[4.3.4] has every account that a kind is mapped to, and of the right sort', () => {
+    const mapped = BANK_ACCOUNT_KINDS.filter((kind) => factsOf(kind).accountNumber !== null);
+    expect(mapped).toHaveLength(BANK_ACCOUNT_KINDS.length - 1);
+    for (const kind of mapped) {
+      const { accountNumber, type } = factsOf(kind);
+      expect(SUBTYPES[type], kind).toContain(chart.get(accountNumber!)?.subtype);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { KEYWORD_GROUPS } from '../../src/banking/keywords.data.js';
+import type { PushedRow } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { declareChecking, pushRow, pushRows } from '../support/spec-rows.js';
+import { theWorld } from '../support/world.js';
+
+const PHRASES = KEYWORD_GROUPS.flatMap(({ phrases, ...group }) =>
+  phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), ...group })),
+);
+const ROWS_PER_PUSH = 500;
+
+describe('the built-in dictionary', () => {
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    business = await newBusiness(await theWorld());
+    await declareChecking(business);
+  });
+
+  async function categoriesOf(rows: readonly PushedRow[]): Promise<any[]> {
+    const answers: any[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_PER_PUSH) {
+      const answered = await pushRows(business, rows.slice(at, at + ROWS_PER_PUSH));
+      answers.push(...Object.values(answered));
+    }
+    return answers.map(({ category }) => category);
+  }
+
+  it('knows a few hundred words of US business descriptors, between 0.6 and 0.8 sure', () => {
+    expect(PHRASES.length).toBeGreaterThan(300);
+    for (const { phrase, confidence } of PHRASES) {
+      expect(confidence, phrase).toBeGreaterThanOrEqual(0.6);
+      expect(confidence, phrase).toBeLessThanOrEqual(0.8);
+    }
+  });
+
+  it.each([
+    ['alone', (phrase: string) => phrase],
+    [
+      'between what banks write around them',
+      (phrase: string) => `POS PURCHASE ${phrase} Springfield CA 0231`,
+    ],
+    ['in lower case, with a date', (phrase: string) => `${phrase.toLowerCase()} 03/14`],
+  ])('[2.1] every one of its words is found in descriptors: %s', async (_how, describePhrase) => {
+    const rows = PHRASES.map(({ phrase, direction }, index) => ({
+      externalId: `r${index}`,
+      amount: direction === 'out' ? 5 : -5,
+      description: describePhrase(phrase),
+    }));
+    const found = await categoriesOf(rows);
+    const wrong = PHRASES.filter(
+      ({ accountNumber, confidence }, index) =>
+        found[index].accountNumber !== accountNumber || found[index].confidence !== confidence,
+    );
+    expect(wrong.map(({ phrase }) => phrase)).toEqual([]);
+    expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['keyword']));
+  });
+
+  it.each([
+    ['AMAZON WEB SERVICES AWS.AMAZON.CO', '5010'],
+    ['AMAZON.COM*RT4FB2XY3', '6450'],
+    ['UBER EATS 8005928996', '6400'],
+    ['UBER TRIP', '6750'],
+    ["MCDONALD'S F12345", '6400'],
+    ['7-ELEVEN 34567', '6750'],
+    ['T-MOBILE POSTPAID', '6700'],
+    ['H&R BLOCK', '6350'],
+    ['GUSTO TAX 5463', '6510'],
+    ['GUSTO NET 5463', '6500'],
+    ['Intuit *QuickBooks Payroll', '6500'],
+    ['GOOGLE *GSUITE_acme.com', '6300'],
+  ])('[2.1] the longest phrase wins: %s', async (description, accountNumber) => {
+    const { category } = await pushRow(business, { description });
+    expect(category).toMatchObject({ accountNumber, source: 'keyword' });
+  });
+
+  it('[2.1] whole words only: a part of a word is none', async () => {
+    for (const [index, description] of ['TARGETED THERAPIES', 'SHELLFISH HUT', 'XUPSX'].entries()) {
+      const { category } = await pushRow(business, { externalId: `r${index}`, description });
+      expect(category, description).toMatchObject({ source: 'uncategorized' });
+    }
+  });
+
+  it('[2.1] money back from a merchant one pays is taken for a refund: the same account, 0.6, for review', async () => {
+    const row = await pushRow(business, { description: 'GITHUB', amount: -5 });
+    expect(row).toMatchObject({
+      category: { accountNumber: '6300', confidence: 0.6, source: 'keyword' },
+      needsReview: true,
+    });
+  });
+
+  it('[2.1] paying a merchant that usually pays says nothing', async () => {
+    const row = await pushRow(business, { description: 'GUMROAD', amount: 5 });
+    expect(row.category).toMatchObject({ accountNumber: '6999', source: 'uncategorized' });
+  });
+
+  it.each([
+    ['SHOPIFY', 5, '6300'],
+    ['SHOPIFY', -5, '4010'],
+    ['INTEREST PAYMENT', 5, '7000'],
+    ['INTEREST PAYMENT', -5, '4800'],
+    ['STRIPE TRANSFER', -5, '4000'],
+  ])('[2.1] %s, %d: the money’s own direction goes first', async (description, amount, accountNumber) => {
+    const { category } = await pushRow(business, { description, amount });
+    expect(category.accountNumber).toBe(accountNumber);
+  });
+
+  it('[2.1] the merchant that the caller gives is looked up, not the descriptor', async () => {
+    const row = await pushRow(business, { description: 'CARD 4711 XX', merchant: 'GitHub, Inc.' });
+    expect(row.category).toMatchObject({ accountNumber: '6300', source: 'keyword' });
+  });
+});

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  balancesOf,
+  bookingsOf,
+  derivedBalanceOf,
+  liveBookingOf,
+  writings,
+} from '../support/banking-books.js';
+import { differences, push } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { dataOf, expectBadField } from '../support/spec-answers.js';
+import { decide, declareChecking, listed, listedIds, pushRow, transactionOf } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const PENDING = { externalId: 'p1', amount: 20, pending: true, description: 'Zzyzx' };
+const SETTLED = { externalId: 's1', amount: 23, pendingExternalId: 'p1', description: 'Zzyzx' };
+
+describe('pending rows', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business, 100);
+  });
+
+  afterEach(async () => expect(await differences(world, business)).toEqual([]));
+
+  it('are listed, not booked, and move no balance', async () => {
+    const { id, category } = await pushRow(business, { ...PENDING, category: '6300' });
+    expect(category).toMatchObject({ accountNumber: '6300', source: 'pushed' });
+    expect(await listedIds(business)).toEqual(['p1']);
+    expect(await bookingsOf(business, id)).toEqual([]);
+    expect(await derivedBalanceOf(business, 'chk')).toBe(100);
+    expect(await balancesOf(business)).toEqual({ '1000': 100, '3900': -100 });
+  });
+
+  it('change as long as they are pending, without a posting', async () => {
+    const { id } = await pushRow(business, PENDING);
+    const again = await pushRow(business, { ...PENDING, amount: 21, date: '2026-03-11', category: '6300' });
+    expect(again).toMatchObject({ id, status: 'updated' });
+    expect(await bookingsOf(business, id)).toEqual([]);
+  });
+
+  it('settle under the id they were pending under, when the feed keeps ids', async () => {
+    const { id } = await pushRow(business, PENDING);
+    const settled = await pushRow(business, { ...PENDING, pending: false, amount: 23 });
+    expect(settled).toMatchObject({ id, status: 'updated' });
+    expect(await liveBookingOf(business, id)).toEqual({ '1000': -23, '6999': 23 });
+    expect(await derivedBalanceOf(business, 'chk')).toBe(77);
+  });
+
+  it('settle as the row that names them: one row, with the pending one’s id and category', async () => {
+    const pending = await pushRow(business, { ...PENDING, category: '6300' });
+    const settled = await pushRow(business, SETTLED);
+    expect(settled).toMatchObject({ id: pending.id, status: 'updated', category: pending.category });
+    expect(await listed(business)).toMatchObject([
+      { id: pending.id, externalId: 's1', amount: 23, pending: false },
+    ]);
+    expect(await liveBookingOf(business, pending.id)).toEqual({ '1000': -23, '6300': 23 });
+    expect(await derivedBalanceOf(business, 'chk')).toBe(77);
+  });
+
+  it('keep a person’s category when they settle', async () => {
+    const { id } = await pushRow(business, PENDING);
+    await decide(business, id, '6450');
+    const settled = await pushRow(business, { ...SETTLED, category: '6300' });
+    expect(settled).toMatchObject({ id, category: { accountNumber: '6450', source: 'user_override' } });
+    expect(await liveBookingOf(business, id)).toEqual({ '1000': -23, '6450': 23 });
+  });
+
+  it('settled, the pending id stays an alias: unchanged when it is pushed again', async () => {
+    const { id } = await pushRow(business, PENDING);
+    await pushRow(business, SETTLED);
+    const before = await writings(world, business);
+    for (const late of [PENDING, { ...PENDING, amount: 99 }, { ...PENDING, pending: false }]) {
+      expect(await pushRow(business, late)).toMatchObject({ externalId: 'p1', id, status: 'unchanged' });
+    }
+    expect(await writings(world, business)).toEqual(before);
+    expect(await listedIds(business)).toEqual(['s1']);
+  });
+
+  it('settled, the same push again is unchanged', async () => {
+    await pushRow(business, PENDING);
+    await pushRow(business, SETTLED);
+    const before = await writings(world, business);
+    expect(await pushRow(business, SETTLED)).toMatchObject({ status: 'unchanged' });
+    const { pendingExternalId: _p, ...bare } = SETTLED;
+    expect(await pushRow(business, bare)).toMatchObject({ status: 'unchanged' });
+    expect(await writings(world, business)).toEqual(before);
+  });
+
+  it('settled, the row changes under its new id', async () => {
+    const { id } = await pushRow(business, PENDING);
+    await pushRow(business, SETTLED);
+    expect(await pushRow(business, { ...SETTLED, amount: 24 })).toMatchObject({ id, status: 'updated' });
+    expect(await liveBookingOf(business, id)).toEqual({ '1000': -24, '6999': 24 });
+  });
+
+  it.each([
+    ['in the same push', true],
+    ['in a later push', false],
+  ])('the pending id among the removed ones %s takes nothing away', async (_what, same) => {
+    const { id } = await pushRow(business, PENDING);
+    const removed = [{ accountExternalId: 'chk', externalId: 'p1' }];
+    const settling = dataOf(await push(business, [SETTLED], same ? { removed } : {}));
+    expect(settling).toMatchObject({ updated: 1, removed: 0 });
+    if (!same) expect(dataOf(await push(business, [], { removed }))).toMatchObject({ removed: 0 });
+    expect(await listed(business)).toMatchObject([{ id, externalId: 's1' }]);
+    expect(await derivedBalanceOf(business, 'chk')).toBe(77);
+  });
+
+  it('that nobody pushed: the settled row is new, and a late pending one adds nothing', async () => {
+    const settled = await pushRow(business, SETTLED);
+    expect(settled.status).toBe('created');
+    expect(await pushRow(business, PENDING)).toMatchObject({ id: settled.id, status: 'unchanged' });
+    expect(await listedIds(business)).toEqual(['s1']);
+  });
+
+  it('that stand beside their settled twin are hidden once the twin names them', async () => {
+    const pending = await pushRow(business, PENDING);
+    const { pendingExternalId: _p, ...bare } = SETTLED;
+    const settled = await pushRow(business, bare);
+    expect(settled.id).not.toBe(pending.id);
+    await decide(business, pending.id, '6300');
+    const named = await pushRow(business, SETTLED);
+    expect(named).toMatchObject({ id: settled.id, status: 'updated', category: { accountNumber: '6300' } });
+    expect(await listedIds(business)).toEqual(['s1']);
+    expect(await liveBookingOf(business, settled.id)).toEqual({ '1000': -23, '6300': 23 });
+    expect((await business.api.get(`/v1/transactions/${pending.id}`)).status).toBe(404);
+  });
+
+  it('taken back before they settle, leave a person’s category to the row that they settle as', async () => {
+    const { id } = await pushRow(business, PENDING);
+    await decide(business, id, '6450');
+    dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'p1' }] }));
+    const settled = await pushRow(business, SETTLED);
+    expect(settled).toMatchObject({ status: 'created', category: { accountNumber: '6450' } });
+    expect(await listedIds(business)).toEqual(['s1']);
+  });
+
+  it('cannot be named by two settled rows, nor can a row that has settled itself', async () => {
+    await pushRow(business, PENDING);
+    await pushRow(business, SETTLED);
+    expectBadField(
+      await push(business, [{ ...SETTLED, externalId: 's2' }]),
+      'transactions[0].pendingExternalId',
+    );
+    expectBadField(
+      await push(business, [{ ...SETTLED, externalId: 's2', pendingExternalId: 's1' }]),
+      'transactions[0].pendingExternalId',
+    );
+  });
+
+  it('are of one bank account: the same id at another account is another row', async () => {
+    const declared = await business.api.post('/v1/bank-accounts', {
+      institutionName: 'First Bank',
+      accounts: [{ externalId: 'card', name: 'Card', currency: 'USD', kind: 'credit_card' }],
+    });
+    dataOf(declared);
+    const { id } = await pushRow(business, PENDING);
+    const other = await pushRow(business, { ...SETTLED, accountExternalId: 'card' });
+    expect(other).toMatchObject({ status: 'created' });
+    expect(await transactionOf(business, id)).toMatchObject({ pending: true });
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writings } from '../support/banking-books.js';
+import { declareAccounts, differences, push } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
+import { bankAccountOf, decide, declareChecking, pushRow, recategorize } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('what PATCH /transactions/{id} refuses', () => {
+  let world: World;
+  let business: TestBusiness;
+  let id: string;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business);
+    id = (await pushRow(business)).id;
+  });
+
+  afterEach(async () => expect(await differences(world, business)).toEqual([]));
+
+  /** Expects 400 naming the category, and nothing written. */
+  async function expectRefused(category: string): Promise<string> {
+    const before = await writings(world, business);
+    const answer = await recategorize(business, id, category);
+    expectBadField(answer, 'category');
+    expect(await writings(world, business)).toEqual(before);
+    return answer.body.reason;
+  }
+
+  const deactivate = async (accountNumber: string) => {
+    const accounts = dataOf(await business.api.get('/v1/accounts'));
+    const account = accounts.find((candidate: any) => candidate.accountNumber === accountNumber);
+    dataOf(await business.api.patch(`/v1/accounts/${account.id}`, { isActive: false }));
+  };
+
+  it.each([['9999'], ['6300 '], [' 6300'], ['Software'], ['Transfer'], ['TRANSFER'], ['0']])(
+    '[4.2] "%s" is no account number of the chart',
+    async (category) => {
+      await expectRefused(category);
+    },
+  );
+
+  it('[4.2] an inactive account', async () => {
+    await deactivate('6300');
+    expect(await expectRefused('6300')).toContain('not an active account');
+  });
+
+  it.each([
+    ['Transfers in Transit', '1999'],
+    ['the account of the row’s own bank account', '1000'],
+  ])('[4.2] %s: the reason says to use transfer', async (_what, category) => {
+    expect(await expectRefused(category)).toContain('"transfer"');
+  });
+
+  it('[4.2] the account of another bank account, from the moment when one is mapped to it', async () => {
+    const before = await decide(business, id, '2100');
+    expect(before.transactionType).toBe('balance_sheet');
+    await decide(business, id, '6300');
+    dataOf(await declareAccounts(business, [{ externalId: 'card', kind: 'credit_card' }]));
+    expect(await expectRefused('2100')).toContain('"transfer"');
+  });
+
+  it('[4.2] an account that a bank account was mapped to by hand', async () => {
+    dataOf(await declareAccounts(business, [{ externalId: 'misc', kind: 'other' }]));
+    const { id: bankAccountId } = await bankAccountOf(business, 'misc');
+    const mapped = await business.api.patch(`/v1/bank-accounts/${bankAccountId}`, {
+      ledgerAccountNumber: '1310',
+    });
+    dataOf(mapped);
+    expect(await expectRefused('1310')).toContain('"transfer"');
+  });
+
+  it('[4.2] an account of another entity of the business', async () => {
+    const entity = { legalName: 'Second LLC', country: 'US', entityType: 'llc' };
+    const { id: entityId } = dataOf(await business.api.post('/v1/entities', entity), 201);
+    const account = { entityId, accountNumber: '6123', name: 'Coffee', category: 'expense' };
+    dataOf(await business.api.post('/v1/accounts', account), 201);
+    await expectRefused('6123');
+  });
+
+  it.each([[undefined], [null], [''], [6300], [true], [['6300']], [{ accountNumber: '6300' }]])(
+    '[4.2] a category of %j',
+    async (category) => {
+      const before = await writings(world, business);
+      expectBadField(await business.api.patch(`/v1/transactions/${id}`, { category }), 'category');
+      expect(await writings(world, business)).toEqual(before);
+    },
+  );
+
+  it.each([[null], [5], ['x'.repeat(501)], ['a\u0000b']])('[4.2] a reason of %j', async (reason) => {
+    const answer = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', reason });
+    expectBadField(answer, 'reason');
+  });
+
+  it.each([[''], ['x'.repeat(500)]])('a reason of 0 to 500 characters is taken', async (reason) => {
+    dataOf(await recategorize(business, id, '6300', reason));
+  });
+
+  it('[4.2] a field that the operation does not have', async () => {
+    const answer = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', amount: 5 });
+    expectBadField(answer, 'amount');
+  });
+
+  it('[4.2] a row that the bank took back is 404', async () => {
+    const removed = [{ accountExternalId: 'chk', externalId: 'r1' }];
+    dataOf(await push(business, [], { removed }));
+    refusalOf(await recategorize(business, id, '6300'), 404, 'not_found');
+  });
+
+  it('[4.2] a row of another business is 404', async () => {
+    const other = await newBusiness(world);
+    refusalOf(await recategorize(other, id, '6300'), 404, 'not_found');
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { balancesOf, bookingsOf, derivedBalanceOf, liveBookingOf } from '../support/banking-books.js';
+import { declareAccounts, differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
+import { bankAccountOf, decide, pushRow, pushRows, transactionOf } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const ROW = { accountExternalId: 'misc', description: 'GITHUB' };
+
+describe('accounts that are not mapped to a ledger account', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    const opening = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
+    dataOf(await declareAccounts(business, [{ externalId: 'misc', kind: 'other', ...opening }]));
+  });
+
+  afterEach(async () => expect(await differences(world, business)).toEqual([]));
+
+  async function map(ledgerAccountNumber: string, externalId = 'misc') {
+    const { id } = await bankAccountOf(business, externalId);
+    return business.api.patch(`/v1/bank-accounts/${id}`, { ledgerAccountNumber });
+  }
+
+  it.each<[string, object]>([
+    ['the dictionary knows', {}],
+    ['the push says', { category: '6300' }],
+    ['the push calls a transfer', { category: 'transfer' }],
+  ])('[2.1] their rows have no category and are not booked, also when %s', async (_what, row) => {
+    const { id } = await pushRow(business, { ...ROW, ...row });
+    expect(await transactionOf(business, id)).toMatchObject({
+      category: null,
+      transactionType: 'expense',
+      needsReview: true,
+      reviewReason: 'unmapped_account',
+    });
+    expect(await bookingsOf(business, id)).toEqual([]);
+    expect(await balancesOf(business)).toEqual({});
+  });
+
+  it('[2.1] without a category the type follows the money', async () => {
+    expect((await pushRow(business, { ...ROW, amount: -5 })).transactionType).toBe('income');
+  });
+
+  it('[2.2] their balance is derived all the same', async () => {
+    await pushRow(business, ROW);
+    expect(await derivedBalanceOf(business, 'misc')).toBe(75);
+  });
+
+  it('[4.2] a person’s category is kept, and used when the row is booked', async () => {
+    const { id } = await pushRow(business, ROW);
+    expect((await decide(business, id, '6450')).category).toMatchObject({ accountNumber: '6450' });
+    expect(await transactionOf(business, id)).toMatchObject({
+      category: { accountNumber: '6450', source: 'user_override' },
+      needsReview: false,
+    });
+    expect(await bookingsOf(business, id)).toEqual([]);
+    dataOf(await map('1310'));
+    expect(await liveBookingOf(business, id)).toEqual({ '1310': -25, '6450': 25 });
+  });
+
+  it('mapped by hand, they book what was waiting: pushed, known, remembered or not', async () => {
+    const rows = await pushRows(business, [
+      { ...ROW, externalId: 'pushed', amount: 1, category: '6450' },
+      { ...ROW, externalId: 'moved', amount: 2, category: 'transfer' },
+      { ...ROW, externalId: 'known', amount: 3 },
+      { ...ROW, externalId: 'nothing', amount: 4, description: 'Zzyzx' },
+      { ...ROW, externalId: 'hold', amount: 5, pending: true },
+      { ...ROW, externalId: 'early', amount: 6, date: '2025-12-31' },
+    ]);
+    expect(dataOf(await map('1310'))).toMatchObject({ ledgerMapped: true, ledgerAccountNumber: '1310' });
+    const live: Record<string, any> = {};
+    for (const [externalId, { id }] of Object.entries(rows))
+      live[externalId] = await liveBookingOf(business, id);
+    expect(live).toEqual({
+      pushed: { '1310': -1, '6450': 1 },
+      moved: { '1310': -2, '1999': 2 },
+      known: { '1310': -3, '6300': 3 },
+      nothing: { '1310': -4, '6999': 4 },
+      hold: null,
+      early: null,
+    });
+    expect(await balancesOf(business)).toMatchObject({ '1310': 90, '3900': -100 });
+    expect(await derivedBalanceOf(business, 'misc')).toBe(90);
+    expect(await transactionOf(business, rows['nothing'].id)).toMatchObject({
+      category: { accountNumber: '6999' },
+      reviewReason: 'uncategorized',
+    });
+  });
+
+  it('mapped by hand, their rows that wait unbooked are categorized as well, and booked with that', async () => {
+    const rows = await pushRows(business, [
+      { ...ROW, externalId: 'hold', amount: 5, pending: true },
+      { ...ROW, externalId: 'early', amount: 6, date: '2025-12-31' },
+    ]);
+    dataOf(await map('1310'));
+    for (const { id } of Object.values(rows)) {
+      expect(await transactionOf(business, id)).toMatchObject({
+        category: { accountNumber: '6300', source: 'keyword' },
+        needsReview: false,
+        reviewReason: null,
+      });
+    }
+    await pushRow(business, { ...ROW, externalId: 'hold', amount: 5, pending: false });
+    expect(await liveBookingOf(business, rows['hold'].id)).toEqual({ '1310': -5, '6300': 5 });
+  });
+
+  it('mapped elsewhere, what was booked is reversed and re-posted there, category and all', async () => {
+    const { id } = await pushRow(business, { ...ROW, date: '2026-03-10' });
+    dataOf(await map('1310'));
+    dataOf(await map('1080'));
+    expect(await bookingsOf(business, id)).toEqual([
+      { date: '2026-03-10', lines: { '1310': -25, '6300': 25 }, reversedOn: '2026-03-10' },
+      { date: '2026-03-10', lines: { '1080': -25, '6300': 25 }, reversedOn: null },
+    ]);
+    expect(await balancesOf(business)).toEqual({ '1080': 75, '6300': 25, '3900': -100 });
+  });
+
+  it.each([
+    ['revenue', '4000'],
+    ['expense', '6300'],
+    ['equity', '3000'],
+    ['nothing', '9999'],
+    ['Transfers in Transit', '1999'],
+  ])('are not mapped to %s: 400', async (_what, number) => {
+    expectBadField(await map(number), 'ledgerAccountNumber');
+    expect((await bankAccountOf(business, 'misc')).ledgerMapped).toBe(false);
+  });
+
+  it('in another currency are never mapped: 409 currency_conflict', async () => {
+    dataOf(await declareAccounts(business, [{ externalId: 'euro', currency: 'EUR' }]));
+    const { id } = await pushRow(business, { ...ROW, accountExternalId: 'euro' });
+    refusalOf(await map('1310', 'euro'), 409, 'currency_conflict');
+    expect(await transactionOf(business, id)).toMatchObject({
+      currency: 'EUR',
+      category: null,
+      reviewReason: 'unmapped_account',
+    });
+  });
+
+  it('an account keeps its currency: declared again in another it is 409 currency_conflict', async () => {
+    const answer = await declareAccounts(business, [{ externalId: 'misc', kind: 'other', currency: 'EUR' }]);
+    refusalOf(answer, 409, 'currency_conflict');
+    expect((await bankAccountOf(business, 'misc')).currency).toBe('USD');
+  });
+});

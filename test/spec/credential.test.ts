@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RouteTable } from '../../src/platform/http/route-table.js';
+import { newEmail, People } from '../support/books-people.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { fieldPathsOf, routeInputs } from '../support/route-inputs.js';
+import { dataOf, refusalOf } from '../support/spec-answers.js';
+import { declareChecking, listedIds, pushRow } from '../support/spec-rows.js';
+import { NOW, theWorld, type World } from '../support/world.js';
+
+const PROBES = ['/healthz', '/readyz'];
+
+describe('a credential and the paths that it opens', () => {
+  let world: World;
+  let business: TestBusiness;
+  let people: People;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    people = new People(world, business);
+  });
+
+  it('[1] each of two businesses sees its own books under the same paths', async () => {
+    const other = await newBusiness(world);
+    for (const [owner, externalId] of [
+      [business, 'mine'],
+      [other, 'theirs'],
+    ] as const) {
+      await declareChecking(owner);
+      await pushRow(owner, { externalId });
+    }
+    expect(await listedIds(business)).toEqual(['mine']);
+    expect(await listedIds(other)).toEqual(['theirs']);
+  });
+
+  it('[1] no path, parameter or body field names a business', () => {
+    const names = routeInputs(world).flatMap(({ path, query, body }) => [
+      path,
+      ...[query, body].flatMap((dto) => fieldPathsOf(dto).map((field) => field.join('.'))),
+    ]);
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => /business|tenant|org|company/i.test(name))).toEqual([]);
+  });
+
+  it('[9] every path stands under /v1, but for the health probes', () => {
+    const paths = world.app
+      .get(RouteTable)
+      .all()
+      .map(({ path }) => path);
+    expect(paths).toContain('/v1/transactions');
+    expect(paths.filter((path) => !path.startsWith('/v1/')).toSorted()).toEqual(PROBES);
+  });
+
+  it.each(['/transactions', '/v2/transactions', '/v1.0/transactions', '/v1/v1/accounts'])(
+    '[9] there is no other version: %s',
+    async (path) => {
+      refusalOf(await business.api.get(path), 404, 'not_found');
+    },
+  );
+
+  it('[5.4] a key that was revoked is 401 from the next request on', async () => {
+    const userId = await people.add(newEmail(), 'member');
+    const { id, api } = await people.createKey(userId, ['read', 'write']);
+    dataOf(await api.get('/v1/accounts'));
+    await people.revokeKey(id);
+    refusalOf(await api.get('/v1/accounts'), 401, 'unauthorized');
+    refusalOf(await api.post('/v1/accounts', {}), 401, 'unauthorized');
+  });
+
+  it('[5.4] a key does not age: only revoking ends it', async () => {
+    world.clock.set('2036-03-15T12:00:00Z');
+    try {
+      dataOf(await business.api.get('/v1/accounts'));
+    } finally {
+      world.clock.set(NOW);
+    }
+  });
+
+  it('[5.6] no route hands out a credential: the operator does, for owners and admins', () => {
+    const paths = world.app
+      .get(RouteTable)
+      .all()
+      .map(({ path }) => path);
+    expect(paths.filter((path) => /key|client|token|credential|secret/i.test(path))).toEqual([]);
+  });
+});
