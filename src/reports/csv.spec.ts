@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.js';
 import { generalLedgerCsv, statementCsv, trialBalanceCsv } from './csv.js';
 
-type GeneralLedger = Parameters<typeof generalLedgerCsv>[0];
+type GeneralLedgerPage = Parameters<typeof generalLedgerCsv>[0];
+type GeneralLedger = GeneralLedgerPage['data'];
+
+const csvOf = (data: GeneralLedger, offset = 0, nextOffset: number | null = null) =>
+  generalLedgerCsv({ data, meta: { pagination: { limit: 50, offset, nextOffset } } });
 
 const [FROM, TO] = [calendarDate('2026-01-01'), calendarDate('2026-03-31')];
 const rowsOf = (csv: string) => csv.split('\r\n');
@@ -33,7 +37,7 @@ const ledgerOf = (lines: Partial<GeneralLedger['lines'][number]>[], currency = '
     ...line,
   })),
 });
-const describedAs = (description: string) => rowsOf(generalLedgerCsv(ledgerOf([{ description }])))[1];
+const describedAs = (description: string) => rowsOf(csvOf(ledgerOf([{ description }])))[2];
 
 /** Reads CSV by RFC 4180, written here once more so that the writer is not checked with itself. */
 function parseCsv(text: string): string[][] {
@@ -149,24 +153,40 @@ describe('the trial balance as CSV', () => {
 
 describe('the general ledger as CSV', () => {
   it('has a row per line, and nothing on the side where the line does not stand', () => {
-    const report = ledgerOf([
+    const lines = [
       { debit: 1200, credit: null, balance: 1200 },
       { entryId: 'e2', debit: null, credit: 0.5, balance: 1199.5, source: 'reversal' },
-    ]);
-    expect(rowsOf(generalLedgerCsv(report))).toEqual([
+    ];
+    const report = { ...ledgerOf(lines), openingBalance: -3, closingBalance: 1199.5 };
+    expect(rowsOf(csvOf(report))).toEqual([
       'date,entryId,description,source,debit,credit,balance',
+      '2026-01-01,,Opening balance,,,,-3.00',
       '2026-01-01,e1,RENT,manual,1200.00,,1200.00',
       '2026-01-01,e2,RENT,reversal,,0.50,1199.50',
+      '2026-03-31,,Closing balance,,,,1199.50',
       '',
     ]);
   });
 
-  it('of an account that did not move is its header alone', () => {
-    expect(generalLedgerCsv(ledgerOf([]))).toBe('date,entryId,description,source,debit,credit,balance\r\n');
+  it.each([
+    ['the first page of more', 0, 50, ['Opening balance', 'RENT']],
+    ['a page between', 50, 100, ['RENT']],
+    ['the last page', 100, null, ['RENT', 'Closing balance']],
+  ])('%s begins and ends as it should', (_what, offset, nextOffset, told) => {
+    const rows = parseCsv(csvOf(ledgerOf([{}]), offset, nextOffset)).slice(1);
+    expect(rows.map(([, , text]) => text)).toEqual(told);
+  });
+
+  it('of an account that did not move has its balances', () => {
+    expect(rowsOf(csvOf(ledgerOf([]))).slice(1)).toEqual([
+      '2026-01-01,,Opening balance,,,,0.00',
+      '2026-03-31,,Closing balance,,,,0.00',
+      '',
+    ]);
   });
 
   it('in a currency that is none is a mistake of ours', () => {
-    expect(() => generalLedgerCsv(ledgerOf([], 'XXX'))).toThrow('unknown currency XXX');
+    expect(() => csvOf(ledgerOf([], 'XXX'))).toThrow('unknown currency XXX');
   });
 });
 
@@ -204,10 +224,10 @@ describe('text that a spreadsheet would run', () => {
     );
     fc.assert(
       fc.property(anyText, fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), (description, cents) => {
-        const csv = generalLedgerCsv(ledgerOf([{ description, balance: cents / 100 }]));
+        const csv = csvOf(ledgerOf([{ description, balance: cents / 100 }]));
         const rows = parseCsv(csv);
-        expect(rows).toHaveLength(2);
-        const [, , text, , , , balance] = rows[1]!;
+        expect(rows).toHaveLength(4);
+        const [, , text, , , , balance] = rows[2]!;
         expect(text).not.toMatch(/^[=+@\t\r\n]/);
         expect(text!.startsWith('-') && Number.isNaN(Number(text))).toBe(false);
         expect(text!.replace(/^'/, '')).toBe(description.replace(/^'/, ''));

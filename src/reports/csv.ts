@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type CurrencyCode, decimalsOf, isCurrencyCode } from '../kernel/currency.js';
 import type {
-  GeneralLedgerView,
+  GeneralLedgerPage,
   SectionView,
   StatementLineView,
   StatementView,
@@ -89,20 +89,37 @@ export function trialBalanceCsv(report: TrialBalanceView): string {
   );
 }
 
-export function generalLedgerCsv(report: GeneralLedgerView): string {
+/** The first page begins with the opening balance, the last one ends with the closing balance. */
+export function generalLedgerCsv({ data: report, meta: { pagination } }: GeneralLedgerPage): string {
   const money = moneyIn(report.currency);
   const amount = (value: number | null) => (value === null ? null : money(value));
+  const balance = (date: string, name: string, value: number): Row => [
+    date,
+    null,
+    name,
+    null,
+    null,
+    null,
+    money(value),
+  ];
+  const lines = report.lines.map((line): Row => [
+    line.date,
+    line.entryId,
+    line.description,
+    line.source,
+    amount(line.debit),
+    amount(line.credit),
+    money(line.balance),
+  ]);
   return toCsv(
     ['date', 'entryId', 'description', 'source', 'debit', 'credit', 'balance'],
-    report.lines.map((line) => [
-      line.date,
-      line.entryId,
-      line.description,
-      line.source,
-      amount(line.debit),
-      amount(line.credit),
-      money(line.balance),
-    ]),
+    [
+      ...(pagination.offset === 0 ? [balance(report.from, 'Opening balance', report.openingBalance)] : []),
+      ...lines,
+      ...(pagination.nextOffset === null
+        ? [balance(report.to, 'Closing balance', report.closingBalance)]
+        : []),
+    ],
   );
 }
 

@@ -17,20 +17,15 @@ import {
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { toPage } from '../platform/http/paging.js';
 import type {
   GeneralLedgerLineView,
   GeneralLedgerQuery,
-  GeneralLedgerView,
+  GeneralLedgerPage,
   TrialBalanceQuery,
   TrialBalanceView,
 } from './reports.dto.js';
 import { netOf } from './statements.js';
-
-export interface GeneralLedgerPage {
-  readonly data: GeneralLedgerView;
-  readonly meta: Page<unknown>['meta'];
-}
 
 @Injectable()
 export class LedgerReportQueries {

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
 import { answerAs, offer } from '../platform/http/content-types.js';
+import { linkNextPage } from '../platform/http/paging.js';
 import { DrawsOn } from '../platform/http/route-marks.js';
 import { generalLedgerCsv, statementCsv, trialBalanceCsv } from './csv.js';
 import { JournalExport } from './journal-export.js';
@@ -34,7 +35,13 @@ export class ReportsController {
   @Get('general-ledger')
   async generalLedger(@ThisCall() call: Call, @Query() query: GeneralLedgerQuery) {
     const page = await this.ledgerReports.generalLedger(call.principal, query);
-    return answerAs(call, { json: () => page, csv: () => generalLedgerCsv(page.data) });
+    return answerAs(call, {
+      json: () => page,
+      csv: () => {
+        linkNextPage(call, page.meta);
+        return generalLedgerCsv(page);
+      },
+    });
   }
 
   @Get('journal')

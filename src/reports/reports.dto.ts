@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { DateField, Field, Line, Optional, Uuid } from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+import { type Page, PageQuery } from '../platform/http/paging.js';
 import type { Activity } from './statements.js';
 
 export const STATEMENT_TYPES = ['profit_and_loss', 'balance_sheet', 'cash_flow'] as const;
@@ -136,6 +136,11 @@ export interface GeneralLedgerView {
   readonly credits: number;
   readonly closingBalance: number;
   readonly lines: GeneralLedgerLineView[];
+}
+
+export interface GeneralLedgerPage {
+  readonly data: GeneralLedgerView;
+  readonly meta: Page<unknown>['meta'];
 }
 
 export interface GeneralLedgerLineView {

@@ -111,10 +111,25 @@ describe('reports as text/csv', () => {
     expect(await csvOf(`general-ledger?accountNumber=2100&${PERIOD}`)).toBe(
       csv(
         'date,entryId,description,source,debit,credit,balance',
+        '2026-01-01,,Opening balance,,,,0.00',
         `2026-02-01,${bought},"software, by card",manual,,99.99,99.99`,
         `2026-02-25,${paid},the card is paid,manual,50.00,,49.99`,
+        '2026-02-28,,Closing balance,,,,49.99',
       ),
     );
+  });
+
+  it('general-ledger in pages names the next page in a header, until the last', async () => {
+    const path = `/v1/reports/general-ledger?accountNumber=2100&${PERIOD}&limit=1`;
+    const first = await business.api.get(path, { accept: 'text/csv' });
+    const link = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1];
+    expect(link).toBe(`${path}&offset=1`);
+    const last = await business.api.get(link ?? '', { accept: 'text/csv' });
+    expect(last.headers.get('link')).toBeNull();
+    expect(first.text).toContain('Opening balance');
+    expect(first.text).not.toContain('Closing balance');
+    expect(last.text).not.toContain('Opening balance');
+    expect(last.text).toContain('Closing balance');
   });
 
   it.each([
@@ -135,7 +150,9 @@ describe('reports as text/csv', () => {
     expect(text).toBe(
       csv(
         'date,entryId,description,source,debit,credit,balance',
+        '2026-01-01,,Opening balance,,,,0.00',
         `2026-02-10,${id},${cell},manual,5.00,,5.00`,
+        '2026-12-31,,Closing balance,,,,5.00',
       ),
     );
   });

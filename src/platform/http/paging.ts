@@ -1,3 +1,4 @@
+import type { Call } from './call.js';
 import { Optional, QueryInteger } from './fields.js';
 
 export const DEFAULT_LIMIT = 50;
@@ -27,4 +28,12 @@ export interface Page<T> {
 export function toPage<T>(rows: readonly T[], { limit, offset }: PageQuery): Page<T> {
   const nextOffset = rows.length > limit ? offset + limit : null;
   return { data: rows.slice(0, limit), meta: { pagination: { limit, offset, nextOffset } } };
+}
+
+/** Names the next page in a header (RFC 8288), for answers whose body has no place for it. */
+export function linkNextPage({ request, response }: Call, { pagination }: Page<unknown>['meta']): void {
+  if (pagination.nextOffset === null) return;
+  const query = new URLSearchParams(request.query as Record<string, string>);
+  query.set('offset', String(pagination.nextOffset));
+  response.setHeader('Link', `<${request.path}?${query.toString()}>; rel="next"`);
 }
