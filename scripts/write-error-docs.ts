@@ -36,7 +36,8 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: 'Send bodies as `application/json` in UTF-8.',
   rate_limited: 'The budget is used up. Waiting `Retry-After` seconds succeeds.',
   internal_error: 'A mistake of ours. `reason` holds the request id and nothing else.',
-  service_unavailable: 'The database is busy or restarting. Nothing was written: try again.',
+  service_unavailable:
+    'The database is busy or restarting. A write is whole or not there at all: try again, with the same `Idempotency-Key` where the request has one.',
 };
 
 const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERROR_STATUS[code]} | ${MEANINGS[code]} |`);

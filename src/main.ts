@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
@@ -23,25 +24,37 @@ async function serve(config: Config): Promise<void> {
   const opened = await openRuntime(config, logger, 'own');
   try {
     const app = await createApplication(opened.runtime);
-    await app.listen(config.port, config.host);
-    await welcome(app, config, opened.embedded !== null);
-    logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
+    // Closed whatever happens: its timers alone would keep a process alive whose port was taken.
+    try {
+      await app.listen(config.port, config.host);
+      await welcome(app, config, opened.embedded !== null);
+      logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
 
-    const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
-    const cause = await Promise.race([stopRequested, lost]);
-    if (cause === 'database') {
-      logger.fatal('the embedded database ended by itself; the next start recovers it');
-      process.exitCode = 1;
-    } else {
-      logger.info({ signal: cause }, 'stopping');
+      const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
+      const cause = await Promise.race([stopRequested, lost]);
+      if (cause === 'database') {
+        logger.fatal('the embedded database ended by itself; the next start recovers it');
+        process.exitCode = 1;
+      } else {
+        logger.info({ signal: cause }, 'stopping');
+      }
+      setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+      hangUpAfterAnswers(app);
+    } finally {
+      await app.close();
     }
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    await app.close();
   } finally {
     await opened.close();
   }
   logger.info('stopped');
   logger.flush();
+}
+
+/** From now on every answer ends its connection: busy clients would otherwise keep the service from stopping. */
+function hangUpAfterAnswers(app: INestApplication): void {
+  (app.getHttpServer() as Server).prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
 }
 
 /** On an embedded database of one's own: loads the demo business when there is none, and says how to call it. */

@@ -22,7 +22,7 @@ import {
 } from './push-match.js';
 import type { PushTransactionsDto, PushView } from './push.dto.js';
 import { categoryProblems, inRequestOrder, type ReadPush, readPush, soundRows } from './pushed-row.js';
-import { changeRow, type RowChange, settledDelta } from './row-change.js';
+import { changeRow, isOutdated, type RowChange, settledDelta } from './row-change.js';
 import { toPushView } from './transaction-view.js';
 import { slugOf } from './slug.js';
 
@@ -125,9 +125,11 @@ export class PushTransactions {
   private async plan(uow: UnitOfWork, matched: MatchedPush, chart: CategoryChart): Promise<PlannedChange[]> {
     const decided = await this.categorizer.decide(
       uow,
-      matched.matches.flatMap(({ facts, decideAnew, row }) =>
-        facts && decideAnew ? [{ facts, account: row.account }] : [],
-      ),
+      matched.matches.flatMap(({ facts, decideAnew, before, row }) => {
+        if (!facts) return [];
+        const outdated = isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
+        return decideAnew || outdated ? [{ facts, account: row.account }] : [];
+      }),
       chart,
     );
     const same = (account: BankAccount) => ({ before: account, after: account });

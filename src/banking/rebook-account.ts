@@ -8,7 +8,7 @@ import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import type { CategoryChart } from './category-chart.js';
 import { Categorizer } from './categorizer.js';
 import { openingChange } from './opening-change.js';
-import { changeRow, decisionFor, type RowChange } from './row-change.js';
+import { changeRow, decisionFor, isOutdated, type RowChange } from './row-change.js';
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -89,7 +89,7 @@ export class RebookAccount {
     { rows, before, after }: { rows: BankTransaction[]; before: BankAccount; after: BankAccount },
     chart: CategoryChart,
   ): Promise<void> {
-    const undecided = rows.filter((row) => row.decision.target === null);
+    const undecided = rows.filter((row) => row.decision.target === null || isOutdated(row, chart));
     const decided = await this.categorizer.decide(
       uow,
       undecided.map((facts) => ({ facts, account: after })),

@@ -70,6 +70,17 @@ export function decisionFor(account: BookingAccount, decision: Decision): Decisi
   return account.ledgerAccountId === null && decision.source !== 'user_override' ? UNDECIDED : decision;
 }
 
+/**
+ * Whether a row that nothing is booked for yet was decided for an account that is no category any more: it was
+ * deactivated since, or became a bank account's own. What is booked stays where a person put it.
+ */
+export function isOutdated(
+  { entryId, decision }: { readonly entryId: string | null; readonly decision: Decision },
+  chart: CategoryChart,
+): boolean {
+  return entryId === null && decision.target !== null && !chart.isEligible(decision.target);
+}
+
 /** The entry that stands for a row's live booking: the database refuses a reversal that does not mirror it. */
 export function reversalOf(row: BankTransaction, booking: Booking): EntryDraft {
   return reverse({

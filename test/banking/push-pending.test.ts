@@ -6,7 +6,8 @@ import {
   liveBookingOf,
   writings,
 } from '../support/banking-books.js';
-import { differences, push } from '../support/books.js';
+import { declareAccounts, differences, push } from '../support/books.js';
+import { accountOf, mapTo } from '../support/books-steps.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
 import { dataOf, expectBadField } from '../support/spec-answers.js';
 import { decide, declareChecking, listed, listedIds, pushRow, transactionOf } from '../support/spec-rows.js';
@@ -68,6 +69,34 @@ describe('pending rows', () => {
     const settled = await pushRow(business, { ...SETTLED, category: '6300' });
     expect(settled).toMatchObject({ id, category: { accountNumber: '6450', source: 'user_override' } });
     expect(await liveBookingOf(business, id)).toEqual({ '1000': -23, '6450': 23 });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'was deactivated since',
+      async () => {
+        const { id } = await accountOf(business, '1310');
+        dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
+      },
+    ],
+    [
+      'became a bank account’s own since',
+      async () => {
+        const removed = [{ accountExternalId: 'chk', externalId: 'p1' }];
+        dataOf(await push(business, [], { removed }));
+        const misc = { externalId: 'misc', kind: 'other' };
+        const { accounts } = dataOf(await declareAccounts(business, [misc]));
+        dataOf(await mapTo(business, accounts[0].bankAccountId, '1310'));
+      },
+    ],
+  ])('are looked at anew when they settle and their account %s', async (_what, retire) => {
+    const { id } = await pushRow(business, PENDING);
+    await decide(business, id, '1310');
+    await retire();
+    expect(await pushRow(business, SETTLED)).toMatchObject({
+      category: { accountNumber: '6999', source: 'uncategorized' },
+      needsReview: true,
+    });
   });
 
   it('settled, the pending id stays an alias: unchanged when it is pushed again', async () => {

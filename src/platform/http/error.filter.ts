@@ -59,7 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (
       UNAVAILABLE_SQLSTATES.has(code ?? '') ||
       UNAVAILABLE_CODES.has(code ?? '') ||
-      isPoolTimeout(message)
+      isLostConnection(message)
     ) {
       this.logger.warn({ err: thrown, requestId: request.id }, 'the database is unavailable');
       return new ServiceUnavailable('the service is busy or restarting: try again');
@@ -87,6 +87,7 @@ function hasHungUp(thrown: unknown): boolean {
   return (thrown as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-function isPoolTimeout(message: string | undefined): boolean {
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+/** What the driver throws without a code: no connection in time, one that broke, one that had broken before. */
+function isLostConnection(message: string | undefined): boolean {
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../config/config.js';
+import { newToken } from '../crypto/secret-token.js';
+import { createLogger } from './create-logger.js';
+import { NestLogger } from './nest-logger.js';
+
+/** A logger that writes into an array, each line as the object that it is. */
+function recording(env: Record<string, string> = {}) {
+  const text: string[] = [];
+  const logger = createLogger(parseConfig({ LOG_LEVEL: 'trace', ...env }), {
+    write: (line) => text.push(line),
+  });
+  const lines = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { logger, text, lines };
+}
+
+describe('a log line', () => {
+  it('is JSON with a time, and nothing of the machine', () => {
+    const { logger, lines } = recording();
+    logger.info({ businessId: 'b' }, 'started');
+    const [line] = lines();
+    expect(line).toEqual({ level: 30, time: line?.['time'], businessId: 'b', msg: 'started' });
+    expect(line?.['time']).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+  });
+
+  it('below the configured level is not written', () => {
+    const { logger, text } = recording({ LOG_LEVEL: 'warn' });
+    logger.info('quiet');
+    logger.warn('loud');
+    expect(text).toHaveLength(1);
+  });
+
+  it.each(['live', 'oat', 'rt', 'ac', 'secret'])('never holds a secret of ours: svc_%s_', (kind) => {
+    const { logger, text } = recording();
+    const token = newToken(`svc_${kind}_`);
+    logger.info({ nested: { deep: `Bearer ${token}` } }, `used ${token} twice: ${token}`);
+    logger.error({ err: new Error(`no such key ${token}`) }, 'failed');
+    expect(text.join('')).not.toContain(token.slice(token.lastIndexOf('_') + 1));
+    expect(text[0]).toContain(`svc_${kind}_***`);
+  });
+
+  it('blots out the secrets of the configured prefix', () => {
+    const { logger, text } = recording({ SERVICE_PREFIX: 'books' });
+    logger.info(`a ${newToken('books_live_')} b`);
+    expect(text[0]).toContain('"msg":"a books_live_*** b"');
+  });
+
+  it('leaves a public client id as it is', () => {
+    const { logger, text } = recording();
+    logger.info('client svc_client_abc');
+    expect(text[0]).toContain('svc_client_abc');
+  });
+
+  it('has neither headers nor the parameters of a failed query', () => {
+    const { logger, lines, text } = recording();
+    const err = Object.assign(new Error('bad query'), {
+      query: 'select 1',
+      parameters: ['123-45-6789'],
+      driverError: {},
+    });
+    logger.error(
+      { err, req: { id: 'r', headers: { authorization: 'x' } }, res: { headers: { cookie: 'y' } } },
+      'no',
+    );
+    expect(lines()[0]).toMatchObject({ req: { id: 'r' }, res: {}, msg: 'no' });
+    expect(text[0]).not.toMatch(/123-45-6789|select 1|authorization|cookie/);
+  });
+});
+
+describe('what the framework and our own classes log', () => {
+  const logged = (write: (logger: NestLogger) => void) => {
+    const { logger, lines } = recording();
+    write(new NestLogger(logger));
+    const [{ time: _, ...line }] = lines() as [Record<string, unknown>];
+    return line;
+  };
+
+  it.each<[string, (logger: NestLogger) => void, object]>([
+    ['a message', (log) => log.log('ready', 'Main'), { level: 30, context: 'Main', msg: 'ready' }],
+    ['a warning', (log) => log.warn('slow', 'Main'), { level: 40, context: 'Main', msg: 'slow' }],
+    ['a debug line', (log) => log.debug('x', 'Main'), { level: 20, context: 'Main', msg: 'x' }],
+    ['a verbose line', (log) => log.verbose('x', 'Main'), { level: 10, context: 'Main', msg: 'x' }],
+    ['the end', (log) => log.fatal('x', 'Main'), { level: 60, context: 'Main', msg: 'x' }],
+    [
+      'start-up chatter, for those who debug it',
+      (log) => log.log('x', 'RouterExplorer'),
+      { level: 20, context: 'RouterExplorer', msg: 'x' },
+    ],
+    [
+      'fields and a message',
+      (log) => log.warn({ jobs: 2 }, 'late', 'Jobs'),
+      { level: 40, jobs: 2, context: 'Jobs', msg: 'late' },
+    ],
+    [
+      'an error with its stack',
+      (log) => log.error('broken', 'at x', 'Main'),
+      { level: 50, context: 'Main', stack: 'at x', msg: 'broken' },
+    ],
+  ])('%s', (_what, write, line) => {
+    expect(logged(write)).toEqual(line);
+  });
+
+  it('an error is written with its message', () => {
+    const line = logged((log) => log.error(new TypeError('broken'), 'Main'));
+    expect(line).toMatchObject({
+      level: 50,
+      context: 'Main',
+      msg: 'broken',
+      err: { type: 'TypeError', message: 'broken' },
+    });
+  });
+});

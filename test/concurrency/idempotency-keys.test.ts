@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { atOnce, expectOnly, tallyOf } from '../support/race-clients.js';
+import { declareChecking, entriesOf, pushRow } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('one Idempotency-Key sent by many at once', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  const key = { 'idempotency-key': 'k1' };
+  const post = (amount: number) =>
+    business.api.post(
+      '/v1/journal-entries',
+      {
+        date: '2026-01-15',
+        description: 'owner pays in',
+        lines: [
+          { accountNumber: '1000', debit: amount },
+          { accountNumber: '3010', credit: amount },
+        ],
+      },
+      key,
+    );
+
+  it('the work is done once; whoever gets an answer gets the same one', async () => {
+    const answers = await atOnce(20, () => post(5));
+    expectOnly(answers, ['201', '409 idempotency_in_progress']);
+    const done = answers.filter(({ status }) => status === 201);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    expect(done.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
+    for (const { status, headers } of answers) {
+      if (status === 409) expect(headers.get('retry-after')).toBe('1');
+    }
+    expect(await entriesOf(business)).toHaveLength(1);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('of different bodies under one key one is done, the others are refused', async () => {
+    const answers = await atOnce(20, (index) => post(index + 1));
+    expectOnly(answers, ['201', '409 idempotency_in_progress', '409 idempotency_key_reused']);
+    expect(tallyOf(answers)['201']).toBe(1);
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  it('a decision repeated under one key is taken once', async () => {
+    await declareChecking(business);
+    const { id } = await pushRow(business, { category: '6400' });
+    const path = `/v1/transactions/${id}`;
+    const answers = await atOnce(20, () => business.api.patch(path, { category: '6300' }, key));
+    expectOnly(answers, ['200', '409 idempotency_in_progress']);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
+    expect(await entriesOf(business)).toHaveLength(3);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('a key whose first use was refused is free for the next', async () => {
+    const lock = (lockedThrough: string | null) =>
+      business.api.put(`/v1/entities/${business.entityId}/period-lock`, { lockedThrough });
+    await lock('2026-01-31');
+    const refused = await atOnce(10, () => post(5));
+    expectOnly(refused, ['409 period_locked', '409 idempotency_in_progress']);
+    await lock(null);
+    const answers = await atOnce(10, () => post(6));
+    expectOnly(answers, ['201', '409 idempotency_in_progress']);
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf, differences, INSTITUTION, push, type PushedRow } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { atOnce, countsOf, expectOnly, liveOf, tallyOf, walk } from '../support/race-clients.js';
+import { dataOf } from '../support/spec-answers.js';
+import { ALWAYS, bankAccountOf, declareChecking, pushRow, pushRows } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('pushes that come at once', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business, 1000);
+  });
+
+  const rowsOf = (count: number, amount = 1): PushedRow[] =>
+    Array.from({ length: count }, (_, index) => ({ externalId: `r${index}`, amount, category: '6300' }));
+  const storedIds = async () =>
+    (await walk(business, `/v1/transactions?${ALWAYS}`)).map((row): string => row.externalId).toSorted();
+
+  it('20 identical pushes store and book each row once, and say so', async () => {
+    const answers = await atOnce(20, () => push(business, rowsOf(50)));
+    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const created = answers.map(({ body }) => body.data.created).toSorted((a, b) => b - a);
+    expect(created).toEqual([50, ...Array<number>(19).fill(0)]);
+    for (const { body } of answers) expect(body.data.created + body.data.unchanged).toBe(50);
+    const ids = answers.map(({ body }) => body.data.transactions.map((row: any) => row.id).join());
+    expect(new Set(ids).size).toBe(1);
+    expect(await storedIds()).toHaveLength(50);
+    expect(await walk(business, '/v1/journal-entries')).toHaveLength(51);
+    expect(await balanceOf(world, business, '6300')).toBe(5000);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('pushes that overlap in every order store and book each row once', async () => {
+    const all = rowsOf(40);
+    const answers = await atOnce(16, (index) => {
+      const turned = [...all.slice(index * 2), ...all.slice(0, index * 2)];
+      return push(business, index % 2 === 0 ? turned : turned.toReversed());
+    });
+    expect(tallyOf(answers)).toEqual({ '200': 16 });
+    const created = answers.reduce((sum, { body }) => sum + body.data.created, 0);
+    expect(created).toBe(40);
+    expect(await storedIds()).toHaveLength(40);
+    expect(await balanceOf(world, business, '6300')).toBe(4000);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('pushes to different accounts of one institution do not disturb one another', async () => {
+    const accounts = ['a', 'b', 'c', 'd'];
+    await business.api.post('/v1/bank-accounts', {
+      institutionName: INSTITUTION,
+      accounts: accounts.map((externalId) => ({
+        externalId,
+        name: externalId,
+        currency: 'USD',
+        kind: 'checking',
+        openingBalance: 0,
+        openingBalanceDate: '2026-01-01',
+      })),
+    });
+    const answers = await atOnce(20, (index) =>
+      push(
+        business,
+        // Each push names all accounts, and begins with another one.
+        rowsOf(20).map((row, at) => ({
+          ...row,
+          externalId: `${index} ${at}`,
+          accountExternalId: accounts[(index + at) % 4] ?? '',
+        })),
+      ),
+    );
+    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    for (const name of accounts)
+      expect(await bankAccountOf(business, name)).toMatchObject({ derivedBalance: -100 });
+    expect(await balanceOf(world, business, '1000')).toBe(100_000 - 40_000);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('corrections of one row at once end in one of them, booked once', async () => {
+    await pushRow(business, { amount: 1 });
+    const answers = await atOnce(20, (index) => push(business, [{ externalId: 'r1', amount: 100 + index }]));
+    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const [row] = await walk(business, `/v1/transactions?${ALWAYS}`);
+    expect(row.amount).toBeGreaterThanOrEqual(100);
+    const live = liveOf(await walk(business, '/v1/journal-entries?source=bank_transaction'));
+    expect(live).toHaveLength(1);
+    expect(await bankAccountOf(business, 'chk')).toMatchObject({ derivedBalance: 1000 - row.amount });
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('a row that settles in 20 pushes at once settles once, and keeps its id', async () => {
+    const { id } = await pushRow(business, { externalId: 'p', amount: 9, pending: true });
+    const answers = await atOnce(20, () =>
+      push(business, [{ externalId: 's', amount: 9, pendingExternalId: 'p' }]),
+    );
+    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const statuses = answers.map(({ body }): string => body.data.transactions[0].status);
+    expect(countsOf(statuses)).toEqual({ unchanged: 19, updated: 1 });
+    for (const { body } of answers) expect(body.data.transactions[0].id).toBe(id);
+    expect(await storedIds()).toEqual(['s']);
+    expect(await bankAccountOf(business, 'chk')).toMatchObject({ derivedBalance: 991 });
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('a row that the bank takes back while it is pushed is taken back once, and stays hidden', async () => {
+    await pushRows(business, rowsOf(5));
+    const removed = rowsOf(5).map(({ externalId }) => ({ accountExternalId: 'chk', externalId }));
+    const answers = await atOnce(20, (index) =>
+      index % 2 === 0 ? push(business, [], { removed }) : push(business, rowsOf(5, index)),
+    );
+    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(answers.reduce((sum, { body }) => sum + body.data.removed, 0)).toBe(5);
+    expect(await storedIds()).toEqual([]);
+    expect(await bankAccountOf(business, 'chk')).toMatchObject({ derivedBalance: 1000 });
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('bad and good pushes at once: the bad ones leave nothing', async () => {
+    const answers = await atOnce(20, (index) =>
+      push(business, [
+        { externalId: `${index} good`, amount: 1 },
+        { externalId: `${index} other`, amount: 1, category: index % 2 === 0 ? '6300' : '0000' },
+      ]),
+    );
+    expectOnly(answers, ['200', '400 invalid_request']);
+    expect(tallyOf(answers)['200']).toBe(10);
+    const even = Array.from({ length: 10 }, (_, index) => index * 2);
+    expect(await storedIds()).toEqual(
+      even.flatMap((index) => [`${index} good`, `${index} other`]).toSorted(),
+    );
+    dataOf(await push(business, [{ externalId: 'after', amount: 1 }]));
+    expect(await differences(world, business)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf, differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { atOnce, clients, expectOnly, tallyOf } from '../support/race-clients.js';
+import { dataOf } from '../support/spec-answers.js';
+import { entriesOf } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('reversals and entries by hand that come at once', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  const post = (from: string, to: string, amount: number) =>
+    business.api.post('/v1/journal-entries', {
+      date: '2026-02-01',
+      description: 'by hand',
+      lines: [
+        { accountNumber: to, debit: amount },
+        { accountNumber: from, credit: amount },
+      ],
+    });
+  const reverse = (id: string) => business.api.post(`/v1/journal-entries/${id}/reverse`);
+
+  it('of 20 reversals of one entry one is posted, 19 are 409', async () => {
+    const { id } = dataOf(await post('3010', '1000', 50), 201);
+    const answers = await atOnce(20, () => reverse(id));
+    expect(tallyOf(answers)).toEqual({ '200': 1, '409 already_reversed': 19 });
+    const [reversal, original] = await entriesOf(business);
+    expect(reversal).toMatchObject({ source: 'reversal', reversesEntryId: id });
+    expect(original).toMatchObject({ id, reversedByEntryId: reversal.id });
+    expect(await balanceOf(world, business, '1000')).toBe(0);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('an entry and its reversals, each reversed by many at once, are a chain without branches', async () => {
+    let { id } = dataOf(await post('3010', '1000', 50), 201);
+    for (const length of [2, 3, 4]) {
+      const answers = await atOnce(8, () => reverse(id));
+      expect(tallyOf(answers)).toEqual({ '200': 1, '409 already_reversed': 7 });
+      id = answers.find(({ status }) => status === 200)?.body.data.id;
+      const entries = await entriesOf(business);
+      expect(entries).toHaveLength(length);
+      expect(entries.filter(({ reversedByEntryId }) => reversedByEntryId === null)).toHaveLength(1);
+    }
+    expect(await balanceOf(world, business, '1000')).toBe(0);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('entries on the same accounts in opposite orders all post, and add up', async () => {
+    const pairs = [
+      ['1000', '2000', '6300'],
+      ['6300', '1000', '2000'],
+      ['2000', '6300', '1000'],
+    ] as const;
+    const answers = await clients(8, 6, (client, turn) => {
+      const [first, second, third] = pairs[(client + turn) % 3] ?? pairs[0];
+      return business.api.post('/v1/journal-entries', {
+        date: `2026-0${1 + (turn % 3)}-15`,
+        description: 'by hand',
+        lines: [
+          { accountNumber: first, debit: 3 },
+          { accountNumber: second, credit: 2 },
+          { accountNumber: third, credit: 1 },
+        ],
+      });
+    });
+    expectOnly(answers, ['201']);
+    expect(await entriesOf(business)).toHaveLength(48);
+    const perAccount = new Map<string, number>();
+    for (const { body } of answers) {
+      for (const { accountNumber, debit, credit } of body.data.lines) {
+        const amount = (debit ?? 0) - (credit ?? 0);
+        perAccount.set(accountNumber, (perAccount.get(accountNumber) ?? 0) + amount);
+      }
+    }
+    for (const [number, amount] of perAccount) {
+      expect(await balanceOf(world, business, number), number).toBe(amount * 100);
+    }
+    expect(await differences(world, business)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { declareAccounts, differences, push } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { clients, countsOf, tallyOf, walk } from '../support/race-clients.js';
+import { dataOf } from '../support/spec-answers.js';
+import { ALWAYS, recategorize } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const PERIOD = 'from=2026-01-01&to=2026-12-31';
+const cents = (amount: number) => Math.round(amount * 100);
+
+describe('what is read while others write', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    const opening = { openingBalance: 1000, openingBalanceDate: '2026-01-01' };
+    dataOf(
+      await declareAccounts(business, [
+        { externalId: 'chk', ...opening },
+        { externalId: 'sav', kind: 'savings', ...opening },
+        { externalId: 'card', kind: 'credit_card', ...opening },
+      ]),
+    );
+  });
+
+  /** Four clients push; meanwhile something is read over and over. How often it was read. */
+  async function whileFourPush(read: () => Promise<void>): Promise<number> {
+    const state = { pushing: true, reads: 0 };
+    const pushes = clients(4, 8, (client, turn) => push(business, rowsOf(client, turn))).finally(() => {
+      state.pushing = false;
+    });
+    do {
+      await read();
+      state.reads++;
+    } while (state.pushing);
+    expect(tallyOf(await pushes)).toEqual({ '200': 32 });
+    return state.reads;
+  }
+
+  const rowsOf = (client: number, turn: number) =>
+    ['chk', 'sav', 'card'].flatMap((accountExternalId) =>
+      ['6300', '4000', 'transfer', '3020', '1500'].map((category, index) => ({
+        externalId: `${client} ${turn} ${index}`,
+        accountExternalId,
+        amount: index % 2 === 0 ? 1.01 : -7.13,
+        date: `2026-0${1 + (turn % 3)}-1${client}`,
+        category,
+      })),
+    );
+
+  it('[4.6] every balance sheet is balanced', async () => {
+    const reads = await whileFourPush(async () => {
+      const sheet = dataOf(await business.api.get('/v1/reports/statements/balance_sheet'));
+      expect(sheet.balanced).toBe(true);
+      expect(cents(sheet.assets.total)).toBe(cents(sheet.liabilities.total) + cents(sheet.equity.total));
+      expect(sheet.totalLiabilitiesAndEquity).toBe(sheet.assets.total);
+    });
+    expect(reads).toBeGreaterThan(1);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('[4.6] every cash flow leads from its opening to its closing cash, every trial balance is zero', async () => {
+    const reads = await whileFourPush(async () => {
+      const flow = dataOf(await business.api.get(`/v1/reports/statements/cash_flow?${PERIOD}`));
+      expect(cents(flow.openingCash) + cents(flow.netCashFlow)).toBe(cents(flow.closingCash));
+      const trial = dataOf(await business.api.get('/v1/reports/trial-balance'));
+      expect(trial.balanced).toBe(true);
+      expect(trial.totalDebit).toBe(trial.totalCredit);
+    });
+    expect(reads).toBeGreaterThan(1);
+  });
+
+  it('every journal entry that is listed is whole and balanced', async () => {
+    await whileFourPush(async () => {
+      for (const entry of dataOf(await business.api.get('/v1/journal-entries?limit=200'))) {
+        const sum = entry.lines.reduce(
+          (total: number, line: any) => total + cents(line.debit ?? 0) - cents(line.credit ?? 0),
+          0,
+        );
+        expect([entry.lines.length, sum]).toEqual([2, 0]);
+      }
+    });
+  });
+
+  it('a push is seen whole or not at all', async () => {
+    await whileFourPush(async () => {
+      const rows = dataOf(await business.api.get(`/v1/transactions?${ALWAYS}&limit=200`));
+      if (rows.length === 200) return;
+      const perPush = countsOf(rows.map(({ externalId }: any) => externalId.split(' ', 2).join(' ')));
+      for (const [name, count] of Object.entries(perPush)) expect([name, count]).toEqual([name, 15]);
+    });
+  });
+
+  it('balances of bank accounts and ledger agree in every snapshot that reads both', async () => {
+    const seeded = await push(business, rowsOf(9, 0));
+    const ids: string[] = dataOf(seeded).transactions.map(({ id }: any) => id);
+    let turn = 0;
+    await whileFourPush(async () => {
+      const [found, decided] = await Promise.all([
+        differences(world, business),
+        recategorize(business, ids[turn % ids.length] ?? '', turn++ % 2 === 0 ? '6400' : 'transfer'),
+      ]);
+      expect(found).toEqual([]);
+      expect(decided.status).toBe(200);
+    });
+    expect(await walk(business, `/v1/transactions?${ALWAYS}`)).toHaveLength(33 * 15);
+  });
+});

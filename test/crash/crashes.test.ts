@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Build, buildService } from '../support/crash-build.js';
+import {
+  declareChecking,
+  expectRepeatable,
+  expectWholePushes,
+  pushUntilBroken,
+  readDuring,
+  type Sent,
+} from '../support/crash-load.js';
+import { CrashService } from '../support/crash-service.js';
+
+const MINUTES = 60_000;
+const AGREES = { ok: true, differences: [] };
+
+/** Statuses and error codes of the pushes that were answered. */
+const outcomesOf = (sent: readonly Sent[]) =>
+  new Set(
+    sent.flatMap(({ answer }) => (answer ? [`${answer.status} ${answer.body.error ?? ''}`.trim()] : [])),
+  );
+
+describe('what is answered 2xx survives', { timeout: 3 * MINUTES }, () => {
+  let build: Build;
+  let service: CrashService;
+
+  beforeAll(async () => {
+    build = await buildService();
+  }, 2 * MINUTES);
+
+  afterAll(async () => {
+    await build.remove();
+  });
+
+  beforeEach(async () => {
+    service = await CrashService.make(build);
+  });
+
+  afterEach(async () => {
+    await service.destroy();
+  }, MINUTES);
+
+  it('the service killed in the middle of pushes, three times: every push is there whole or not at all', async () => {
+    await service.start();
+    const api = await service.newCaller();
+    await declareChecking(api);
+    const all: Sent[] = [];
+    for (const [round, after] of [3, 8, 14].entries()) {
+      const sent = await pushUntilBroken(api, `round ${round}`, {
+        pushesEach: 50,
+        after: [after],
+        act: () => service.end('SIGKILL'),
+      });
+      expect(outcomesOf(sent)).toEqual(new Set(['200']));
+      expect(sent.filter(({ answer }) => answer === null).length).toBeGreaterThan(0);
+      all.push(...sent);
+      await service.start();
+      await expectWholePushes(api, all);
+      expect(await service.verify()).toEqual(AGREES);
+    }
+    await expectRepeatable(api, all);
+    expect(await service.verify()).toEqual(AGREES);
+  });
+
+  it('service and database killed at one blow: the next start recovers', async () => {
+    await service.start();
+    const api = await service.newCaller();
+    await declareChecking(api);
+    const sent = await pushUntilBroken(api, 'blow', {
+      pushesEach: 50,
+      after: [10],
+      act: () => {
+        service.signalDatabase('SIGKILL');
+        return service.end('SIGKILL');
+      },
+    });
+    await service.start();
+    await expectWholePushes(api, sent);
+    await expectRepeatable(api, sent);
+    expect(await service.verify()).toEqual(AGREES);
+  });
+
+  it.each(['SIGQUIT', 'SIGKILL'] as const)(
+    'the database alone ended by %s under the service: it gives up, and the next start recovers',
+    async (signal) => {
+      await service.start();
+      const api = await service.newCaller();
+      await declareChecking(api);
+      const sent = await pushUntilBroken(api, signal, {
+        pushesEach: 50,
+        after: [10],
+        act: () => service.signalDatabase(signal),
+      });
+      expect([...outcomesOf(sent)].filter((outcome) => outcome !== '503 service_unavailable')).toEqual([
+        '200',
+      ]);
+      expect(await service.end(null)).toBe(1);
+      await service.start();
+      await expectWholePushes(api, sent);
+      await expectRepeatable(api, sent);
+      expect(await service.verify()).toEqual(AGREES);
+    },
+  );
+
+  it('connections to the database ended under load: some requests are 503, and all is well afterwards', async () => {
+    await service.start();
+    const api = await service.newCaller();
+    await declareChecking(api);
+    const ended: number[] = [];
+    const pushing = pushUntilBroken(api, 'load', {
+      pushesEach: 12,
+      after: [5, 12, 20, 30],
+      act: async () => ended.push(await service.endConnections()),
+    });
+    const reads = await readDuring(api, pushing);
+    const sent = await pushing;
+    expect(sent).toHaveLength(48);
+    expect(sent.filter(({ answer }) => answer === null)).toEqual([]);
+    expect(ended.filter((count) => count > 0)).toHaveLength(4);
+    expect([...outcomesOf(sent)].filter((outcome) => outcome !== '503 service_unavailable')).toEqual(['200']);
+    const read = outcomesOf(reads.map((answer) => ({ name: 'read', answer })));
+    expect([...read].filter((outcome) => outcome !== '503 service_unavailable')).toEqual(['200']);
+    for (const answer of [...reads, ...sent.map((push) => push.answer)]) {
+      if (answer?.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
+    }
+    expect((await api.get('/readyz')).status).toBe(200);
+    await expectWholePushes(api, sent);
+    await expectRepeatable(api, sent);
+    expect(await service.verify()).toEqual(AGREES);
+  });
+
+  it('asked to stop in the middle of pushes it answers those under way, and ends in peace', async () => {
+    await service.start();
+    const api = await service.newCaller();
+    await declareChecking(api);
+    const sent = await pushUntilBroken(api, 'stop', {
+      pushesEach: 50,
+      after: [10],
+      act: () => service.end('SIGTERM'),
+    });
+    expect(outcomesOf(sent)).toEqual(new Set(['200']));
+    // Clients that would go on for long are turned away.
+    expect(sent.length).toBeLessThan(100);
+    expect(await service.end(null)).toBe(0);
+    await service.start();
+    await expectWholePushes(api, sent);
+    expect(await service.verify()).toEqual(AGREES);
+  });
+
+  it('killed in its very first start it starts the next time as if nothing had been', async () => {
+    service.launch();
+    await service.untilDatabaseExists();
+    await service.end('SIGKILL');
+    await service.start();
+    const api = await service.newCaller();
+    await declareChecking(api);
+    expect(await service.verify()).toEqual(AGREES);
+  });
+});
