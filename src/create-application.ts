@@ -4,6 +4,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express from 'express';
 import { AppModule } from './app.module.js';
 import { configureHttp } from './platform/http/configure-http.js';
+import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import type { Runtime } from './platform/platform.module.js';
 
@@ -18,6 +19,7 @@ export async function createApplication(runtime: Runtime): Promise<NestExpressAp
     { logger: new NestLogger(runtime.logger), bodyParser: false, abortOnError: false },
   );
   configureHttp(app, runtime.config, runtime.logger);
+  answerUnreadableRequests(app.getHttpServer());
   await app.init();
   return app;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isTimeZone } from '../kernel/calendar-date.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
+import { isCleanLine } from '../kernel/text.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Business } from './business.entity.js';
 
@@ -15,6 +16,8 @@ export class CreateBusiness {
   async run(uow: UnitOfWork, { name, timeZone }: NewBusiness): Promise<void> {
     if (name.length < 1 || name.length > 200)
       throw InvalidRequest.at('name', 'must have 1 to 200 characters');
+    // The name becomes the primary entity's legal name, which over HTTP has to be clean as well.
+    if (!isCleanLine(name)) throw InvalidRequest.at('name', 'must not contain control characters');
     if (!isTimeZone(timeZone)) throw InvalidRequest.at('timeZone', 'must be an IANA time zone');
     await uow.manager.insert(Business, { id: uow.businessId, name, timeZone, createdAt: uow.startedAt });
     uow.audit({

@@ -4,7 +4,7 @@ export { ApiKeyQueries, type ApiKeyView } from './api-keys.queries.js';
 export { Business } from './business.entity.js';
 export { CreateApiKey } from './create-api-key.js';
 export { CreateBusiness } from './create-business.js';
-export { FindOrCreateUser } from './find-or-create-user.js';
+export { FindOrCreateUser, normalizeEmail } from './find-or-create-user.js';
 export { IdentityModule } from './identity.module.js';
 export { Member } from './member.entity.js';
 export { MembersRepository } from './members.repository.js';

@@ -1,4 +1,5 @@
-import { NotFound } from '../kernel/domain-error.js';
+import { isUuid } from '../kernel/base62.js';
+import { InvalidRequest, NotFound } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import type { Database } from '../platform/database/database.js';
 
@@ -20,6 +21,7 @@ export function operatorPrincipal(businessId: string, timeZone: string): Princip
 
 /** The operator's principal in an existing business. */
 export async function operatorIn(database: Database, businessId: string): Promise<Principal> {
+  if (!isUuid(businessId)) throw InvalidRequest.at('business', 'must be a uuid');
   const row = await database.system((system) =>
     system.queryOne<{ time_zone: string }>('select time_zone from business where id = $1', [businessId]),
   );

@@ -1,4 +1,4 @@
-import { AddMember, FindOrCreateUser, operatorIn } from '../../identity/index.js';
+import { AddMember, FindOrCreateUser, normalizeEmail, operatorIn } from '../../identity/index.js';
 import { ENTITY_TYPES, type EntityType } from '../../entities/index.js';
 import { isCountryCode } from '../../kernel/country.js';
 import { isCurrencyCode } from '../../kernel/currency.js';
@@ -34,6 +34,8 @@ export const businessCreate: CommandDefinition = (program, run) => {
         check(entityType, '--entity-type', `must be one of ${ENTITY_TYPES.join(', ')}`);
         check(isCountryCode(country), '--country', 'must be an ISO 3166 code such as US');
         check(currency === undefined || isCurrencyCode(currency), '--currency', 'must be an ISO 4217 code');
+        // Before anything is made: a refusal must leave no business without its owner behind.
+        if (options.owner !== undefined) normalizeEmail(options.owner);
         const made = await app.get(OnboardBusiness).run({
           name,
           country,

@@ -19,3 +19,9 @@ export async function ensureServiceDatabase(superuser: pg.Client, password: stri
   );
   if (!rows[0]?.database) await superuser.query(`create database ${SERVICE_LOGIN} owner ${SERVICE_LOGIN}`);
 }
+
+/** Whether the owner of a server has come as far as to make the service's database. */
+export async function hasServiceDatabase(superuser: pg.Client): Promise<boolean> {
+  const { rows } = await superuser.query('select from pg_database where datname = $1', [SERVICE_LOGIN]);
+  return rows.length > 0;
+}

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgresBinaries } from './binaries.js';
-import { ensureServiceDatabase, SERVICE_LOGIN } from './bootstrap.js';
+import { ensureServiceDatabase, hasServiceDatabase, SERVICE_LOGIN } from './bootstrap.js';
 import { clusterFolder, ensureCluster, resetSuperuserPassword, SUPERUSER } from './cluster.js';
 import { type Passwords, readOrMakePasswords } from './passwords.js';
 import { isPostmasterOf, type PostmasterFile, readPostmasterFile } from './postmaster.js';
@@ -81,25 +81,47 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   };
 }
 
+/** Another process owns the server of the data folder, or was faster to start one. */
+class DataFolderInUse extends Error {}
+
 /** Joins the server that a running service owns; without one, starts it for the caller's own duration. */
 export async function joinOrStartEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { home, passwords } = await prepare(options);
-  const file = await readPostmasterFile(clusterFolder(home));
-  if (file?.ready && (await isPostmasterOf(file.pid, clusterFolder(home)))) {
-    const guest = await connect(file.port, SUPERUSER, passwords.superuser);
-    if (!(await holdsOwnerLock(guest))) {
-      await guest.query('select pg_advisory_lock_shared($1)', [GUEST_LOCK]);
-      return {
-        url: serviceUrl(file.port, passwords),
-        superuserUrl: null,
-        home: home.path,
-        ended: new Promise(() => {}),
-        stop: () => guest.end(),
-      };
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const joined = await joinServer(home, passwords);
+    if (joined) return joined;
+    try {
+      return await startEmbeddedServer({ ...options, waitForGuests: true });
+    } catch (error) {
+      // Of several commands at once one starts the server, and it serves the others. One that is about to
+      // stop takes no guests any more: then it is waited for.
+      if (!(error instanceof DataFolderInUse) || waitedMs >= START_DEADLINE_MS) throw error;
     }
-    await guest.end();
+    await sleep(POLL_MS);
   }
-  return startEmbeddedServer({ ...options, waitForGuests: true });
+}
+
+/** Null when no server is there to be joined, or none that still takes guests. */
+async function joinServer(home: ServerHome, passwords: Passwords): Promise<EmbeddedServer | null> {
+  const cluster = clusterFolder(home);
+  const file = await readPostmasterFile(cluster);
+  if (!file?.ready || !(await isPostmasterOf(file.pid, cluster))) return null;
+  // One that does not let us in is stopping or not ours: whoever clears the place for a start says which.
+  const guest = await connect(file.port, SUPERUSER, passwords.superuser).catch(() => null);
+  if (guest === null) return null;
+  const isWelcome = async () =>
+    !(await holdsOwnerLock(guest)) && (await holdsGuestLock(guest)) && (await hasServiceDatabase(guest));
+  if (await isWelcome().catch(() => false)) {
+    return {
+      url: serviceUrl(file.port, passwords),
+      superuserUrl: null,
+      home: home.path,
+      ended: new Promise(() => {}),
+      stop: () => guest.end(),
+    };
+  }
+  await guest.end().catch(() => {});
+  return null;
 }
 
 async function prepare(options: EmbeddedServerOptions) {
@@ -146,7 +168,7 @@ async function isOrphan(file: PostmasterFile, passwords: Passwords): Promise<boo
   }
   try {
     if (!(await holdsOwnerLock(client))) {
-      throw new Error(
+      throw new DataFolderInUse(
         `another Charterbook is using this data folder (PostgreSQL process ${file.pid}, port ${file.port})`,
       );
     }
@@ -173,6 +195,8 @@ async function startAndConnect(home: ServerHome, passwords: Passwords, durable: 
       if (isWrongPassword(error) && !repaired) {
         repaired = true;
         await resetSuperuserPassword(home, passwords.superuser);
+      } else if (/lock file .* already exists/.test(server.lastFatal)) {
+        throw takenOver(home);
       } else if (
         !/could not bind|Address already in use/.test(server.lastFatal) ||
         attempt >= PORT_ATTEMPTS
@@ -193,11 +217,15 @@ async function waitUntilReady(server: ServerProcess, home: ServerHome, port: num
       const owner = await connect(port, SUPERUSER, passwords.superuser);
       if (await holdsOwnerLock(owner)) return owner;
       await owner.end();
-      throw new Error(`another Charterbook took over the data folder ${home.path} in this moment`);
+      throw takenOver(home);
     }
     await sleep(POLL_MS);
   }
   throw new Error(`PostgreSQL in ${home.path} was not ready within ${START_DEADLINE_MS / 1000} s`);
+}
+
+function takenOver(home: ServerHome): Error {
+  return new DataFolderInUse(`another Charterbook took over the data folder ${home.path} in this moment`);
 }
 
 async function connect(port: number, user: string, password: string): Promise<pg.Client> {
@@ -219,6 +247,14 @@ async function connect(port: number, user: string, password: string): Promise<pg
 async function holdsOwnerLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     OWNER_LOCK,
+  ]);
+  return rows[0]?.held === true;
+}
+
+/** Refused as soon as the owner waits for its guests to go. */
+async function holdsGuestLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [
+    GUEST_LOCK,
   ]);
   return rows[0]?.held === true;
 }

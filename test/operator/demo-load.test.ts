@@ -1,0 +1,87 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../support/api.js';
+import { buildService, type Build } from '../support/platform-build.js';
+import { Operator } from '../support/platform-operator.js';
+import { dataOf } from '../support/spec-answers.js';
+import { TenantData } from '../support/tenant-data.js';
+import { cloneDatabase, createWorld, type World } from '../support/world.js';
+
+describe('demo:load', () => {
+  let build: Build;
+  let world: World;
+  let data: TenantData;
+  let operator: Operator;
+  let file: string;
+  let first: any;
+
+  beforeAll(async () => {
+    const databaseUrl = await cloneDatabase();
+    [build, world] = await Promise.all([buildService(), createWorld({ databaseUrl })]);
+    data = await TenantData.of(world);
+    const dataDir = join(build.folder, 'data');
+    file = join(dataDir, 'demo.json');
+    operator = new Operator(build, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '4321' });
+    first = await operator.json('demo:load');
+  });
+
+  afterAll(async () => {
+    await data.close();
+    await world.close();
+    await build.remove();
+  });
+
+  const api = (key: string) => new Api(world.rootUrl, key);
+
+  it('prints and keeps what a newcomer needs to call the demo business, for its owner’s eyes only', async () => {
+    expect(first).toEqual({
+      rootUrl: 'http://localhost:4321',
+      baseUrl: 'http://localhost:4321/v1',
+      appUrl: 'http://localhost:4321/app',
+      businessId: '01960000-0000-7000-8000-0000000000de',
+      entityId: expect.any(String),
+      apiKey: expect.stringMatching(/^svc_live_\w{46}$/),
+      readOnlyApiKey: expect.stringMatching(/^svc_live_\w{46}$/),
+    });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes an LLC with three accounts and months of booked rows', async () => {
+    const entity = dataOf(await api(first.apiKey).get(`/v1/entities/${first.entityId}`));
+    expect(entity).toMatchObject({ country: 'US', entityType: 'llc', isPrimary: true });
+    const accounts = dataOf(await api(first.readOnlyApiKey).get('/v1/bank-accounts'));
+    expect(accounts.map(({ kind, ledgerMapped }: any) => [kind, ledgerMapped]).toSorted()).toEqual([
+      ['checking', true],
+      ['credit_card', true],
+      ['savings', true],
+    ]);
+    const counts = await data.rowCounts(first.businessId);
+    expect(counts['bank_transaction']).toBeGreaterThan(200);
+    expect(await operator.json('books:verify')).toEqual({ ok: true, differences: [] });
+  });
+
+  it('gives a key that reads and writes, and one that only reads', async () => {
+    const account = { accountNumber: '6.1', name: 'Coffee', category: 'expense' };
+    expect((await api(first.readOnlyApiKey).post('/v1/accounts', account)).status).toBe(403);
+    expect((await api(first.apiKey).post('/v1/accounts', account)).status).toBe(201);
+  });
+
+  it('loaded again changes nothing but what the days since have brought', async () => {
+    const before = await data.rowCounts(first.businessId);
+    const spoken = await operator.run('demo:load');
+    expect(spoken).toMatchObject({ exitCode: 0, stderr: '', stdout: `the demo's keys are in ${file}\n` });
+    expect(await operator.json('demo:load')).toEqual(first);
+    expect(await data.rowCounts(first.businessId)).toEqual(before);
+  });
+
+  it('makes new keys of the same business when the file with the old ones is lost', async () => {
+    await rm(file);
+    const again = await operator.json('demo:load');
+    expect(again).toEqual({ ...first, apiKey: again.apiKey, readOnlyApiKey: again.readOnlyApiKey });
+    expect(again.apiKey).not.toBe(first.apiKey);
+    expect((await api(again.apiKey).get('/v1/accounts')).status).toBe(200);
+    expect((await api(first.apiKey).get('/v1/accounts')).status).toBe(200);
+  });
+});

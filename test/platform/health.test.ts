@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Api, type Answer } from '../support/api.js';
+import { differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { superuserOf } from '../support/platform-databases.js';
+import { Wire } from '../support/platform-proxy.js';
+import { dataOf, refusalOf } from '../support/spec-answers.js';
+import { whileEntityIsHeld } from '../support/spec-http.js';
+import { entriesOf } from '../support/spec-rows.js';
+import { cloneDatabase, createWorld, type World } from '../support/world.js';
+
+const BUSY = { error: 'service_unavailable', reason: 'the service is busy or restarting: try again' };
+
+describe('a service whose database may go away', () => {
+  let directly: World;
+  let wire: Wire;
+  let world: World;
+  let business: TestBusiness;
+  let nobody: Api;
+  let api: Api;
+
+  beforeAll(async () => {
+    const databaseUrl = await cloneDatabase();
+    wire = await Wire.to(databaseUrl);
+    directly = await createWorld({ databaseUrl });
+    world = await createWorld({ databaseUrl: wire.url, env: { DATABASE_POOL_SIZE: '4' } });
+    nobody = new Api(world.rootUrl, null);
+  });
+
+  afterAll(async () => {
+    await world.close();
+    await wire.close();
+    await directly.close();
+  });
+
+  beforeEach(async () => {
+    wire.mend();
+    business = await newBusiness(directly);
+    api = new Api(world.rootUrl, business.api.credential);
+    // Connections that were cut are noticed and replaced one by one.
+    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')));
+  });
+
+  const entry = {
+    date: '2026-01-15',
+    description: 'owner pays in',
+    lines: [
+      { accountNumber: '1000', debit: 5 },
+      { accountNumber: '3010', credit: 5 },
+    ],
+  };
+
+  const expectUnavailable = (answer: Answer<any>) => {
+    expect([answer.status, answer.body]).toEqual([503, BUSY]);
+    expect(answer.headers.get('retry-after')).toBe('1');
+  };
+
+  it('is alive and ready with it', async () => {
+    expect((await nobody.get('/healthz')).body).toEqual({ data: { status: 'alive' } });
+    expect((await nobody.get('/readyz')).body).toEqual({ data: { status: 'ready' } });
+  });
+
+  it('is alive and not ready without it, and ready again when it is back', async () => {
+    wire.cut();
+    expectUnavailable(await nobody.get('/readyz'));
+    expect((await nobody.get('/healthz')).status).toBe(200);
+    wire.mend();
+    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')));
+  });
+
+  it('answers 503 with Retry-After, to reads, to writes and to unknown credentials', async () => {
+    wire.cut();
+    expectUnavailable(await api.get('/v1/accounts'));
+    expectUnavailable(await api.get('/v1/transactions'));
+    expectUnavailable(await api.get('/v1/reports/trial-balance'));
+    expectUnavailable(await api.post('/v1/journal-entries', entry));
+    expectUnavailable(await api.post('/v1/journal-entries', entry, { 'idempotency-key': 'k' }));
+    wire.mend();
+    dataOf(await api.post('/v1/journal-entries', entry, { 'idempotency-key': 'k' }), 201);
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  it('answers 503 to a request in flight when the wire is cut, and has written nothing of it', async () => {
+    const answer = await whileEntityIsHeld(directly, business, async (untilSomebodyWaits) => {
+      const sent = api.post('/v1/journal-entries', entry);
+      await untilSomebodyWaits();
+      wire.cut();
+      return sent;
+    });
+    expectUnavailable(answer);
+    expect(await entriesOf(business)).toEqual([]);
+  });
+
+  it('answers 503 or in full while connections are killed under load, and keeps all that it confirmed', async () => {
+    const superuser = await superuserOf(wire.url);
+    const kill = () =>
+      superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    const answers: Answer<any>[] = [];
+    for (let round = 0; round < 5; round++) {
+      const sent = Array.from({ length: 20 }, () => api.post('/v1/journal-entries', entry));
+      await kill();
+      answers.push(...(await Promise.all(sent)));
+    }
+    await superuser.end();
+    const confirmed = answers.filter(({ status }) => status === 201);
+    for (const answer of answers) if (answer.status !== 201) expectUnavailable(answer);
+    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')));
+    const kept = new Set((await listedEntries()).map(({ id }) => id));
+    for (const { body } of confirmed) expect(kept).toContain(body.data.id);
+    expect(await differences(directly, business)).toEqual([]);
+  });
+
+  const listedEntries = async () =>
+    dataOf(await api.get('/v1/journal-entries?limit=200')) as { id: string }[];
+
+  it('is not ready while its schema is older than its code', async () => {
+    const superuser = await superuserOf(wire.url);
+    const { rows } = await superuser.query(
+      'delete from migrations where id = (select max(id) from migrations) returning *',
+    );
+    refusalOf(await nobody.get('/readyz'), 503, 'service_unavailable');
+    expect((await nobody.get('/readyz')).body.reason).toBe('the schema is not up to date');
+    expect((await nobody.get('/healthz')).status).toBe(200);
+    await superuser.query(
+      'insert into migrations select * from jsonb_populate_record(null::migrations, $1)',
+      [JSON.stringify(rows[0])],
+    );
+    await superuser.end();
+    dataOf(await nobody.get('/readyz'));
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Api, type Answer } from '../support/api.js';
+import { differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { dataOf, refusalOf } from '../support/spec-answers.js';
+import { whileEntityIsHeld } from '../support/spec-http.js';
+import { entriesOf } from '../support/spec-rows.js';
+import { cloneDatabase, createWorld, type World } from '../support/world.js';
+
+const KEY = { 'idempotency-key': 'order-77' };
+
+describe('two instances of the service on one database', () => {
+  let one: World;
+  let two: World;
+  let business: TestBusiness;
+  let elsewhere: Api;
+
+  beforeAll(async () => {
+    const databaseUrl = await cloneDatabase();
+    [one, two] = await Promise.all([createWorld({ databaseUrl }), createWorld({ databaseUrl })]);
+  });
+
+  afterAll(() => Promise.all([one.close(), two.close()]));
+
+  beforeEach(async () => {
+    business = await newBusiness(one);
+    elsewhere = new Api(two.rootUrl, business.api.credential);
+  });
+
+  const entry = (amount = 5) => ({
+    date: '2026-01-15',
+    description: 'owner pays in',
+    lines: [
+      { accountNumber: '1000', debit: amount },
+      { accountNumber: '3010', credit: amount },
+    ],
+  });
+  const post = (api: Api, amount?: number): Promise<Answer<any>> =>
+    api.post('/v1/journal-entries', entry(amount), KEY);
+
+  it('serve the same books', async () => {
+    dataOf(await business.api.post('/v1/journal-entries', entry()), 201);
+    const [here, there] = await Promise.all([
+      business.api.get('/v1/journal-entries'),
+      elsewhere.get('/v1/journal-entries'),
+    ]);
+    expect(there.body).toEqual(here.body);
+    expect(there.body.data).toHaveLength(1);
+  });
+
+  it('replay what the other one answered', async () => {
+    const first = await post(business.api);
+    const again = await post(elsewhere);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    refusalOf(await post(elsewhere, 6), 409, 'idempotency_key_reused');
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  it('know what the other one is working on', async () => {
+    const sent = await whileEntityIsHeld(one, business, async (untilSomebodyWaits) => {
+      const first = post(business.api);
+      await untilSomebodyWaits();
+      return { first, second: await post(elsewhere) };
+    });
+    refusalOf(sent.second, 409, 'idempotency_in_progress');
+    expect(sent.second.headers.get('retry-after')).toBe('1');
+    const first = await sent.first;
+    dataOf(first, 201);
+    expect((await post(elsewhere)).text).toBe(first.text);
+  });
+
+  it('of forty identical requests over both, write one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => post(index % 2 === 0 ? business.api : elsewhere)),
+    );
+    const fresh = answers.filter(
+      ({ status, headers }) => status === 201 && !headers.has('idempotency-replayed'),
+    );
+    expect(fresh).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 201) expect(answer.text).toBe(fresh[0]?.text);
+      else refusalOf(answer, 409, 'idempotency_in_progress');
+    }
+    expect(await entriesOf(business)).toHaveLength(1);
+    expect(await differences(one, business)).toEqual([]);
+  });
+
+  it('learn from each other that a key was revoked or a role was lost', async () => {
+    const { api, email } = await business.memberKey('member', ['read', 'write']);
+    const there = new Api(two.rootUrl, api.credential);
+    expect((await there.get('/v1/accounts')).status).toBe(200);
+    await one.database.run(business.operator, (uow) =>
+      uow.query(
+        `update member set role = 'viewer'
+          where user_id = (select id from app_user where email = $1)`,
+        [email],
+      ),
+    );
+    refusalOf(await there.post('/v1/accounts', {}), 403, 'insufficient_scope');
+    await one.database.run(business.operator, (uow) => uow.query('update api_key set revoked_at = now()'));
+    refusalOf(await there.get('/v1/accounts'), 401, 'unauthorized');
+    refusalOf(await elsewhere.get('/v1/accounts'), 401, 'unauthorized');
+  });
+});

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Maintenance } from '../../src/platform/maintenance/maintenance.js';
+import { Api, type Answer } from '../support/api.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { superuserOf } from '../support/platform-databases.js';
+import { refusalOf } from '../support/spec-answers.js';
+import { cloneDatabase, createWorld, type World } from '../support/world.js';
+
+const BURST = 10;
+/** So slow that nothing refills while a test runs: a token takes almost an hour. */
+const TOKENS_PER_SECOND = 0.0003;
+const SLOW = `${BURST},${TOKENS_PER_SECOND}`;
+const PARALLEL = 300;
+
+const env = {
+  RATE_LIMIT_STORE: 'postgres',
+  RATE_LIMIT_READ: SLOW,
+  RATE_LIMIT_WRITE: SLOW,
+  RATE_LIMIT_REPORTS: SLOW,
+  RATE_LIMIT_UNKNOWN_BEARER: SLOW,
+};
+
+function tally(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('budgets that two instances share', () => {
+  let one: World;
+  let two: World;
+  let superuser: pg.Client;
+  let business: TestBusiness;
+  let elsewhere: Api;
+
+  beforeAll(async () => {
+    const databaseUrl = await cloneDatabase();
+    [one, two] = await Promise.all([createWorld({ databaseUrl, env }), createWorld({ databaseUrl, env })]);
+    superuser = await superuserOf(databaseUrl);
+  });
+
+  afterAll(async () => {
+    await superuser.end();
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  beforeEach(async () => {
+    await superuser.query('truncate rate_bucket');
+    business = await newBusiness(one);
+    elsewhere = new Api(two.rootUrl, business.api.credential);
+  });
+
+  const read = (api: Api = business.api): Promise<Answer<any>> => api.get('/v1/accounts');
+
+  /** Lets time pass for every bucket: the server's clock is the one that counts, and cannot be turned. */
+  const pass = (seconds: number) =>
+    superuser.query('update rate_bucket set tat = tat - make_interval(secs => $1)', [seconds]);
+
+  it('[8] let through exactly the burst of three hundred at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, index) => read(index % 2 === 0 ? business.api : elsewhere)),
+    );
+    expect(tally(answers)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
+    for (const answer of answers.filter(({ status }) => status === 429)) {
+      refusalOf(answer, 429, 'rate_limited');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('[8] tell on either what was spent on the other', async () => {
+    const seen: (string | null)[] = [];
+    for (const api of [business.api, elsewhere, business.api, elsewhere]) {
+      seen.push((await read(api)).headers.get('ratelimit')?.split(';')[1] ?? null);
+    }
+    expect(seen).toEqual(['r=9', 'r=8', 'r=7', 'r=6']);
+  });
+
+  it('[7.3] answer again on both after the time that either told, for one request', async () => {
+    for (let spent = 0; spent < BURST; spent++) expect((await read()).status).toBe(200);
+    const refused = await read(elsewhere);
+    refusalOf(refused, 429, 'rate_limited');
+    await pass(Number(refused.headers.get('retry-after')));
+    expect((await read(elsewhere)).status).toBe(200);
+    refusalOf(await read(), 429, 'rate_limited');
+  });
+
+  it('[8] charge nothing for what was refused', async () => {
+    const spent = Array.from({ length: PARALLEL }, () => read());
+    await Promise.all(spent);
+    await pass(5.5 / TOKENS_PER_SECOND);
+    const next = await Promise.all(Array.from({ length: 20 }, () => read(elsewhere)));
+    expect(tally(next)).toEqual({ 200: 5, 429: 15 });
+  });
+
+  it('[8] are per credential: another key is not concerned', async () => {
+    await Promise.all(Array.from({ length: BURST }, () => read()));
+    const { api } = await business.memberKey('member', ['read']);
+    expect((await read(new Api(two.rootUrl, api.credential))).status).toBe(200);
+    expect((await read(elsewhere)).status).toBe(429);
+  });
+
+  it('[8] hold for unknown credentials of an address, and never refuse a known one', async () => {
+    const unknown = (rootUrl: string) => read(new Api(rootUrl, 'svc_live_nobody'));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => unknown(index % 2 === 0 ? one.rootUrl : two.rootUrl)),
+    );
+    expect(tally(answers)).toEqual({ 401: BURST, 429: 60 - BURST });
+    expect((await read(elsewhere)).status).toBe(200);
+  });
+
+  it('[8] are not given back by a request that fails', async () => {
+    for (let spent = 0; spent < BURST; spent++) {
+      expect((await business.api.post('/v1/journal-entries', {})).status).toBe(400);
+    }
+    refusalOf(await elsewhere.post('/v1/journal-entries', {}), 429, 'rate_limited');
+  });
+
+  it('are forgotten by maintenance once they are full again, and not before', async () => {
+    await read();
+    await business.api.post('/v1/journal-entries', {});
+    const keys = async () =>
+      (await superuser.query<{ key: string }>('select key from rate_bucket order by key')).rows;
+    expect(await keys()).toHaveLength(2);
+    await superuser.query(`update rate_bucket set tat = clock_timestamp() where key like 'read:%'`);
+    await two.app.get(Maintenance).prune();
+    expect((await keys()).map(({ key }) => key.split(':')[0])).toEqual(['write']);
+  });
+});
+
+describe('budgets of an instance alone', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld({ env: { ...env, RATE_LIMIT_STORE: 'memory' } });
+  });
+
+  afterAll(() => world.close());
+
+  it('[8] let through exactly the burst of three hundred at once', async () => {
+    const business = await newBusiness(world);
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, () => business.api.get('/v1/accounts')),
+    );
+    expect(tally(answers)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
+  });
+});

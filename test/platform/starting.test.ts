@@ -1,0 +1,156 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { buildService, type Build } from '../support/platform-build.js';
+import { connected, emptyDatabase, superuserOf } from '../support/platform-databases.js';
+import { Program, startService } from '../support/platform-service.js';
+import { dataOf } from '../support/spec-answers.js';
+import { cloneDatabase, createWorld } from '../support/world.js';
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+
+describe('a service that starts', () => {
+  let build: Build;
+
+  beforeAll(async () => {
+    build = await buildService();
+  });
+
+  afterAll(() => build.remove());
+
+  const endingOf = (env: Record<string, string>) =>
+    Program.start(build, 'src/main.js', [], { NODE_ENV: 'production', ...env }).ended;
+
+  it('names every variable that it cannot use, and does nothing', async () => {
+    const { exitCode, stdout, stderr } = await endingOf({
+      PORT: '99999',
+      HOST: 'x'.repeat(300),
+      ROOT_URL: 'http://books.example.com/',
+      APP_URL: 'https://elsewhere.example.com/app',
+      DATABASE_URL: 'mysql://localhost/books',
+      DATABASE_POOL_SIZE: 'many',
+      SERVICE_PREFIX: 'Svc_',
+      ALLOW_SUPERUSER: 'yes',
+      ENCRYPTION_KEY: 'short',
+      TRUST_PROXY: '-1',
+      LOG_LEVEL: 'loud',
+      NODE_ENV: 'staging',
+      RATE_LIMIT_STORE: 'redis',
+      RATE_LIMIT_READ: '0,1',
+      RATE_LIMIT_WRITE: '10',
+      RATE_LIMIT_REPORTS: '1,-1',
+      RATE_LIMIT_UNKNOWN_BEARER: 'a,b',
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    const named = [...stderr.matchAll(/^ {2}- (\w+) /gm)].map(([, name]) => String(name));
+    expect(named.toSorted()).toEqual([
+      'ALLOW_SUPERUSER',
+      'APP_URL',
+      'DATABASE_POOL_SIZE',
+      'DATABASE_URL',
+      'ENCRYPTION_KEY',
+      'HOST',
+      'LOG_LEVEL',
+      'NODE_ENV',
+      'PORT',
+      'RATE_LIMIT_READ',
+      'RATE_LIMIT_REPORTS',
+      'RATE_LIMIT_STORE',
+      'RATE_LIMIT_UNKNOWN_BEARER',
+      'RATE_LIMIT_WRITE',
+      'ROOT_URL',
+      'SERVICE_PREFIX',
+      'TRUST_PROXY',
+    ]);
+    expect(stderr).not.toContain('short');
+  });
+
+  it('in production asks for the key that instances must share', async () => {
+    const { exitCode, stderr } = await endingOf({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(
+      'The configuration is not usable:\n' +
+        '  - ENCRYPTION_KEY is required in production when DATABASE_URL is set\n',
+    );
+  });
+
+  it('says that its database cannot be reached', async () => {
+    const { exitCode, stderr } = await endingOf({
+      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
+      ENCRYPTION_KEY: key(7),
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'connect ECONNREFUSED 127.0.0.1:1\n' });
+  });
+
+  it('says that its port is taken, and ends', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const port = String((taken.address() as AddressInfo).port);
+    const ending = await endingOf({
+      DATABASE_URL: await cloneDatabase(),
+      ENCRYPTION_KEY: key(7),
+      PORT: port,
+      LOG_LEVEL: 'silent',
+    });
+    await new Promise((resolve) => taken.close(resolve));
+    expect(ending).toEqual({
+      exitCode: 1,
+      signal: null,
+      stdout: '',
+      stderr: `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    });
+  });
+
+  it('is refused a login that row-level security does not hold for', async () => {
+    const databaseUrl = await cloneDatabase();
+    const login = `start_seer_${process.pid}`;
+    const superuser = await superuserOf(databaseUrl);
+    await superuser.query(`create role ${login} login superuser password 'x'`);
+    const url = new URL(databaseUrl);
+    url.username = login;
+    url.password = 'x';
+    const { exitCode, stderr } = await endingOf({ DATABASE_URL: url.toString(), ENCRYPTION_KEY: key(7) });
+    await superuser.query(`drop role ${login}`);
+    await superuser.end();
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr:
+        `the database login ${login} is a superuser or has BYPASSRLS: ` +
+        'use an ordinary role that owns the database (ALLOW_SUPERUSER=1 overrides)\n',
+    });
+  });
+
+  it('does not start on tax ids that it has no key for, and starts when the old key stands beside the new', async () => {
+    const databaseUrl = await cloneDatabase();
+    const world = await createWorld({ databaseUrl });
+    const { api, entityId } = await newBusiness(world);
+    dataOf(await api.patch(`/v1/entities/${entityId}`, { taxId: '12-3456789', taxIdType: 'EIN' }));
+    await world.close();
+    const { exitCode, stderr } = await endingOf({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: key(8) });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/ENCRYPTION_KEY|encryption key/i);
+    const both = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY: `${key(8)},${key(7)}` };
+    const { program, rootUrl } = await startService(build, both);
+    expect((await fetch(`${rootUrl}/readyz`)).status).toBe(200);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ exitCode: 0 });
+  });
+
+  it('beside others on one empty database migrates it once, and all of them are ready', async () => {
+    const databaseUrl = await emptyDatabase();
+    const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY: key(7) };
+    const services = await Promise.all([1, 2, 3].map(() => startService(build, env)));
+    for (const { rootUrl } of services) expect((await fetch(`${rootUrl}/readyz`)).status).toBe(200);
+    for (const { program } of services) program.child.kill('SIGTERM');
+    const endings = await Promise.all(services.map(({ program }) => program.ended));
+    expect(endings.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+    const migrated = endings.filter(({ stdout }) => stdout.includes('"msg":"migrated"'));
+    expect(migrated).toHaveLength(1);
+    // A database of somebody's own is nobody's to fill with a demo.
+    const businesses = await connected(databaseUrl, (dataSource) =>
+      dataSource.query(`select has_table_privilege('business', 'select') as readable`),
+    );
+    expect(businesses).toEqual([{ readable: true }]);
+    expect(endings[0]?.stdout).not.toContain('API key');
+  });
+});

@@ -1,0 +1,59 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A wire to a database that can be cut and mended, as networks and servers do. Close it. */
+export class Wire {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+
+  private constructor(
+    private readonly server: Server,
+    /** The database's address with the wire's own port. */
+    readonly url: string,
+  ) {}
+
+  static async to(databaseUrl: string): Promise<Wire> {
+    const target = new URL(databaseUrl);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const through = new URL(databaseUrl);
+    through.port = String((server.address() as AddressInfo).port);
+    const wire = new Wire(server, through.toString());
+    server.on('connection', (near) => wire.join(near, Number(target.port)));
+    return wire;
+  }
+
+  /** Ends all connections, and refuses new ones. */
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  close(): Promise<void> {
+    this.cut();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private join(near: Socket, port: number): void {
+    if (this.isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(port, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/** A malformed value as it stands in JSON, because not everything that JSON can say has a JavaScript literal. */
+export interface BadValue {
+  readonly what: string;
+  readonly json: string;
+  /** No field of any route takes it. The others are wrong for most fields and right for some. */
+  readonly neverTaken: boolean;
+}
+
+const MEGABYTE = 1024 * 1024;
+const DEEP = 50_000;
+
+const never = (what: string, json: string): BadValue => ({ what, json, neverTaken: true });
+const mostly = (what: string, json: string): BadValue => ({ what, json, neverTaken: false });
+
+/** What is put into every field of every body. */
+export const BAD_VALUES: readonly BadValue[] = [
+  never('NUL', '"\\u0000"'),
+  never('NUL inside text', '"Corner\\u0000Shop"'),
+  never('a control character', '"Corner\\u001bShop"'),
+  never('a lone high surrogate', '"Corner \\ud800 Shop"'),
+  never('a lone low surrogate', '"\\udc00"'),
+  never('a number beyond every double', '1e309'),
+  never('a negative number beyond every double', '-1e309'),
+  never('2^53 + 1', '9007199254740993'),
+  never('two hundred digits', '9'.repeat(200)),
+  never('lists in lists without end', '['.repeat(DEEP) + ']'.repeat(DEEP)),
+  never('objects in objects without end', '{"a":'.repeat(DEEP / 4) + '1' + '}'.repeat(DEEP / 4)),
+  never('a list of a list', '[[]]'),
+  never('a list of null', '[null]'),
+  never('an object with the key __proto__', '{"__proto__":{"polluted":true}}'),
+  never('an object with the key constructor', '{"constructor":{"prototype":{"polluted":true}}}'),
+  never('an object with the key toString', '{"toString":"x","valueOf":"x","length":1}'),
+  mostly('null', 'null'),
+  mostly('true', 'true'),
+  mostly('text that says true', '"true"'),
+  mostly('0', '0'),
+  mostly('-0', '-0'),
+  mostly('a negative number', '-1'),
+  mostly('a fraction of a cent', '0.001'),
+  mostly('a number under every cent', '1e-300'),
+  mostly('a large number', '1e300'),
+  mostly('2^53', '9007199254740992'),
+  mostly('text that says a number', '"12.5"'),
+  mostly('empty text', '""'),
+  mostly('a blank', '" "'),
+  mostly('a no-break space and a byte order mark', '"\\u00a0\\ufeff"'),
+  mostly('a line end', '"a\\nb"'),
+  mostly('right-to-left text', '"\\u202eשלום مرحبا\\u202c"'),
+  mostly('text of combining marks', `"${'e\u0301'.repeat(60)}"`),
+  mostly('a family of four in one emoji', '"👩‍👩‍👧‍👦"'),
+  mostly('text too long for every field', `"${'x'.repeat(600)}"`),
+  mostly('a year 0', '"0000-01-01"'),
+  mostly('a day that February lacks', '"2024-02-30"'),
+  mostly('a date with a time', '"2024-02-03T00:00:00Z"'),
+  mostly('a date of digits that are not ASCII', '"٢٠٢٤-٠٢-٠٣"'),
+  mostly('a date beyond all books', '"9999-12-31"'),
+  mostly('a uuid with a brace', '"{0195a1f0-0000-7000-8000-000000000000}"'),
+  mostly('the nil uuid', '"00000000-0000-0000-0000-000000000000"'),
+  mostly('SQL', '"\'; drop table business; --"'),
+  mostly('patterns of LIKE', '"%_\\\\%"'),
+  mostly('the word __proto__', '"__proto__"'),
+  mostly('the word constructor', '"constructor"'),
+  mostly('the word transfer', '"transfer"'),
+  mostly('an empty list', '[]'),
+  mostly('an empty object', '{}'),
+  mostly('an object with one field', '{"a":1}'),
+  mostly('a list of text', '["2026-01-01"]'),
+  mostly('a list of an empty object', '[{}]'),
+];
+
+/** More than any body may hold but that of POST /v1/transactions, and more than any field holds there. */
+export const MEGABYTE_OF_TEXT = `"${'x'.repeat(MEGABYTE)}"`;
+
+/** What stands where a whole body should. */
+export const BAD_BODIES: readonly (readonly [what: string, body: string])[] = [
+  ['null in a list', '[null]'],
+  ['a list', '[]'],
+  ['a list of an object', '[{}]'],
+  ['text', '"text"'],
+  ['a number', '1'],
+  ['true', 'true'],
+  ['half an object', '{'],
+  ['an object and more', '{} {}'],
+  ['a comment', '/* nothing */ {}'],
+  ['single quotes', "{'a':1}"],
+  ['NaN', '{"a":NaN}'],
+  ['a byte order mark in the middle', '{"a":1,\ufeff}'],
+  ['lists in lists without end', '['.repeat(DEEP) + ']'.repeat(DEEP)],
+  ['lists that never end', '['.repeat(DEEP)],
+  ['an unknown field', '{"definitelyNotAField":1}'],
+  ['the key __proto__', '{"__proto__":null}'],
+  ['the key __proto__ with fields', '{"__proto__":{"amount":1}}'],
+  ['the key constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
+  ['the key toString', '{"toString":null,"valueOf":null}'],
+  ['an empty key', '{"":1}'],
+  ['a key of NUL', '{"\\u0000":1}'],
+  ['a key of half a surrogate pair', '{"\\ud800":1}'],
+  ['a key too long to repeat', `{"${'k'.repeat(10_000)}":1}`],
+  ['ten thousand unknown keys', JSON.stringify(Object.fromEntries(numbered(10_000)))],
+];
+
+/** What is put into every query and path parameter, percent-encoded as it goes over the wire. */
+export const BAD_TEXTS: readonly (readonly [what: string, encoded: string])[] = [
+  ['NUL', '%00'],
+  ['NUL inside text', 'a%00b'],
+  ['a control character', '%1b'],
+  ['a lone surrogate', '%ED%A0%80'],
+  ['half a UTF-8 character', '%C3'],
+  ['an overlong slash', '%C0%AF'],
+  ['half an escape', '%'],
+  ['an escape of no number', '%zz'],
+  ['a blank', '%20'],
+  ['a line end', '%0d%0aX-Injected:%201'],
+  ['-0', '-0'],
+  ['-1', '-1'],
+  ['a fraction', '1.5'],
+  ['an exponent', '1e309'],
+  ['hexadecimal', '0x10'],
+  ['2^53 + 1', '9007199254740993'],
+  ['two hundred digits', '9'.repeat(200)],
+  ['NaN', 'NaN'],
+  ['null', 'null'],
+  ['a year 0', '0000-01-01'],
+  ['a day that February lacks', '2024-02-30'],
+  ['a date with a time', '2024-02-03T00:00:00Z'],
+  ['a date beyond all books', '9999-12-31'],
+  ['right-to-left text', encodeURIComponent('\u202eשלום مرحبا\u202c')],
+  ['emoji', encodeURIComponent('👩‍👩‍👧‍👦')],
+  ['SQL', encodeURIComponent("'; drop table business; --")],
+  ['patterns of LIKE', '%25_%5C%25'],
+  ['a path', '..%2F..%2Fetc%2Fpasswd'],
+  ['the nil uuid', '00000000-0000-0000-0000-000000000000'],
+  ['a transaction id of no uuid', 'txn_zzzzzzzzzzzzzzzzzzzzzz'],
+  ['JSON', encodeURIComponent('{"$gt":""}')],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
+  ['text too long for every field', 'x'.repeat(5000)],
+];
+
+/** Keys that mean something to JavaScript, or nothing to anybody. */
+export const HOSTILE_KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '',
+  '\u0000',
+  '\ud800',
+];
+
+/** Parameters that no route declares, as they go over the wire. */
+export const HOSTILE_QUERIES = [
+  '__proto__=1',
+  '__proto__[polluted]=1',
+  'constructor[prototype][polluted]=1',
+  'toString=1',
+  '%00=1',
+  '[]=1',
+  'a[b][c]=1',
+  '%=%',
+  '%C3=1',
+  'x'.repeat(8000),
+];
+
+function numbered(count: number): [string, number][] {
+  return Array.from({ length: count }, (_, index) => [`k${index}`, index]);
+}
