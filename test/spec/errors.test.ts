@@ -154,9 +154,12 @@ describe('errors', () => {
     expect(answer.headers.get('allow')).toBe(allowed);
   });
 
-  it.each(['/V1/accounts', '/v1/Accounts', '/v1/accounts/x/y'])('[7.2] %s is no path of ours', async (path) => {
-    refusalOf(await business.api.get(path), 404, 'not_found');
-  });
+  it.each(['/V1/accounts', '/v1/Accounts', '/v1/accounts/x/y'])(
+    '[7.2] %s is no path of ours',
+    async (path) => {
+      refusalOf(await business.api.get(path), 404, 'not_found');
+    },
+  );
 
   it('[7.2] a path that is not valid percent-encoding is 400', async () => {
     refusalOf(await business.api.get('/v1/entities/%E0%A4%A'), 400, 'invalid_request');

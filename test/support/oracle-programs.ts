@@ -49,7 +49,9 @@ export async function hledgerBalances(journal: string, to: string): Promise<Sect
 export async function ledgerBalances(journal: string, to: string): Promise<Section> {
   const format = '%(account)\t%(display_total)\n';
   const args = ['balance', '--flat', '--no-total', '--balance-format', format, ...until(to)];
-  const lines = (await ask('ledger', journal, ['--args-only', '--pedantic', ...args])).split('\n').filter(Boolean);
+  const lines = (await ask('ledger', journal, ['--args-only', '--pedantic', ...args]))
+    .split('\n')
+    .filter(Boolean);
   return Object.fromEntries(
     lines.map((line) => line.split('\t')).map(([name, amount]) => [numberOf(name), amountOf(amount)]),
   );
