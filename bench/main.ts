@@ -41,8 +41,8 @@ async function putIntoDocument(table: string): Promise<void> {
   if (!existsSync(DOC)) return;
   const text = await readFile(DOC, 'utf8');
   const updated = text.replace(
-    /(<!-- table -->\n)[\s\S]*?(\n<!-- \/table -->)/,
-    (_, open: string, close: string) => `${open}\n${table}\n${close}`,
+    /(<!-- table -->\n)[\s\S]*?(<!-- \/table -->)/,
+    (_, open: string, close: string) => `${open}\n${table}\n\n${close}`,
   );
   await writeFile(DOC, updated);
 }
