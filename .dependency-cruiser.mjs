@@ -6,6 +6,8 @@ const ARROWS = {
   ledger: ['entities'],
   banking: ['ledger', 'entities'],
   reports: ['ledger', 'entities'],
+  oauth: ['identity', 'onboarding'],
+  'web-app': [],
 };
 // demo and operator stand on top of everything; what starts the application knows all modules.
 const ON_TOP = ['demo', 'operator'];
@@ -52,6 +54,28 @@ export default {
       severity: 'error',
       from: { path: `^src/(${modules.filter((name) => name !== 'operator').join('|')}|kernel|platform)/` },
       to: { path: '^src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'web-knows-the-contract-alone',
+      comment:
+        'The web app takes types of answers, and pure vocabulary, from the service: nothing that runs there.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/kernel/',
+          '/session-api[.]ts$',
+          '^src/reports/report-views[.]ts$',
+          '^src/entities/entity-types[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'no-web-in-the-service',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^web/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/' }, to: {} },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.spec.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     // A machine-readable report besides, for whoever asks for one.
     reporters: process.env['TEST_REPORT']

@@ -11,6 +11,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'A field, parameter or header is wrong. `reason` names each one with its path. Nothing was stored.',
   invalid_json: 'The body is not JSON, or not as long as announced.',
   unauthorized: 'No credential, or one that is unknown, expired, revoked or disconnected.',
+  sign_in_failed: 'Web app only: the address or the password is wrong, or the address is not confirmed yet.',
   insufficient_scope: 'The credential lacks the scope, now: GET needs `read`, everything else `write`.',
   forbidden: 'Only some roles may do this, such as locking a period.',
   not_found: 'No such path, or nothing of yours has this id.',
@@ -32,6 +33,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   period_locked:
     'Something would be posted, reversed or booked again in a closed period. `reason` names each row.',
   primary_entity_required: 'A business has exactly one primary entity: make another one primary instead.',
+  link_expired: 'Web app only: a link out of a mail was used before or has expired.',
   payload_too_large: 'JSON may be 4 MB for POST /transactions and 256 kB elsewhere.',
   unsupported_media_type: 'Send bodies as `application/json` in UTF-8.',
   rate_limited: 'The budget is used up. Waiting `Retry-After` seconds succeeds.',

@@ -1,18 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
 import { DemoModule } from './demo/index.js';
 import { EntitiesModule } from './entities/index.js';
-import { IdentityModule } from './identity/index.js';
+import { IdentityModule, SessionGuard } from './identity/index.js';
 import { LedgerModule } from './ledger/index.js';
+import { ConsentModule, OAuthModule, OAuthSessionModule } from './oauth/index.js';
 import { OnboardingModule } from './onboarding/index.js';
 import { AuthGuard } from './platform/http/auth.guard.js';
 import { InputGuard } from './platform/http/input.guard.js';
 import { MissingRouteModule } from './platform/http/missing-route.module.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { ScopeGuard } from './platform/http/scope.guard.js';
+import { appPathOf, sessionPathOf } from './platform/http/session-path.js';
 import { ReportsModule } from './reports/index.js';
+import { WebAppModule } from './web-app/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
+
+/** Their controllers stand under {app_url}/api and go by the session's cookie. */
+const SESSION_MODULES = [IdentityModule, OnboardingModule, OAuthSessionModule];
 
 @Module({})
 export class AppModule {
@@ -27,12 +33,23 @@ export class AppModule {
         BankingModule,
         ReportsModule,
         OnboardingModule,
+        OAuthModule,
+        ConsentModule,
+        OAuthSessionModule,
         DemoModule,
+        // Both answer whatever is left, first under the web app's path and then everywhere.
+        WebAppModule,
         MissingRouteModule,
+        RouterModule.register([
+          ...SESSION_MODULES.map((module) => ({ path: sessionPathOf(runtime.config), module })),
+          { path: appPathOf(runtime.config), module: ConsentModule },
+          { path: appPathOf(runtime.config), module: WebAppModule },
+        ]),
       ],
       // The guard chain of every route, in this order: who calls, how often, may they, what do they send.
       providers: [
         { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
         { provide: APP_GUARD, useClass: InputGuard },

@@ -64,7 +64,9 @@ async function welcome(app: INestApplication, config: Config, embedded: boolean)
   const demo = (await loadDemo.isDatabaseEmpty()) ? await loadDemo.run() : await readDemoFile(config);
   if (demo === null) return;
   process.stdout.write(`
-Charterbook is at ${demo.baseUrl}
+Charterbook is at ${demo.baseUrl}, its web app at ${demo.appUrl}
+Sign in to the demo business as ${demo.user.email} with the password ${demo.user.password}
+
 The demo business's API key (also in ${demoFilePath(config)}):
 
   ${demo.apiKey}

@@ -2,6 +2,17 @@ import { BankItem } from './banking/index.js';
 import { LegalEntity } from './entities/index.js';
 import { ApiKey, Business, Member, User } from './identity/index.js';
 import { LedgerAccount } from './ledger/index.js';
+import { OAuthClient, OAuthGrant } from './oauth/index.js';
 
 /** Every TypeORM entity class. Listed by hand: TypeORM would import file globs past the test runner. */
-export const ormEntities = [ApiKey, BankItem, Business, LedgerAccount, LegalEntity, Member, User];
+export const ormEntities = [
+  ApiKey,
+  BankItem,
+  Business,
+  LedgerAccount,
+  LegalEntity,
+  Member,
+  OAuthClient,
+  OAuthGrant,
+  User,
+];

@@ -11,15 +11,19 @@ export interface DemoFile {
   readonly entityId: string;
   readonly apiKey: string;
   readonly readOnlyApiKey: string;
+  /** Who signs in to the web app. */
+  readonly user: { readonly email: string; readonly password: string };
 }
 
 export function demoFilePath(config: Config): string {
   return join(config.dataDir, 'demo.json');
 }
 
+/** Null also for a file from before people could sign in: loading the demo again writes a whole one. */
 export async function readDemoFile(config: Config): Promise<DemoFile | null> {
   const text = await readFile(demoFilePath(config), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as DemoFile);
+  const file = text === null ? null : (JSON.parse(text) as Partial<DemoFile>);
+  return file?.user === undefined ? null : (file as DemoFile);
 }
 
 export async function writeDemoFile(config: Config, content: DemoFile): Promise<void> {

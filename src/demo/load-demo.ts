@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DeclareBankAccounts, MAX_ROWS_PER_PUSH, PushTransactions } from '../banking/index.js';
 import { EntitiesRepository } from '../entities/index.js';
@@ -7,6 +8,7 @@ import {
   FindOrCreateUser,
   MembersRepository,
   operatorIn,
+  SetUserPassword,
 } from '../identity/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { Principal, Scope } from '../kernel/principal.js';
@@ -34,6 +36,7 @@ export class LoadDemo {
     private readonly members: MembersRepository,
     private readonly addMember: AddMember,
     private readonly createApiKey: CreateApiKey,
+    private readonly setUserPassword: SetUserPassword,
     private readonly entities: EntitiesRepository,
     private readonly declareBankAccounts: DeclareBankAccounts,
     private readonly pushTransactions: PushTransactions,
@@ -86,7 +89,7 @@ export class LoadDemo {
     return { principal, entityId, firstDay };
   }
 
-  /** The keys of the demo file, or new ones when it is lost: a key cannot be read from the database. */
+  /** The keys of the demo file, or new ones when it is lost: neither key nor password can be read from the database. */
   private async ensureKeys(principal: Principal, entityId: string): Promise<DemoFile> {
     const known = await readDemoFile(this.config);
     if (known?.businessId === DEMO_BUSINESS_ID && known.entityId === entityId) return known;
@@ -100,6 +103,8 @@ export class LoadDemo {
         readOnlyApiKey: await make('Demo, read only', ['read']),
       };
     });
+    const user = { email: OWNER, password: randomBytes(12).toString('base64url') };
+    await this.setUserPassword.run(user);
     const { rootUrl, appUrl } = this.config;
     const file = {
       rootUrl,
@@ -108,6 +113,7 @@ export class LoadDemo {
       businessId: DEMO_BUSINESS_ID,
       entityId,
       ...keys,
+      user,
     };
     await writeDemoFile(this.config, file);
     return file;

@@ -12,13 +12,8 @@ import {
   Optional,
   OptionalOrNull,
 } from '../platform/http/fields.js';
-import {
-  ENTITY_STATUSES,
-  ENTITY_TYPES,
-  type EntityStatus,
-  type EntityType,
-  type PostalAddress,
-} from './legal-entity.entity.js';
+import { ENTITY_TYPES, type EntityType } from './entity-types.js';
+import { ENTITY_STATUSES, type EntityStatus, type PostalAddress } from './legal-entity.entity.js';
 import { type Regime, REGIMES } from './legal-entity.entity.js';
 import { TAX_ID_TYPES, type TaxIdType } from './tax-id.js';
 

@@ -2,4 +2,5 @@ export { checkEncryptionKeys } from './check-encryption-keys.js';
 export { CreateEntity } from './create-entity.js';
 export { EntitiesModule } from './entities.module.js';
 export { EntitiesRepository, type PostingEntity } from './entities.repository.js';
-export { ENTITY_TYPES, type EntityType, LegalEntity } from './legal-entity.entity.js';
+export { ENTITY_TYPES, type EntityType } from './entity-types.js';
+export { LegalEntity } from './legal-entity.entity.js';

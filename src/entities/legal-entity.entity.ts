@@ -1,10 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
+import type { EntityType } from './entity-types.js';
 import type { TaxIdType } from './tax-id.js';
-
-export const ENTITY_TYPES = ['llc', 'c_corp', 's_corp', 'partnership', 'sole_prop', 'nonprofit'] as const;
-export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export const ENTITY_STATUSES = ['active', 'pending', 'suspended', 'dissolved'] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];

@@ -1,21 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal, Scope } from '../kernel/principal.js';
+import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import { ApiKey } from './api-key.entity.js';
+import type { ApiKeyView } from './session-api.js';
 
 const MAX_KEYS_SHOWN = 200;
-
-export interface ApiKeyView {
-  readonly id: string;
-  readonly name: string;
-  /** First and last characters: enough to tell keys apart. */
-  readonly display: string;
-  readonly scopes: readonly Scope[];
-  readonly userId: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-}
 
 @Injectable()
 export class ApiKeyQueries {

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../kernel/domain-error.js';
-import { normalizeEmail } from './find-or-create-user.js';
+import { hashEmail, isEmailAddress, normalizeEmail } from './email-address.js';
 
 describe('the e-mail address of a user', () => {
   it.each([
     ['june@example.com', 'june@example.com'],
     ['June.Park+books@Mail.Example.COM', 'june.park+books@mail.example.com'],
+    ["o'brien@irish.example", "o'brien@irish.example"],
     ['j@b.co', 'j@b.co'],
     ['jüne@exämple.de', 'jüne@exämple.de'],
+    ['用户@例子.example', '用户@例子.example'],
+    [`${'a'.repeat(64)}@b.example`, `${'a'.repeat(64)}@b.example`],
   ])('%s is kept as %s', (email, kept) => {
+    expect(isEmailAddress(email)).toBe(true);
     expect(normalizeEmail(email)).toBe(kept);
   });
 
@@ -26,16 +30,22 @@ describe('the e-mail address of a user', () => {
     'june@example.com ',
     'june@example.com\n',
     'june@exa mple.com',
+    'june@example.com,park@example.com',
+    'june;park@example.com',
+    '<june@example.com>',
+    '"june park"@example.com',
+    'june@example.com\r\nBcc: park@example.com',
     'ju\u0000ne@example.com',
     'ju\ud800ne@example.com',
     `${'x'.repeat(65)}@example.com`,
     `june@${'x'.repeat(250)}.com`,
   ])('%j is none', (email) => {
+    expect(isEmailAddress(email)).toBe(false);
     expect(() => normalizeEmail(email)).toThrow(InvalidRequest);
     expect(() => normalizeEmail(email)).toThrow('email must be an e-mail address');
   });
 
-  it('is one however it is written, and kept as it is once it is kept', () => {
+  it('is one however it is written, kept as it is once it is kept, and remembered alike', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/);
     fc.assert(
       fc.property(part, part, part, (name, domain, top) => {
@@ -43,7 +53,9 @@ describe('the e-mail address of a user', () => {
         const kept = normalizeEmail(email);
         expect(normalizeEmail(kept)).toBe(kept);
         expect(normalizeEmail(email.toUpperCase())).toBe(kept);
+        expect(hashEmail(email)).toEqual(hashEmail(kept));
       }),
     );
+    expect(hashEmail('june@example.com')).toHaveLength(32);
   });
 });

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
-import { isCleanLine } from '../kernel/text.js';
+import { clip, isCleanLine } from '../kernel/text.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
+import { normalizeEmail } from './email-address.js';
 
-/** One @, something on both sides, no blanks: whether mail arrives is found out by sending it. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const MAX_EMAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 200;
 
 /** Users stand outside every tenant, so this is a unit of work of its own. */
@@ -28,7 +26,7 @@ export class FindOrCreateUser {
            insert into app_user (id, email, name, created_at) values ($1, $2, $3, $4)
            on conflict (email) do nothing returning id)
          select id from made union all select id from app_user where email = $2`,
-        [newId(), address, name ?? Array.from(address).slice(0, MAX_NAME_LENGTH).join(''), this.clock.now()],
+        [newId(), address, name ?? clip(address, MAX_NAME_LENGTH), this.clock.now()],
       );
       // Null only when another transaction made the user in this moment: it is visible to a new statement.
       const made =
@@ -37,12 +35,6 @@ export class FindOrCreateUser {
       return made.id;
     });
   }
-}
-
-export function normalizeEmail(email: string): string {
-  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email) || !isCleanLine(email))
-    throw InvalidRequest.at('email', 'must be an e-mail address');
-  return email.toLowerCase();
 }
 
 function checkName(name: string): void {

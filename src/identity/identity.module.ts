@@ -1,28 +1,126 @@
 import { Module } from '@nestjs/common';
+import { AccountMails } from './accounts/account-mails.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { Attempts } from './accounts/attempts.js';
+import { ChangePassword } from './accounts/change-password.js';
+import { CreateUser } from './accounts/create-user.js';
+import { MailTokensRepository } from './accounts/mail-tokens.repository.js';
+import { PasswordHasher } from './accounts/password-hasher.js';
+import { RequestPasswordReset } from './accounts/request-password-reset.js';
+import { ResendVerification } from './accounts/resend-verification.js';
+import { ResetPassword } from './accounts/reset-password.js';
+import { SecurityTrail } from './accounts/security-trail.js';
+import { SetUserDisabled } from './accounts/set-user-disabled.js';
+import { SetUserPassword } from './accounts/set-user-password.js';
+import { SignUp } from './accounts/sign-up.js';
+import { SignUpMails } from './accounts/sign-up-mails.js';
+import { SignupGate } from './accounts/signup-gate.js';
+import { UsersRepository } from './accounts/users.repository.js';
+import { VerifyEmail } from './accounts/verify-email.js';
 import { AddMember } from './add-member.js';
 import { ApiKeyAuthenticator } from './api-key.authenticator.js';
 import { ApiKeyQueries } from './api-keys.queries.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
+import { ApiKeysController } from './businesses/api-keys.controller.js';
+import { BusinessQueries } from './businesses/business.queries.js';
+import { BusinessesController } from './businesses/businesses.controller.js';
+import { UpdateBusiness } from './businesses/update-business.js';
 import { CreateApiKey } from './create-api-key.js';
 import { CreateBusiness } from './create-business.js';
 import { FindOrCreateUser } from './find-or-create-user.js';
+import { Housekeeping } from './housekeeping.js';
+import { AcceptInvitation } from './invitations/accept-invitation.js';
+import { InvitationsController, MyInvitationsController } from './invitations/invitations.controller.js';
+import { InvitationQueries } from './invitations/invitations.queries.js';
+import { InvitationsRepository } from './invitations/invitations.repository.js';
+import { InviteMember } from './invitations/invite-member.js';
+import { RevokeInvitation } from './invitations/revoke-invitation.js';
+import { MembersController } from './members/members.controller.js';
+import { MemberQueries } from './members/members.queries.js';
 import { MembersRepository } from './members.repository.js';
 import { RemoveMember } from './remove-member.js';
 import { RevokeApiKey } from './revoke-api-key.js';
+import { BusinessSessions } from './sessions/business-sessions.js';
+import { EndSessions } from './sessions/end-sessions.js';
+import { KnownDevices } from './sessions/known-devices.js';
+import { MeQueries } from './sessions/me.queries.js';
+import { SessionCookie } from './sessions/session-cookie.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SignIn } from './sessions/sign-in.js';
+import { SignOut } from './sessions/sign-out.js';
 import { SetMemberRole } from './set-member-role.js';
 
 const useCases = [
   AddMember,
   CreateApiKey,
   CreateBusiness,
+  CreateUser,
   FindOrCreateUser,
   RemoveMember,
   RevokeApiKey,
   SetMemberRole,
+  SetUserDisabled,
+  SetUserPassword,
+];
+
+/** What the guard of session routes stands on; the root module makes the guard itself. */
+const sessions = [BusinessSessions, SessionCookie, SessionsRepository];
+
+const accounts = [
+  AccountMails,
+  ChangePassword,
+  EndSessions,
+  KnownDevices,
+  MailTokensRepository,
+  MeQueries,
+  PasswordHasher,
+  RequestPasswordReset,
+  ResendVerification,
+  ResetPassword,
+  SecurityTrail,
+  SignIn,
+  SignOut,
+  SignUp,
+  SignUpMails,
+  UsersRepository,
+  VerifyEmail,
+];
+
+const businesses = [
+  AcceptInvitation,
+  BusinessQueries,
+  InvitationQueries,
+  InvitationsRepository,
+  InviteMember,
+  MemberQueries,
+  RevokeInvitation,
+  UpdateBusiness,
 ];
 
 @Module({
-  providers: [ApiKeyAuthenticator, ApiKeyQueries, ApiKeysRepository, MembersRepository, ...useCases],
-  exports: [ApiKeyQueries, MembersRepository, ...useCases],
+  controllers: [
+    AccountsController,
+    ApiKeysController,
+    BusinessesController,
+    InvitationsController,
+    MembersController,
+    MyInvitationsController,
+    SessionsController,
+  ],
+  providers: [
+    ApiKeyAuthenticator,
+    ApiKeyQueries,
+    ApiKeysRepository,
+    MembersRepository,
+    Attempts,
+    Housekeeping,
+    SignupGate,
+    ...accounts,
+    ...businesses,
+    ...sessions,
+    ...useCases,
+  ],
+  exports: [ApiKeyQueries, Attempts, MembersRepository, SignupGate, ...sessions, ...useCases],
 })
 export class IdentityModule {}

@@ -3,10 +3,17 @@ import type { Role } from '../kernel/principal.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Member } from './member.entity.js';
 
+/** Which member: by the person's id, or by their address, which operators know. */
+export type MemberRef = string | { readonly userId: string };
+
 @Injectable()
 export class MembersRepository {
   async find(uow: UnitOfWork, userId: string): Promise<Member | null> {
     return uow.manager.findOneBy(Member, { businessId: uow.businessId, userId });
+  }
+
+  async findByRef(uow: UnitOfWork, member: MemberRef): Promise<Member | null> {
+    return typeof member === 'string' ? this.findByEmail(uow, member) : this.find(uow, member.userId);
   }
 
   async findByEmail(uow: UnitOfWork, email: string): Promise<Member | null> {

@@ -1,25 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Announcements } from '../platform/events/announcements.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { LastOwner } from './identity.errors.js';
-import { MembersRepository } from './members.repository.js';
+import { requireToGovern } from './members/member-policy.js';
+import { type MemberRef, MembersRepository } from './members.repository.js';
 
 @Injectable()
 export class RemoveMember {
   constructor(
     private readonly members: MembersRepository,
     private readonly apiKeys: ApiKeysRepository,
+    private readonly announcements: Announcements,
   ) {}
 
-  /** Ends a membership and revokes the member's keys: coming back later does not bring them back. */
-  async run(uow: UnitOfWork, email: string): Promise<void> {
+  /**
+   * Ends a membership and everything that acts for the member: coming back later does not bring it back. Everybody
+   * may leave; taking others out is for those who govern their role.
+   */
+  async run(uow: UnitOfWork, ref: MemberRef): Promise<void> {
     const owners = await this.members.lockOwners(uow);
-    const member = await this.members.findByEmail(uow, email);
+    const member = await this.members.findByRef(uow, ref);
     if (!member) throw new NotFound('member');
+    const isLeaving = member.userId === uow.principal.actingUserId;
+    if (!isLeaving) requireToGovern(uow.principal.role, [member.role]);
     if (owners.length === 1 && owners[0] === member.userId) throw new LastOwner();
     await this.apiKeys.revokeAllOf(uow, member.userId);
     await this.members.delete(uow, member.userId);
+    await this.announcements.announce(uow, 'member.removed', { userId: member.userId });
     uow.audit({ action: 'member.remove', resourceType: 'member', resourceId: member.userId });
   }
 }

@@ -167,6 +167,8 @@ const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map(
   ),
 );
 
+export const COUNTRY_CODES: readonly string[] = [...CURRENCY_BY_COUNTRY.keys()].sort();
+
 /** Whether the text is an ISO 3166-1 alpha-2 country code (or XK, Kosovo's usual one). */
 export function isCountryCode(text: unknown): text is string {
   return typeof text === 'string' && CURRENCY_BY_COUNTRY.has(text);

@@ -1,2 +1,2 @@
-export { type NewBusinessWithEntity, OnboardBusiness } from './onboard-business.js';
+export { type Founder, type NewBusinessWithEntity, OnboardBusiness } from './onboard-business.js';
 export { OnboardingModule } from './onboarding.module.js';

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CreateEntity, type EntityType } from '../entities/index.js';
-import { CreateBusiness, operatorPrincipal } from '../identity/index.js';
+import {
+  AddMember,
+  CreateBusiness,
+  operatorPrincipal,
+  sessionPrincipal,
+  type SignedInUser,
+} from '../identity/index.js';
 import { newId } from '../kernel/ids.js';
+import type { CallOrigin, Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 
 export interface NewBusinessWithEntity {
@@ -16,6 +23,12 @@ export interface NewBusinessWithEntity {
   readonly businessId?: string;
 }
 
+/** The signed-in person who makes a business, and becomes its owner. */
+export interface Founder {
+  readonly user: SignedInUser;
+  readonly origin: CallOrigin;
+}
+
 /** Makes a tenant together with its primary entity, and with it the entity's chart of accounts. */
 @Injectable()
 export class OnboardBusiness {
@@ -23,12 +36,17 @@ export class OnboardBusiness {
     private readonly database: Database,
     private readonly createBusiness: CreateBusiness,
     private readonly createEntity: CreateEntity,
+    private readonly addMember: AddMember,
   ) {}
 
-  async run(input: NewBusinessWithEntity): Promise<{ businessId: string; entityId: string }> {
-    const principal = operatorPrincipal(input.businessId ?? newId(), input.timeZone);
-    return this.database.run(principal, async (uow) => {
+  /** Without a founder it is the operator's doing, and nobody is a member yet. */
+  async run(
+    input: NewBusinessWithEntity,
+    founder?: Founder,
+  ): Promise<{ businessId: string; entityId: string }> {
+    return this.database.run(principalFor(input, founder), async (uow) => {
       await this.createBusiness.run(uow, input);
+      if (founder) await this.addMember.run(uow, founder.user.userId, 'owner');
       const entity = await this.createEntity.run(uow, {
         legalName: input.name,
         country: input.country,
@@ -39,4 +57,13 @@ export class OnboardBusiness {
       return { businessId: uow.businessId, entityId: entity.id };
     });
   }
+}
+
+function principalFor(
+  { businessId = newId(), timeZone }: NewBusinessWithEntity,
+  founder: Founder | undefined,
+): Principal {
+  if (!founder) return operatorPrincipal(businessId, timeZone);
+  const { user, origin } = founder;
+  return sessionPrincipal({ businessId, timeZone, role: 'owner', origin, ...user });
 }

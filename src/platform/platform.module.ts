@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { Background } from './background/background.js';
 import { Clock } from './clock/clock.js';
 import { Config } from './config/config.js';
 import { Cipher } from './crypto/cipher.js';
@@ -14,6 +15,9 @@ import { AuditQueries } from './audit/audit.queries.js';
 import { Authenticators } from './http/authenticators.js';
 import { RouteTable } from './http/route-table.js';
 import { Writes } from './http/writes.js';
+import { Mailer } from './mail/mail.js';
+import { openMailer } from './mail/open-mailer.js';
+import { Outbox } from './mail/outbox.js';
 import { Maintenance } from './maintenance/maintenance.js';
 import { MemoryBucketStorage } from './rate-limit/memory-bucket-storage.js';
 import { PostgresBucketStorage } from './rate-limit/postgres-bucket-storage.js';
@@ -51,10 +55,13 @@ export class PlatformModule {
         { provide: DataSource, useValue: dataSource },
         { provide: Database, useValue: database },
         { provide: Cipher, useValue: cipher },
+        { provide: Mailer, useValue: openMailer(config, clock) },
         Announcements,
         Authenticators,
         AuditQueries,
+        Background,
         Maintenance,
+        Outbox,
         RateLimiter,
         RouteTable,
         Writes,
@@ -68,6 +75,9 @@ export class PlatformModule {
         Cipher,
         Announcements,
         Authenticators,
+        Background,
+        Maintenance,
+        Outbox,
         RateLimiter,
         RouteTable,
         Writes,

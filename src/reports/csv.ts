@@ -6,7 +6,7 @@ import type {
   StatementLineView,
   StatementView,
   TrialBalanceView,
-} from './reports.dto.js';
+} from './report-views.js';
 
 type Row = readonly (string | null)[];
 

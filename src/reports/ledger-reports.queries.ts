@@ -18,13 +18,8 @@ import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { toPage } from '../platform/http/paging.js';
-import type {
-  GeneralLedgerLineView,
-  GeneralLedgerQuery,
-  GeneralLedgerPage,
-  TrialBalanceQuery,
-  TrialBalanceView,
-} from './reports.dto.js';
+import type { GeneralLedgerLineView, GeneralLedgerPage, TrialBalanceView } from './report-views.js';
+import type { GeneralLedgerQuery, TrialBalanceQuery } from './reports.dto.js';
 import { netOf } from './statements.js';
 
 @Injectable()

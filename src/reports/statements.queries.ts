@@ -15,16 +15,14 @@ import { type AccountMovement, BalancesRepository, ChartRepository } from '../le
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import {
-  type BalanceSheetView,
-  type CashFlowView,
-  type IncomeStatementView,
-  type SectionView,
-  STATEMENT_TYPES,
-  type StatementQuery,
-  type StatementType,
-  type StatementView,
-} from './reports.dto.js';
+import type {
+  BalanceSheetView,
+  CashFlowView,
+  IncomeStatementView,
+  SectionView,
+  StatementView,
+} from './report-views.js';
+import { STATEMENT_TYPES, type StatementQuery, type StatementType } from './reports.dto.js';
 import { balanceSheet, cashFlow, incomeStatement, type Section } from './statements.js';
 
 interface Period {

@@ -43,6 +43,7 @@ describe('demo:load', () => {
       entityId: expect.any(String),
       apiKey: expect.stringMatching(/^svc_live_\w{46}$/),
       readOnlyApiKey: expect.stringMatching(/^svc_live_\w{46}$/),
+      user: { email: 'owner@juniper.example', password: expect.stringMatching(/^[\w-]{16}$/) },
     });
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -79,7 +80,10 @@ describe('demo:load', () => {
   it('makes new keys of the same business when the file with the old ones is lost', async () => {
     await rm(file);
     const again = await operator.json('demo:load');
-    expect(again).toEqual({ ...first, apiKey: again.apiKey, readOnlyApiKey: again.readOnlyApiKey });
+    const { apiKey, readOnlyApiKey, user } = again;
+    expect(again).toEqual({ ...first, apiKey, readOnlyApiKey, user });
+    expect(user.email).toBe(first.user.email);
+    expect(user.password).not.toBe(first.user.password);
     expect(again.apiKey).not.toBe(first.apiKey);
     expect((await api(again.apiKey).get('/v1/accounts')).status).toBe(200);
     expect((await api(first.apiKey).get('/v1/accounts')).status).toBe(200);

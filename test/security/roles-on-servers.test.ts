@@ -8,13 +8,14 @@ import { migrate } from '../../src/platform/database/migrate.js';
 import { openDataSource } from '../../src/platform/database/open-data-source.js';
 import { differences } from '../support/books.js';
 import { newBusiness } from '../support/business.js';
+import { furnishPeople } from '../support/people-holdings.js';
 import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
 import { routeInputs } from '../support/route-inputs.js';
 import { type FreshServer, makeOrdinaryOwner, SERVERS, superuserAt } from '../support/security-servers.js';
 import { createWorld, type World } from '../support/world.js';
 
 /** Tables that hold no tenant's books, but that nobody outside a unit of work has any business reading either. */
-const GUARDED_BESIDES = ['business', 'app_user'];
+const GUARDED_BESIDES = ['business', 'app_user', 'web_session', 'mail_token', 'oauth_client'];
 
 for (const { version, missing, start } of SERVERS) {
   const title = `an ordinary login on PostgreSQL ${version}${missing === null ? '' : ` (skipped: ${missing})`}`;
@@ -40,7 +41,10 @@ for (const { version, missing, start } of SERVERS) {
       await login.connect();
       ours = await furnish(await newBusiness(world, { name: 'Ours LLC' }));
       theirs = await furnish(await newBusiness(world, { name: 'Theirs LLC' }));
-      for (const holdings of [ours, theirs]) await withIdempotencyKey(holdings);
+      for (const holdings of [ours, theirs]) {
+        await withIdempotencyKey(holdings);
+        await furnishPeople(world, holdings.business);
+      }
       const { rows } = await superuser.query<{ name: string }>(
         `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'business_id' order by 1`,

@@ -7,7 +7,14 @@ import { dataOf, refusalOf } from '../support/spec-answers.js';
 import { declareChecking, listedIds, pushRow } from '../support/spec-rows.js';
 import { NOW, theWorld, type World } from '../support/world.js';
 
-const PROBES = ['/healthz', '/readyz'];
+const BESIDE = [
+  '/.well-known/oauth-authorization-server',
+  '/healthz',
+  '/oauth/revoke',
+  '/oauth/signup-allowlist',
+  '/oauth/token',
+  '/readyz',
+];
 
 describe('a credential and the paths that it opens', () => {
   let world: World;
@@ -42,13 +49,14 @@ describe('a credential and the paths that it opens', () => {
     expect(names.filter((name) => /business|tenant|org|company/i.test(name))).toEqual([]);
   });
 
-  it('[9] every path stands under /v1, but for the health probes', () => {
+  it('[9] every path of the API stands under /v1; beside it are the probes, OAuth and the web app', () => {
     const paths = world.app
       .get(RouteTable)
       .all()
       .map(({ path }) => path);
     expect(paths).toContain('/v1/transactions');
-    expect(paths.filter((path) => !path.startsWith('/v1/')).toSorted()).toEqual(PROBES);
+    const beside = paths.filter((path) => !path.startsWith('/v1/') && !/^\/app(\/|$|\{)/.test(path));
+    expect([...new Set(beside)].toSorted()).toEqual(BESIDE);
   });
 
   it.each(['/transactions', '/v2/transactions', '/v1.0/transactions', '/v1/v1/accounts'])(
@@ -76,11 +84,12 @@ describe('a credential and the paths that it opens', () => {
     }
   });
 
-  it('[5.6] no route hands out a credential: the operator does, for owners and admins', () => {
+  it('[5.6] no route of the API hands out a credential: the web app and the operator do', () => {
     const paths = world.app
       .get(RouteTable)
       .all()
       .map(({ path }) => path);
-    expect(paths.filter((path) => /key|client|token|credential|secret/i.test(path))).toEqual([]);
+    const ofTheApi = paths.filter((path) => path.startsWith('/v1/'));
+    expect(ofTheApi.filter((path) => /key|client|token|credential|secret/i.test(path))).toEqual([]);
   });
 });

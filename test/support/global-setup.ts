@@ -18,6 +18,8 @@ declare module 'vitest' {
     superuserUrl: string;
     /** The service's ordinary login, at the template database. */
     serviceUrl: string;
+    /** A folder of the run's own, which goes with it. */
+    scratchDir: string;
   }
 }
 
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await prepareTemplate(server);
     project.provide('superuserUrl', server.superuserUrl ?? '');
     project.provide('serviceUrl', server.url);
+    project.provide('scratchDir', join(dataDir, 'worlds'));
     return teardown;
   } catch (error) {
     await teardown();

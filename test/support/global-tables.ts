@@ -1,5 +1,20 @@
 /** Tables that belong to no tenant. Every other table must be a tenant's: the catalog test sees to it. */
-export const GLOBAL_TABLES: readonly string[] = ['app_user', 'business', 'migrations', 'rate_bucket'];
+export const GLOBAL_TABLES: readonly string[] = [
+  'app_user',
+  'authorization_request',
+  'business',
+  'mail_token',
+  'migrations',
+  'oauth_client',
+  'rate_bucket',
+  'signup_allowance',
+  'web_session',
+];
 
 /** Uniqueness across tenants tells one tenant what another has, so it is for values that nobody can guess. */
-export const UNIQUE_ACROSS_TENANTS: readonly string[] = ['api_key_token_hash'];
+export const UNIQUE_ACROSS_TENANTS: readonly string[] = [
+  'api_key_token_hash',
+  'invitation_token_hash',
+  'oauth_code_code_hash',
+  'oauth_token_token_hash',
+];

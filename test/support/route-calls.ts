@@ -55,6 +55,7 @@ const ENTITY = {
 export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /healthz': () => ({ answers: 200 }),
   'GET /readyz': () => ({ answers: 200 }),
+  'GET /.well-known/oauth-authorization-server': () => ({ answers: 200 }),
   'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, answers: 200 }),
   'GET /v1/entities': () => ({ query: PAGE, answers: 200 }),
   'GET /v1/entities/:id': ({ entityId }) => ({ path: { id: entityId }, answers: 200 }),

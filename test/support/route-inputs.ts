@@ -1,11 +1,18 @@
 import type { Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { METHOD_METADATA, MODULE_PATH, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { RequestMethod } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
+import {
+  ForRoles,
+  ReadsOwnInput,
+  SessionRoute,
+  WithoutSession,
+} from '../../src/platform/http/route-marks.js';
 import { RouteTable } from '../../src/platform/http/route-table.js';
+import type { Role } from '../../src/kernel/principal.js';
 import type { World } from './world.js';
 
 type Dto = Type<object>;
@@ -20,13 +27,37 @@ export interface RouteInputs {
   readonly pathParameters: readonly string[];
   readonly query: Dto | null;
   readonly body: Dto | null;
+  /** Of the web app: it goes by a session's cookie. */
+  readonly isOfSession: boolean;
+  readonly isWithoutSession: boolean;
+  /** What it is sent follows another standard, such as OAuth's forms. */
+  readonly readsOwnInput: boolean;
+  /** Null: for every role. */
+  readonly roles: readonly Role[] | null;
 }
 
 /** Where a field stands in a body: `['accounts', 0, 'name']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** Every route that the router answers, with what it reads. Throws for a route that no controller declares. */
+/** Every route for callers with a bearer credential, or none, with what it reads. */
 export function routeInputs(world: World): RouteInputs[] {
+  return allRoutes(world).filter((route) => !route.isOfSession && !route.readsOwnInput);
+}
+
+/** Every route that follows another standard in what it is sent, by name: OAuth's, and the pages of the app. */
+export function routesOfOtherStandards(world: World): string[] {
+  return allRoutes(world)
+    .filter((route) => route.readsOwnInput)
+    .map(({ name }) => name);
+}
+
+/** Every route for the web app, with what it reads. */
+export function sessionRouteInputs(world: World): RouteInputs[] {
+  return allRoutes(world).filter((route) => route.isOfSession);
+}
+
+/** Throws for a route that the router answers and no controller declares. */
+function allRoutes(world: World): RouteInputs[] {
   const declared = new Map(declaredRoutes(world).map((route) => [route.name, route]));
   return world.app
     .get(RouteTable)
@@ -85,28 +116,33 @@ function isList(dto: Dto, field: string): boolean {
 
 function declaredRoutes(world: World): RouteInputs[] {
   const scanner = new MetadataScanner();
-  return [...world.app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
-    [...controllers.values()].flatMap(({ metatype }) => {
+  const container = world.app.get(ModulesContainer);
+  return [...container.values()].flatMap((module) =>
+    [...module.controllers.values()].flatMap(({ metatype }) => {
       const controller = metatype as Dto;
       const prototype = controller.prototype as Record<string, object>;
+      // Where the router module put the whole module, such as under the web app's address.
+      const place: unknown = Reflect.getMetadata(MODULE_PATH + container.applicationId, module.metatype);
       return scanner
         .getAllMethodNames(prototype)
         .filter((method) => Reflect.hasMetadata(METHOD_METADATA, prototype[method] ?? {}))
-        .map((method) => describeRoute(controller, method));
+        .map((method) => describeRoute(controller, method, typeof place === 'string' ? place : ''));
     }),
   );
 }
 
-function describeRoute(controller: Dto, methodName: string): RouteInputs {
+function describeRoute(controller: Dto, methodName: string, place: string): RouteInputs {
   const prototype = controller.prototype as Record<string, object>;
   const handler = prototype[methodName] ?? {};
   const parts = [controller, handler].map((target) => String(Reflect.getMetadata(PATH_METADATA, target)));
-  const path = `/${parts
+  const path = `/${[place, ...parts]
     .join('/')
     .split('/')
     .filter((part) => part !== '')
     .join('/')}`;
   const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod] ?? '';
+  const marked = (key: string): unknown =>
+    Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
   return {
     name: `${method} ${path}`,
     method,
@@ -114,6 +150,10 @@ function describeRoute(controller: Dto, methodName: string): RouteInputs {
     pathParameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
     query: argumentOf(controller, methodName, RouteParamtypes.QUERY),
     body: argumentOf(controller, methodName, RouteParamtypes.BODY),
+    isOfSession: marked(SessionRoute.KEY) === true,
+    isWithoutSession: marked(WithoutSession.KEY) === true,
+    readsOwnInput: marked(ReadsOwnInput.KEY) === true,
+    roles: (marked(ForRoles.KEY) as readonly Role[] | undefined) ?? null,
   };
 }
 

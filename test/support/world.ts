@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
@@ -8,10 +7,11 @@ import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
 import { ormOptions } from '../../ormconfig.js';
 import { createApplication } from '../../src/create-application.js';
-import { parseConfig } from '../../src/platform/config/config.js';
+import { BUDGETS, parseConfig } from '../../src/platform/config/config.js';
 import { toEncryptionKey } from '../../src/platform/config/env-reader.js';
 import { Cipher } from '../../src/platform/crypto/cipher.js';
 import { Database } from '../../src/platform/database/database.js';
+import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 import { createLogger } from '../../src/platform/logging/create-logger.js';
 import type { Runtime } from '../../src/platform/platform.module.js';
 import { FakeClock } from './fake-clock.js';
@@ -37,6 +37,8 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Share the database of another world: two instances of one service. */
   readonly databaseUrl?: string;
+  /** Listen where ROOT_URL says: for clients that find the service by its own metadata. */
+  readonly listensAtRootUrl?: boolean;
 }
 
 const GENEROUS = '1000000,1000000';
@@ -50,17 +52,16 @@ export function theWorld(): Promise<World> {
 }
 
 /** A world of a test's own, for other configurations. Close it. */
-export async function createWorld({ env = {}, databaseUrl }: WorldOptions = {}): Promise<World> {
-  const url = databaseUrl ?? (await cloneDatabase());
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { env = {}, listensAtRootUrl = false } = options;
+  const url = options.databaseUrl ?? (await cloneDatabase());
+  const wantedPort = listensAtRootUrl ? await findFreePort() : 0;
   const config = parseConfig({
     NODE_ENV: 'test',
-    ROOT_URL: 'http://localhost:3000',
-    DATA_DIR: join(tmpdir(), 'charterbook-test-data'),
+    ROOT_URL: listensAtRootUrl ? `http://127.0.0.1:${wantedPort}` : 'http://localhost:3000',
+    DATA_DIR: join(inject('scratchDir'), `${process.pid}-${worlds++}`),
     RATE_LIMIT_STORE: 'memory',
-    RATE_LIMIT_READ: GENEROUS,
-    RATE_LIMIT_WRITE: GENEROUS,
-    RATE_LIMIT_REPORTS: GENEROUS,
-    RATE_LIMIT_UNKNOWN_BEARER: GENEROUS,
+    ...Object.fromEntries(BUDGETS.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, GENEROUS])),
     ...env,
   });
   const clock = new FakeClock(Date.parse(NOW));
@@ -70,7 +71,7 @@ export async function createWorld({ env = {}, databaseUrl }: WorldOptions = {}):
   const cipher = new Cipher([toEncryptionKey(Buffer.alloc(32, 7))]);
   const runtime: Runtime = { config, clock, dataSource, cipher, logger };
   const app = await createApplication(runtime);
-  await app.listen(0, '127.0.0.1');
+  await app.listen(wantedPort, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {
     app,

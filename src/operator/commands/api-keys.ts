@@ -9,9 +9,9 @@ import {
 } from '../../identity/index.js';
 import { isUuid } from '../../kernel/base62.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
-import { isScope, type Scope } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { CommandDefinition } from '../command.js';
+import { readScopes } from '../read-scopes.js';
 
 interface CreateOptions {
   business: string;
@@ -80,10 +80,3 @@ export const apiKeyRevoke: CommandDefinition = (program, run) => {
       }),
     );
 };
-
-function readScopes(text: string): Scope[] {
-  const scopes = text.split(/[\s,]+/).filter((part) => part !== '');
-  if (scopes.length === 0 || !scopes.every(isScope))
-    throw InvalidRequest.at('--scopes', 'must name read, write or both');
-  return scopes;
-}

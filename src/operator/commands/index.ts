@@ -4,16 +4,33 @@ import { booksVerify } from './books-verify.js';
 import { businessCreate } from './business-create.js';
 import { demoLoad } from './demo-load.js';
 import { memberAdd, memberRemove, memberSetRole } from './members.js';
+import { grantList, grantRevoke, tokensPrune } from './grants.js';
 import { migrateOnly } from './migrate.js';
+import { oauthClientCreate, oauthClientRevoke } from './oauth-clients.js';
+import { partnerCreate, partnerRevoke, partnerRotateSecret, partnerSetCapability } from './partners.js';
+import { userCreate, userDisable, userEnable, userSetPassword } from './users.js';
 
 export const commands: readonly CommandDefinition[] = [
   businessCreate,
+  userCreate,
+  userDisable,
+  userEnable,
+  userSetPassword,
   memberAdd,
   memberSetRole,
   memberRemove,
   apiKeyCreate,
   apiKeyList,
   apiKeyRevoke,
+  oauthClientCreate,
+  oauthClientRevoke,
+  partnerCreate,
+  partnerSetCapability,
+  partnerRotateSecret,
+  partnerRevoke,
+  grantList,
+  grantRevoke,
+  tokensPrune,
   booksVerify,
   demoLoad,
   migrateOnly,

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       port: 3000,
       rootUrl: 'http://localhost:3000',
       appUrl: 'http://localhost:3000/app',
+      serviceDocumentation: null,
       servicePrefix: 'svc',
       databaseUrl: null,
       databasePoolSize: 10,
@@ -32,12 +33,29 @@ describe('the configuration', () => {
       encryptionKeys: [],
       trustProxyHops: 0,
       logLevel: 'info',
+      signupMode: 'open',
+      smtpUrl: null,
+      mailFrom: 'Charterbook <no-reply@localhost>',
       rateLimitStore: 'memory',
       rateLimits: {
         read: { burst: 100, perSecond: 20 },
         write: { burst: 50, perSecond: 10 },
         reports: { burst: 20, perSecond: 1 },
         unknown_bearer: { burst: 30, perSecond: 0.5 },
+        token_failures: { burst: 30, perSecond: 0.5 },
+        token_failures_address: { burst: 300, perSecond: 30 },
+        token: { burst: 30, perSecond: 0.5 },
+        token_refresh: { burst: 10, perSecond: 0.1 },
+        authorize: { burst: 60, perSecond: 1 },
+        signup_allowlist: { burst: 30, perSecond: 0.5 },
+        session: { burst: 100, perSecond: 20 },
+        signed_out: { burst: 30, perSecond: 0.5 },
+        sign_in: { burst: 10, perSecond: 0.05 },
+        sign_up: { burst: 10, perSecond: 0.02 },
+        mail_address: { burst: 10, perSecond: 0.02 },
+        mailbox: { burst: 5, perSecond: 0.002 },
+        invite: { burst: 20, perSecond: 0.02 },
+        onboard: { burst: 10, perSecond: 0.02 },
       },
     });
   });
@@ -53,6 +71,13 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes the address of the documentation, over https alone', () => {
+    const address = 'https://docs.example.com/oauth';
+    expect(parseConfig({ SERVICE_DOCUMENTATION: address }).serviceDocumentation).toBe(address);
+    for (const bad of ['http://docs.example.com', 'docs.example.com', 'javascript:alert(1)'])
+      expect(() => parseConfig({ SERVICE_DOCUMENTATION: bad })).toThrow('SERVICE_DOCUMENTATION');
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(parseConfig({ PORT: '', ROOT_URL: '', DATABASE_URL: '', ENCRYPTION_KEY: '' })).toEqual(
       parseConfig({}),
@@ -64,6 +89,14 @@ describe('the configuration', () => {
     expect(
       parseConfig({ DATABASE_URL: 'postgresql://db/books', RATE_LIMIT_STORE: 'memory' }).rateLimitStore,
     ).toBe('memory');
+  });
+
+  it('sends mail as it is told, and else from the host of the root address', () => {
+    const { mailFrom, smtpUrl } = parseConfig({ ROOT_URL: 'https://books.example.com:8443' });
+    expect([mailFrom, smtpUrl]).toEqual(['Charterbook <no-reply@books.example.com>', null]);
+    const told = parseConfig({ SMTP_URL: 'smtps://me:pw@mail.example.com', MAIL_FROM: 'books@example.com' });
+    expect([told.mailFrom, told.smtpUrl]).toEqual(['books@example.com', 'smtps://me:pw@mail.example.com']);
+    expect(parseConfig({ MAIL_FROM: 'Our Books <b@c.example>' }).mailFrom).toBe('Our Books <b@c.example>');
   });
 
   it('[5] takes another prefix of credentials', () => {
@@ -128,6 +161,13 @@ describe('what stops the start', () => {
     ['HOST', 'h'.repeat(256)],
     ['DATABASE_URL', 'db/books'],
     ['DATABASE_URL', 'https://db/books'],
+    ['SIGNUP_MODE', 'closed'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'books'],
+    ['MAIL_FROM', 'Books <books@example.com'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'Books\n<books@example.com>'],
   ])('%s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
   });

@@ -5,7 +5,26 @@ export type { Budget, EncryptionKey };
 
 export type Environment = 'production' | 'development' | 'test';
 
-export const BUDGETS = ['read', 'write', 'reports', 'unknown_bearer'] as const;
+export const BUDGETS = [
+  'read',
+  'write',
+  'reports',
+  'unknown_bearer',
+  'token_failures',
+  'token_failures_address',
+  'token',
+  'token_refresh',
+  'authorize',
+  'signup_allowlist',
+  'session',
+  'signed_out',
+  'sign_in',
+  'sign_up',
+  'mail_address',
+  'mailbox',
+  'invite',
+  'onboard',
+] as const;
 export type BudgetName = (typeof BUDGETS)[number];
 
 /** Every setting of the service, parsed once. An abstract class, so that it is its own injection token. */
@@ -17,6 +36,8 @@ export abstract class Config {
   abstract readonly rootUrl: string;
   /** {app_url}: the web app, on the same origin. */
   abstract readonly appUrl: string;
+  /** Where integrators read how to get tokens; the discovery metadata name it. */
+  abstract readonly serviceDocumentation: string | null;
   /** The `svc` in `svc_live_…`. */
   abstract readonly servicePrefix: string;
   /** Null means: start our own PostgreSQL under dataDir. */
@@ -28,6 +49,11 @@ export abstract class Config {
   abstract readonly encryptionKeys: readonly EncryptionKey[];
   abstract readonly trustProxyHops: number;
   abstract readonly logLevel: string;
+  /** Gated: only invited and allow-listed addresses sign up. */
+  abstract readonly signupMode: 'open' | 'gated';
+  /** Null means: mail lies as files under dataDir. */
+  abstract readonly smtpUrl: string | null;
+  abstract readonly mailFrom: string;
   abstract readonly rateLimitStore: 'memory' | 'postgres';
   abstract readonly rateLimits: Readonly<Record<BudgetName, Budget>>;
 }
@@ -39,6 +65,20 @@ export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
   write: { burst: 50, perSecond: 10 },
   reports: { burst: 20, perSecond: 1 },
   unknown_bearer: { burst: 30, perSecond: 0.5 },
+  token_failures: { burst: 30, perSecond: 0.5 },
+  token_failures_address: { burst: 300, perSecond: 30 },
+  token: { burst: 30, perSecond: 0.5 },
+  token_refresh: { burst: 10, perSecond: 0.1 },
+  authorize: { burst: 60, perSecond: 1 },
+  signup_allowlist: { burst: 30, perSecond: 0.5 },
+  session: { burst: 100, perSecond: 20 },
+  signed_out: { burst: 30, perSecond: 0.5 },
+  sign_in: { burst: 10, perSecond: 0.05 },
+  sign_up: { burst: 10, perSecond: 0.02 },
+  mail_address: { burst: 10, perSecond: 0.02 },
+  mailbox: { burst: 5, perSecond: 0.002 },
+  invite: { burst: 20, perSecond: 0.02 },
+  onboard: { burst: 10, perSecond: 0.02 },
 };
 
 /** The typed configuration of an environment. Throws a ConfigError that names every bad variable at once. */
@@ -53,6 +93,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port,
     rootUrl,
     appUrl: read.urlUnder('APP_URL', rootUrl, `${rootUrl}/app`),
+    serviceDocumentation: read.webAddress('SERVICE_DOCUMENTATION'),
     servicePrefix: read.matching('SERVICE_PREFIX', 'svc', /^[a-z][a-z0-9]{1,11}$/, '2 to 12 of a-z and 0-9'),
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 200),
@@ -61,17 +102,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     encryptionKeys: read.encryptionKeys('ENCRYPTION_KEY'),
     trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),
+    smtpUrl: read.smtpUrl('SMTP_URL'),
+    mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
     rateLimitStore: read.oneOf(
       'RATE_LIMIT_STORE',
       ['memory', 'postgres'],
       databaseUrl ? 'postgres' : 'memory',
     ),
-    rateLimits: {
-      read: read.budget('RATE_LIMIT_READ', DEFAULT_BUDGETS.read),
-      write: read.budget('RATE_LIMIT_WRITE', DEFAULT_BUDGETS.write),
-      reports: read.budget('RATE_LIMIT_REPORTS', DEFAULT_BUDGETS.reports),
-      unknown_bearer: read.budget('RATE_LIMIT_UNKNOWN_BEARER', DEFAULT_BUDGETS.unknown_bearer),
-    },
+    rateLimits: readBudgets(read),
   };
   if (config.environment === 'production' && databaseUrl && config.encryptionKeys.length === 0) {
     // Instances that share a database must share the key: one generated on a single disk would lose tax ids.
@@ -79,4 +118,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   }
   read.throwIfBad();
   return config;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : 'localhost';
+}
+
+/** Each budget from the variable of its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */
+function readBudgets(read: EnvReader): Record<BudgetName, Budget> {
+  const budgets = BUDGETS.map((name) => [
+    name,
+    read.budget(`RATE_LIMIT_${name.toUpperCase()}`, DEFAULT_BUDGETS[name]),
+  ]);
+  return Object.fromEntries(budgets) as Record<BudgetName, Budget>;
 }

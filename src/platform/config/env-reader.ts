@@ -94,6 +94,18 @@ export class EnvReader {
     return text;
   }
 
+  /** An https address of a page, wherever it stands. */
+  webAddress(name: string): string | null {
+    const text = this.value(name);
+    if (text === null) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url?.protocol !== 'https:' || url.href.length > 2000) {
+      this.refuse(name, 'must be an https address');
+      return null;
+    }
+    return url.href;
+  }
+
   postgresUrl(name: string): string | null {
     const text = this.value(name);
     if (text === null) return null;
@@ -102,6 +114,23 @@ export class EnvReader {
       this.refuse(name, 'must be a postgres:// address');
       return null;
     }
+    return text;
+  }
+
+  smtpUrl(name: string): string | null {
+    const text = this.value(name);
+    if (text === null) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
+    this.refuse(name, 'must be an address such as smtp://user:password@mail.example.com:587');
+    return null;
+  }
+
+  /** An address that mail comes from, with or without a name: `Books <books@example.com>`. */
+  mailbox(name: string, fallback: string): string {
+    const text = this.value(name) ?? fallback;
+    if (text.length > 254 || !/^(?:[^<>@"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
+      this.refuse(name, 'must be a mail address, such as Charterbook <books@example.com>');
     return text;
   }
 

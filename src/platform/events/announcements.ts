@@ -7,6 +7,8 @@ export interface Announcement {
   'entity.created': { readonly entityId: string; readonly entityType: string };
   /** A ledger account is about to be taken out of use; whoever still needs it throws. */
   'ledger_account.deactivating': { readonly accountId: string };
+  /** A member has left the business; what acts for them there ends, and does not come back with them. */
+  'member.removed': { readonly userId: string };
 }
 
 export type AnnouncementName = keyof Announcement;

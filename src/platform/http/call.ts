@@ -12,7 +12,7 @@ export interface Call {
 
 const principals = new WeakMap<Request, Principal>();
 
-/** Remembers who sent a request; only the authentication guard calls it. */
+/** Remembers who sent a request; only the guards that find out call it. */
 export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
 }

@@ -44,11 +44,16 @@ export class ErrorFilter implements ExceptionFilter {
     const error = this.toDomainError(thrown, request);
     if (!error) {
       this.logger.error({ err: thrown, requestId: request.id }, 'unexpected error');
-      response.status(500).json({ error: 'internal_error', reason: `request ${requestIdOf(request)}` });
+      response.status(500).json(this.bodyOf('internal_error', `request ${requestIdOf(request)}`));
       return;
     }
     setErrorHeaders(error, response);
-    response.status(ERROR_STATUS[error.code]).json({ error: error.code, reason: error.reason });
+    response.status(ERROR_STATUS[error.code]).json(this.bodyOf(error.code, error.reason));
+  }
+
+  /** Routes that follow another standard say the same in its words. */
+  protected bodyOf(error: string, reason: string): Readonly<Record<string, string>> {
+    return { error, reason };
   }
 
   private toDomainError(thrown: unknown, request: Request): DomainError | null {

@@ -1,10 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { readBody } from './body-parsers.js';
 import { fieldPath } from './field-path.js';
+import { ReadsOwnInput } from './route-marks.js';
 
 /**
  * Last in the chain: what did they send? The body is read only now, so that nobody without a credential, a
@@ -15,7 +17,11 @@ import { fieldPath } from './field-path.js';
 export class InputGuard implements CanActivate {
   private readonly takesQuery = new WeakMap<object, boolean>();
 
+  constructor(private readonly reflector: Reflector) {}
+
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.getAllAndOverride(ReadsOwnInput, [context.getHandler(), context.getClass()]))
+      return true;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const names = Object.keys(request.query);

@@ -1,14 +1,16 @@
 import { All, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { WithOrWithoutCaller } from './route-marks.js';
+import { ReadsOwnInput, WithOrWithoutCaller } from './route-marks.js';
 import { ANY_PATH, RouteTable } from './route-table.js';
 
 /**
  * Whatever no other route answers: 404, or 405 for a path that answers other methods. A route of its own, so
- * that a caller's budget is charged here as everywhere. Its module must come last.
+ * that a caller's budget is charged here as everywhere. What was sent along is not looked at. Its module must
+ * come last.
  */
 @Controller()
 @WithOrWithoutCaller(true)
+@ReadsOwnInput(true)
 export class MissingRouteController {
   constructor(private readonly routes: RouteTable) {}
 

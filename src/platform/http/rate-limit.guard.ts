@@ -11,7 +11,7 @@ import { callerKey } from '../../kernel/principal.js';
 import type { BudgetName } from '../config/config.js';
 import { principalOf } from './call.js';
 import { RateLimited } from './http.errors.js';
-import { DrawsOn } from './route-marks.js';
+import { DrawsOn, SessionRoute } from './route-marks.js';
 import { BucketStorage } from '../rate-limit/bucket-storage.js';
 import { RateLimiter } from '../rate-limit/rate-limiter.js';
 
@@ -33,12 +33,18 @@ export class RateLimitGuard extends ThrottlerGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const principal = principalOf(request);
-    if (!principal) return true;
+    if (!principal || this.isOfSession(context)) return true;
     const name = this.budgetOf(context, request.method);
     const response = context.switchToHttp().getResponse<Response>();
     const verdict = await this.rateLimiter.spend(name, callerKey(principal), response);
     if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
     return true;
+  }
+
+  private isOfSession(context: ExecutionContext): boolean {
+    return (
+      this.reflector.getAllAndOverride(SessionRoute, [context.getHandler(), context.getClass()]) ?? false
+    );
   }
 
   private budgetOf(context: ExecutionContext, method: string): BudgetName {

@@ -5,6 +5,15 @@ import type { BudgetName } from '../config/config.js';
 /** The few routes that need no credential. A test lists them by name. */
 export const Public = Reflector.createDecorator<true>({ key: 'public' });
 
+/**
+ * Routes of the web app, which go by the cookie of a session and ignore bearer credentials. SessionGuard looks
+ * after them; the guards of the API step aside.
+ */
+export const SessionRoute = Reflector.createDecorator<true>({ key: 'sessionRoute' });
+
+/** Routes of the web app for people who are not signed in, such as signing in itself. */
+export const WithoutSession = Reflector.createDecorator<true>({ key: 'withoutSession' });
+
 /** Where a credential is looked at if there is one, and none is asked for. */
 export const WithOrWithoutCaller = Reflector.createDecorator<true>({ key: 'withOrWithoutCaller' });
 
@@ -13,3 +22,6 @@ export const ForRoles = Reflector.createDecorator<readonly Role[]>({ key: 'forRo
 
 /** The budget that a route draws on, where it is not that of plain reads or writes. */
 export const DrawsOn = Reflector.createDecorator<BudgetName>({ key: 'drawsOn' });
+
+/** Routes that another standard gives its own body and query, such as OAuth's forms: they read both themselves. */
+export const ReadsOwnInput = Reflector.createDecorator<true>({ key: 'readsOwnInput' });

@@ -10,8 +10,10 @@ export interface Route {
   readonly path: string;
 }
 
-/** What answers every path that nothing else answers; none of the routes. */
+/** What answers every path that nothing else answers, everywhere or under a folder; none of the routes. */
 export const ANY_PATH = '{*path}';
+/** As ANY_PATH, for the folder itself too. */
+export const FOLDER_AND_ANY_PATH = '{/*path}';
 
 interface RouterLayer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
@@ -47,6 +49,6 @@ export class RouteTable {
   private layers(): RouterLayer[] {
     const express = this.adapterHost.httpAdapter.getInstance<Express>();
     const { stack } = express.router as unknown as { stack: RouterLayer[] };
-    return stack.filter(({ route }) => route !== undefined && route.path !== `/${ANY_PATH}`);
+    return stack.filter(({ route }) => route !== undefined && !route.path.endsWith('*path}'));
   }
 }

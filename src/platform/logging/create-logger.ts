@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
  * that no code logs secrets, tax ids or bodies in the first place.
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
-  const secrets = new RegExp(`(${config.servicePrefix}_(?:live|oat|rt|ac|secret)_)\\w+`, 'g');
+  const secrets = new RegExp(`(${config.servicePrefix}_(?:live|oat|rt|ac|secret|mail)_)\\w+`, 'g');
   return pino(
     {
       level: config.logLevel,

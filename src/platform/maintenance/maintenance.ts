@@ -16,12 +16,18 @@ const MAX_ROWS_AT_ONCE = 10_000;
 @Injectable()
 export class Maintenance {
   private readonly logger = new Logger(Maintenance.name);
+  private readonly others: (() => Promise<unknown>)[] = [];
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(ThrottlerStorage) private readonly buckets: BucketStorage,
   ) {}
+
+  /** Adds what another module has to remove; it runs with the rest. */
+  add(prune: () => Promise<unknown>): void {
+    this.others.push(prune);
+  }
 
   @Interval(EVERY_MS)
   async tick(): Promise<void> {
@@ -41,5 +47,6 @@ export class Maintenance {
       ),
     );
     if (this.buckets instanceof PostgresBucketStorage) await this.buckets.prune();
+    for (const prune of this.others) await prune();
   }
 }

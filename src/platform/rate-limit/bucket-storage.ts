@@ -7,6 +7,9 @@ export abstract class BucketStorage implements ThrottlerStorage {
   /** Takes one token of the key's bucket, if there is one. */
   abstract spend(key: string, budget: Budget): Promise<Verdict>;
 
+  /** What taking a token would answer now, without taking it: for budgets that only failures are charged to. */
+  abstract peek(key: string, budget: Budget): Promise<Verdict>;
+
   /**
    * The throttler's own view of a bucket: `limit` is the burst, and `ttl` milliseconds fill it. The fields
    * of the answer that speak of fixed windows are derived from the bucket.

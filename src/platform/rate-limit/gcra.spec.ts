@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Budget } from '../config/config.js';
-import { spend, type Verdict } from './gcra.js';
+import { peek, spend, type Verdict } from './gcra.js';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 
@@ -28,6 +28,10 @@ class Bucket {
     const { tat, verdict } = spend(this.tat, this.nowMs * 1000, this.budget);
     this.tat = tat;
     return verdict;
+  }
+
+  peek(): Verdict {
+    return peek(this.tat, this.nowMs * 1000, this.budget);
   }
 
   spendTimes(times: number): Verdict[] {
@@ -168,5 +172,21 @@ describe('a token bucket', () => {
     ['one too many', 4, { allowed: false, remaining: 0, resetSeconds: 6, retryAfterSeconds: 2 }],
   ])('tells of %s', (_what, times, verdict) => {
     expect(new Bucket({ burst: 3, perSecond: 0.5 }).spendTimes(times).at(-1)).toEqual(verdict);
+  });
+
+  it('can be asked without being charged: the answer is what the next request gets', () => {
+    fc.assert(
+      fc.property(anyBudget, fc.integer({ min: 0, max: 250 }), (budget, times) => {
+        const bucket = new Bucket(budget);
+        bucket.spendTimes(times);
+        const asked = [bucket.peek(), bucket.peek()];
+        const { allowed, retryAfterSeconds } = bucket.spend();
+        expect(asked.map((verdict) => [verdict.allowed, verdict.retryAfterSeconds])).toEqual([
+          [allowed, retryAfterSeconds],
+          [allowed, retryAfterSeconds],
+        ]);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -27,6 +27,13 @@ export function spend(
   return { tat: kept, verdict: verdictOf(allowed, kept - nowMicros, budget) };
 }
 
+/** What a request would be told now, without taking anything from the bucket. */
+export function peek(tat: number | undefined, nowMicros: number, budget: Budget): Verdict {
+  const base = Math.max(tat ?? nowMicros, nowMicros);
+  const allowed = base + stepMicros(budget) - spanMicros(budget) <= nowMicros;
+  return verdictOf(allowed, base - nowMicros, budget);
+}
+
 /** The verdict when the bucket's tat lies `aheadMicros` in the future after the request was let through or not. */
 export function verdictOf(allowed: boolean, aheadMicros: number, budget: Budget): Verdict {
   const free = spanMicros(budget) - aheadMicros;

@@ -1,7 +1,7 @@
 import type { Budget } from '../config/config.js';
 import type { Clock } from '../clock/clock.js';
 import { BucketStorage } from './bucket-storage.js';
-import { spend, type Verdict } from './gcra.js';
+import { peek, spend, type Verdict } from './gcra.js';
 
 const SWEEP_EVERY = 10_000;
 
@@ -20,6 +20,10 @@ export class MemoryBucketStorage extends BucketStorage {
     const { tat, verdict } = spend(this.arrivals.get(key), nowMicros, budget);
     this.arrivals.set(key, tat);
     return verdict;
+  }
+
+  override async peek(key: string, budget: Budget): Promise<Verdict> {
+    return peek(this.arrivals.get(key), this.clock.epochMilliseconds() * 1000, budget);
   }
 
   private sweep(nowMicros: number): void {

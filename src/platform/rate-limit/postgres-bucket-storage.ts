@@ -1,7 +1,7 @@
 import type { Budget } from '../config/config.js';
 import type { Database } from '../database/database.js';
 import { BucketStorage } from './bucket-storage.js';
-import { stepMicros, type Verdict, verdictOf } from './gcra.js';
+import { peek, stepMicros, type Verdict, verdictOf } from './gcra.js';
 
 /**
  * Buckets that all instances share, in one autocommit statement on an unlogged table: the row lock of ON
@@ -18,6 +18,11 @@ const SPEND = `
          (extract(epoch from coalesce((select tat from bucket), (select tat from rate_bucket where key = $1), clock_timestamp())
                             - clock_timestamp()) * 1000000)::float8 as ahead`;
 
+/** What is ahead of the bucket now; a missing one is full. */
+const PEEK = `
+  select greatest(0, coalesce(max(extract(epoch from tat - clock_timestamp()) * 1000000), 0))::float8 as ahead
+    from rate_bucket where key = $1`;
+
 export class PostgresBucketStorage extends BucketStorage {
   constructor(private readonly database: Database) {
     super();
@@ -31,6 +36,11 @@ export class PostgresBucketStorage extends BucketStorage {
     ]);
     if (!row) throw new Error('the rate bucket did not answer');
     return verdictOf(row.allowed, row.ahead, budget);
+  }
+
+  override async peek(key: string, budget: Budget): Promise<Verdict> {
+    const [row] = await this.database.single<{ ahead: number }>(PEEK, [key]);
+    return peek(row?.ahead, 0, budget);
   }
 
   /** Removes buckets that are full again. */

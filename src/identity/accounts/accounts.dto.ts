@@ -1,0 +1,64 @@
+import { Field, Line } from '../../platform/http/fields.js';
+import { EmailField } from '../email-address.js';
+import type {
+  ChangePasswordInput,
+  MailRequestInput,
+  MailTokenInput,
+  ResetPasswordInput,
+  SignInInput,
+  SignUpInput,
+} from '../session-api.js';
+
+/** Far more than any password or token has; what a new password must be is said by weaknessOf. */
+const MAX_SECRET_LENGTH = 1_024;
+
+const Secret = () =>
+  Field((value) => {
+    if (typeof value !== 'string' || value === '') return 'must be text';
+    return value.length <= MAX_SECRET_LENGTH ? null : `must have at most ${MAX_SECRET_LENGTH} characters`;
+  });
+
+export class SignUpDto implements SignUpInput {
+  @EmailField()
+  email!: string;
+
+  @Line({ max: 120 })
+  name!: string;
+
+  @Secret()
+  password!: string;
+}
+
+export class SignInDto implements SignInInput {
+  @EmailField()
+  email!: string;
+
+  @Secret()
+  password!: string;
+}
+
+export class MailTokenDto implements MailTokenInput {
+  @Secret()
+  token!: string;
+}
+
+export class MailRequestDto implements MailRequestInput {
+  @EmailField()
+  email!: string;
+}
+
+export class ResetPasswordDto implements ResetPasswordInput {
+  @Secret()
+  token!: string;
+
+  @Secret()
+  password!: string;
+}
+
+export class ChangePasswordDto implements ChangePasswordInput {
+  @Secret()
+  currentPassword!: string;
+
+  @Secret()
+  newPassword!: string;
+}

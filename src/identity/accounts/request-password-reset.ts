@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { normalizeEmail } from '../email-address.js';
+import { AccountMails } from './account-mails.js';
+import { Attempts } from './attempts.js';
+import { MailTokensRepository } from './mail-tokens.repository.js';
+import { UsersRepository } from './users.repository.js';
+
+@Injectable()
+export class RequestPasswordReset {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+    private readonly users: UsersRepository,
+    private readonly tokens: MailTokensRepository,
+    private readonly mails: AccountMails,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Mails a link for a new password to an account's address. For any other address the same is done but the mail. */
+  async run(address: string, addressKey: string): Promise<void> {
+    const email = normalizeEmail(address);
+    await this.attempts.charge('mail_address', addressKey);
+    await this.attempts.charge('mailbox', email);
+    const { account, token } = await this.database.system(async (system) => ({
+      account: await this.users.findByEmail(system, email),
+      token: await this.tokens.issue(system, 'password_reset', email),
+    }));
+    if (account && account.disabled_at === null) this.outbox.post(this.mails.resetPassword(email, token));
+  }
+}

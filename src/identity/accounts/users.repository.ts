@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../kernel/ids.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { SystemWork } from '../../platform/database/database.js';
+import type { PendingAccount } from './mail-tokens.repository.js';
+
+/** A person with what signing in needs. The hash never leaves this module. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly email_verified_at: Date | null;
+  readonly password_hash: string | null;
+  readonly disabled_at: Date | null;
+}
+
+const COLUMNS = 'id, email, name, email_verified_at, password_hash, disabled_at';
+
+/** People, outside every tenant. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly clock: Clock) {}
+
+  async findByEmail(system: SystemWork, email: string): Promise<Account | null> {
+    return system.queryOne<Account>(`select ${COLUMNS} from app_user where email = $1`, [email]);
+  }
+
+  /**
+   * Locks the account in a moment in which its password is still this one. A password that is changed meanwhile
+   * ends the sessions that begin before; those that would begin after it with the old one do not begin.
+   */
+  async holdsPassword(system: SystemWork, { id, password_hash }: Account): Promise<boolean> {
+    const row = await system.queryOne(
+      'select id from app_user where id = $1 and password_hash = $2 and disabled_at is null for share',
+      [id, password_hash],
+    );
+    return row !== null;
+  }
+
+  async find(system: SystemWork, id: string): Promise<Account | null> {
+    return system.queryOne<Account>(`select ${COLUMNS} from app_user where id = $1`, [id]);
+  }
+
+  /**
+   * Makes the account of a confirmed address, or gives a password to a person who was made a member before
+   * having one. Returns the id, or null when there is an account with a password already.
+   */
+  async confirm(system: SystemWork, email: string, account: PendingAccount): Promise<string | null> {
+    const row = await system.queryOne<{ id: string }>(
+      `insert into app_user (id, email, name, created_at, email_verified_at, password_hash)
+       values ($1, $2, $3, $4, $4, $5)
+       on conflict (email) do update
+         set name = excluded.name, email_verified_at = excluded.email_verified_at,
+             password_hash = excluded.password_hash
+       where app_user.password_hash is null and app_user.disabled_at is null
+       returning id`,
+      [newId(), email, account.name, this.clock.now(), account.passwordHash],
+    );
+    return row?.id ?? null;
+  }
+
+  async setPassword(system: SystemWork, id: string, passwordHash: string): Promise<void> {
+    await system.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
+  }
+
+  /** A password set through a link in a mail proves the address as well. */
+  async resetPassword(system: SystemWork, id: string, passwordHash: string): Promise<void> {
+    await system.query(
+      `update app_user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1`,
+      [id, passwordHash, this.clock.now()],
+    );
+  }
+
+  /** True when this changed anything. */
+  async setDisabled(system: SystemWork, id: string, disabled: boolean): Promise<boolean> {
+    const rows = await system.query(
+      `update app_user set disabled_at = case when $2 then $3::timestamptz end
+        where id = $1 and (disabled_at is not null) is distinct from $2 returning id`,
+      [id, disabled, this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Caller } from '../../platform/http/call.js';
+import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
+import { UuidParam } from '../../platform/http/uuid-param.js';
+import { ApiKeyQueries } from '../api-keys.queries.js';
+import { CreateApiKey } from '../create-api-key.js';
+import { RevokeApiKey } from '../revoke-api-key.js';
+import { SignedIn, type SignedInUser } from '../sessions/signed-in.js';
+import { ApiKeyDto } from './businesses.dto.js';
+
+/** Keys are made by people in the web app, never by other keys. */
+@Controller('businesses/:businessId/api-keys')
+@SessionRoute(true)
+@ForRoles(['owner', 'admin'])
+export class ApiKeysController {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ApiKeyQueries,
+    private readonly createApiKey: CreateApiKey,
+    private readonly revokeApiKey: RevokeApiKey,
+  ) {}
+
+  @Get()
+  async list(@Caller() principal: Principal) {
+    return { data: await this.queries.list(principal) };
+  }
+
+  @Post()
+  async create(
+    @Caller() principal: Principal,
+    @SignedIn() { userId }: SignedInUser,
+    @Body() { name, scopes }: ApiKeyDto,
+  ) {
+    const key = { userId, name, scopes };
+    return { data: await this.database.run(principal, (uow) => this.createApiKey.run(uow, key)) };
+  }
+
+  @Delete(':id')
+  async revoke(@Caller() principal: Principal, @UuidParam() id: string) {
+    await this.database.run(principal, (uow) => this.revokeApiKey.run(uow, id));
+    return { data: {} };
+  }
+}

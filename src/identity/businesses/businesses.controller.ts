@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Caller } from '../../platform/http/call.js';
+import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
+import { BusinessQueries } from './business.queries.js';
+import { UpdateBusinessDto } from './businesses.dto.js';
+import { UpdateBusiness } from './update-business.js';
+
+@Controller('businesses/:businessId')
+@SessionRoute(true)
+export class BusinessesController {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: BusinessQueries,
+    private readonly updateBusiness: UpdateBusiness,
+  ) {}
+
+  @Get()
+  async get(@Caller() principal: Principal) {
+    return { data: await this.queries.get(principal) };
+  }
+
+  @Patch()
+  @ForRoles(['owner', 'admin'])
+  async update(@Caller() principal: Principal, @Body() body: UpdateBusinessDto) {
+    await this.database.run(principal, (uow) => this.updateBusiness.run(uow, body));
+    return { data: await this.queries.get(principal) };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { isTimeZone } from '../../kernel/calendar-date.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Business } from '../business.entity.js';
+import type { UpdateBusinessInput } from '../session-api.js';
+
+@Injectable()
+export class UpdateBusiness {
+  /** Changes what a business is called, and by which clock its days are counted. */
+  async run(uow: UnitOfWork, { name, timeZone }: UpdateBusinessInput): Promise<void> {
+    if (timeZone !== undefined && !isTimeZone(timeZone))
+      throw InvalidRequest.at('timeZone', 'must be an IANA time zone');
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(timeZone === undefined ? {} : { timeZone }),
+    };
+    if (Object.keys(changes).length === 0) return;
+    await uow.manager.update(Business, { id: uow.businessId }, changes);
+    uow.audit({
+      action: 'business.update',
+      resourceType: 'business',
+      resourceId: uow.businessId,
+      changes,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Forbidden } from '../../kernel/domain-error.js';
+import type { CallOrigin } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { MembersRepository } from '../members.repository.js';
+import type { AcceptedInvitationView } from '../session-api.js';
+import { sessionPrincipal } from '../sessions/business-sessions.js';
+import type { SignedInUser } from '../sessions/signed-in.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+@Injectable()
+export class AcceptInvitation {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersRepository,
+    private readonly invitations: InvitationsRepository,
+  ) {}
+
+  /** Makes the signed-in person a member, if it is their address that was invited. A member keeps the role. */
+  async run(user: SignedInUser, token: string, origin: CallOrigin): Promise<AcceptedInvitationView> {
+    const invitation = await this.invitations.byToken(token);
+    const { business_id: businessId, time_zone: timeZone, email, role } = invitation;
+    if (email !== user.email) {
+      throw new Forbidden('this invitation is for another address: sign in with the one that it was sent to');
+    }
+    const { userId, sessionId } = user;
+    const principal = sessionPrincipal({ businessId, timeZone, role, userId, sessionId, origin });
+    await this.database.run(principal, async (uow) => {
+      const granted = await this.invitations.consume(uow, token);
+      if (await this.members.find(uow, userId)) return;
+      await this.members.insert(uow, userId, granted);
+      uow.audit({
+        action: 'invitation.accept',
+        resourceType: 'member',
+        resourceId: userId,
+        changes: { role: granted },
+      });
+    });
+    return { businessId };
+  }
+}

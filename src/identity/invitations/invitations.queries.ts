@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { InvitationView, ShownInvitationView } from '../session-api.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+@Injectable()
+export class InvitationQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly invitations: InvitationsRepository,
+  ) {}
+
+  /** The invitations that can still be accepted, the newest first. */
+  async list(principal: Principal): Promise<InvitationView[]> {
+    const rows = await this.database.read(principal, (uow) => this.invitations.list(uow));
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      invitedBy: row.inviter_name,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    }));
+  }
+
+  /** What somebody who has the mail may know before accepting. */
+  async show(token: string): Promise<ShownInvitationView> {
+    const { business_name, email, role, inviter_name } = await this.invitations.byToken(token);
+    return { businessName: business_name, email, role, invitedBy: inviter_name };
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../kernel/principal.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { hashToken, isWellFormedToken } from '../../platform/crypto/secret-token.js';
+import { Database } from '../../platform/database/database.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { mailTokenPrefix } from '../accounts/mail-tokens.repository.js';
+import { LinkExpired } from '../identity.errors.js';
+
+const LIFETIME_MS = 72 * 3_600_000;
+
+/** An invitation counts for as long as whoever sent it could send it again. */
+const IS_LIVE = `inviter.role in ('owner', 'admin') and (i.role <> 'owner' or inviter.role = 'owner')`;
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly token: string;
+}
+
+export interface InvitationRow {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly inviter_name: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** What a link leads to: the invitation and where it invites to. */
+export interface LinkedInvitation {
+  readonly business_id: string;
+  readonly business_name: string;
+  readonly time_zone: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly inviter_name: string;
+}
+
+@Injectable()
+export class InvitationsRepository {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A second invitation of the same address takes the place of the first, whose link is dead. */
+  async put(uow: UnitOfWork, invitation: NewInvitation): Promise<Date> {
+    const expiresAt = new Date(uow.startedAt.getTime() + LIFETIME_MS);
+    await uow.query(
+      `insert into invitation (business_id, id, email, role, invited_by, token_hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (business_id, email) do update
+         set id = excluded.id, role = excluded.role, invited_by = excluded.invited_by,
+             token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+      [
+        uow.businessId,
+        invitation.id,
+        invitation.email,
+        invitation.role,
+        invitation.invitedBy,
+        hashToken(invitation.token),
+        uow.startedAt,
+        expiresAt,
+      ],
+    );
+    return expiresAt;
+  }
+
+  async list(uow: UnitOfWork): Promise<InvitationRow[]> {
+    return uow.query<InvitationRow>(
+      `select i.id, i.email, i.role, u.name as inviter_name, i.created_at, i.expires_at
+         from invitation i
+         join member inviter on inviter.business_id = i.business_id and inviter.user_id = i.invited_by
+         join app_user u on u.id = i.invited_by
+        where i.business_id = $1 and i.expires_at > $2 and ${IS_LIVE}
+        order by i.created_at desc, i.id desc limit 1000`,
+      [uow.businessId, this.clock.now()],
+    );
+  }
+
+  /** False when there is none with this id. */
+  async delete(uow: UnitOfWork, id: string): Promise<boolean> {
+    const rows = await uow.query('delete from invitation where business_id = $1 and id = $2 returning id', [
+      uow.businessId,
+      id,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** What the link of a mail leads to, in whichever business. Throws LinkExpired when it leads nowhere. */
+  async byToken(token: string): Promise<LinkedInvitation> {
+    if (!isWellFormedToken(token, mailTokenPrefix(this.config))) throw new LinkExpired();
+    const row = await this.database.system((system) =>
+      system.queryOne<LinkedInvitation>(
+        `select i.business_id, b.name as business_name, b.time_zone, i.email, i.role, u.name as inviter_name
+           from invitation i
+           join business b on b.id = i.business_id
+           join member inviter on inviter.business_id = i.business_id and inviter.user_id = i.invited_by
+           join app_user u on u.id = i.invited_by and u.disabled_at is null
+          where i.token_hash = $1 and i.expires_at > $2 and ${IS_LIVE}`,
+        [hashToken(token), this.clock.now()],
+      ),
+    );
+    if (!row) throw new LinkExpired();
+    return row;
+  }
+
+  /** Uses a link up: of two at once only one gets the role, the other LinkExpired. */
+  async consume(uow: UnitOfWork, token: string): Promise<Role> {
+    const row = await uow.queryOne<{ role: Role }>(
+      'delete from invitation where business_id = $1 and token_hash = $2 and expires_at > $3 returning role',
+      [uow.businessId, hashToken(token), this.clock.now()],
+    );
+    if (!row) throw new LinkExpired();
+    return row.role;
+  }
+}

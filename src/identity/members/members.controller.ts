@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Caller } from '../../platform/http/call.js';
+import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
+import { UuidParam } from '../../platform/http/uuid-param.js';
+import { RemoveMember } from '../remove-member.js';
+import { SetMemberRole } from '../set-member-role.js';
+import { SetRoleDto } from './members.dto.js';
+import { MemberQueries } from './members.queries.js';
+
+@Controller('businesses/:businessId/members')
+@SessionRoute(true)
+export class MembersController {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: MemberQueries,
+    private readonly setMemberRole: SetMemberRole,
+    private readonly removeMember: RemoveMember,
+  ) {}
+
+  @Get()
+  async list(@Caller() principal: Principal) {
+    return { data: await this.queries.list(principal) };
+  }
+
+  @Patch(':id')
+  @ForRoles(['owner', 'admin'])
+  async setRole(@Caller() principal: Principal, @UuidParam() userId: string, @Body() { role }: SetRoleDto) {
+    await this.database.run(principal, (uow) => this.setMemberRole.run(uow, { userId }, role));
+    return { data: {} };
+  }
+
+  /** Whoever it is about may do it too: leaving is open to everybody. */
+  @Delete(':id')
+  async remove(@Caller() principal: Principal, @UuidParam() userId: string) {
+    await this.database.run(principal, (uow) => this.removeMember.run(uow, { userId }));
+    return { data: {} };
+  }
+}

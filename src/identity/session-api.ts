@@ -1,0 +1,162 @@
+import type { Role, Scope } from '../kernel/principal.js';
+
+/**
+ * What the web app's own routes send and answer, under {app_url}/api. The web app imports these types; bodies
+ * are checked by the DTO classes beside the controllers, answers are wrapped as `{ data }`. An answer that has
+ * nothing to tell is `{ data: {} }`. Every POST and PATCH says that it sends JSON; one without fields sends `{}`.
+ */
+
+/** GET me. */
+export interface MeView {
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly emailVerified: boolean;
+  };
+  readonly sessionId: string;
+  /** In the order in which the user joined them. */
+  readonly businesses: readonly MyBusinessView[];
+}
+
+export interface MyBusinessView {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** POST sign-up. Answers the same whether or not the address has an account already. */
+export interface SignUpInput {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** POST sign-in. */
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** POST verify-email, POST invitations/show, POST invitations/accept: a token out of a mail. */
+export interface MailTokenInput {
+  readonly token: string;
+}
+
+/** POST password-reset, POST verification: ask for a mail. Answers the same whether or not there is an account. */
+export interface MailRequestInput {
+  readonly email: string;
+}
+
+/** POST password-reset/confirm. */
+export interface ResetPasswordInput {
+  readonly token: string;
+  readonly password: string;
+}
+
+/** POST password. Ends every other session of the user. */
+export interface ChangePasswordInput {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** GET sessions; POST sessions/{id}/end; POST sessions/end-others. */
+export interface SessionView {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+
+/** POST businesses: a new business with its primary entity; the user becomes its owner. */
+export interface CreateBusinessInput {
+  readonly name: string;
+  readonly country: string;
+  readonly entityType: string;
+  readonly currency?: string;
+  readonly timeZone?: string;
+}
+
+/** The answer to POST businesses. */
+export interface CreatedBusinessView {
+  readonly businessId: string;
+  readonly entityId: string;
+}
+
+/** GET businesses/{businessId}, PATCH (owner, admin) with a subset of name and timeZone. */
+export interface BusinessView {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly role: Role;
+  readonly createdAt: string;
+}
+
+export interface UpdateBusinessInput {
+  readonly name?: string;
+  readonly timeZone?: string;
+}
+
+/** GET businesses/{businessId}/members; PATCH …/members/{userId} { role }; DELETE …/members/{userId}. */
+export interface MemberView {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly joinedAt: string;
+}
+
+/** GET, POST businesses/{businessId}/invitations; DELETE …/invitations/{invitationId}. */
+export interface InvitationView {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface InviteInput {
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** POST invitations/accept: the business that the person is a member of now. */
+export interface AcceptedInvitationView {
+  readonly businessId: string;
+}
+
+/** POST invitations/show: what the page of an invitation says before anything is accepted. */
+export interface ShownInvitationView {
+  readonly businessName: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+}
+
+/** GET, POST businesses/{businessId}/api-keys; DELETE …/api-keys/{keyId}. Owners and admins only. */
+export interface ApiKeyInput {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+export interface ApiKeyView {
+  readonly id: string;
+  readonly name: string;
+  /** First and last characters: enough to tell keys apart. */
+  readonly display: string;
+  readonly scopes: readonly Scope[];
+  /** Whom the key acts for. */
+  readonly userId: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** The only answer that shows the key. */
+export interface CreatedApiKeyView {
+  readonly id: string;
+  readonly apiKey: string;
+}

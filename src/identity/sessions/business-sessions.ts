@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Forbidden, NotFound } from '../../kernel/domain-error.js';
+import { type CallOrigin, type Principal, type Role, ROLE_SCOPES } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { SignedInUser } from './signed-in.js';
+
+/** What signed-in people may do in a business: what their membership says now. */
+@Injectable()
+export class BusinessSessions {
+  constructor(private readonly database: Database) {}
+
+  /** The person's principal in a business of theirs; any other business does not exist for them. */
+  async principalFor(
+    { userId, sessionId }: SignedInUser,
+    businessId: string,
+    origin: CallOrigin,
+  ): Promise<Principal> {
+    const row = await this.database.system((system) =>
+      system.queryOne<{ role: Role; time_zone: string }>(
+        `select m.role, b.time_zone from member m join business b on b.id = m.business_id
+          where m.business_id = $1 and m.user_id = $2`,
+        [businessId, userId],
+      ),
+    );
+    if (!row) throw new NotFound('business');
+    return sessionPrincipal({
+      businessId,
+      timeZone: row.time_zone,
+      role: row.role,
+      userId,
+      sessionId,
+      origin,
+    });
+  }
+}
+
+/** Throws Forbidden unless the principal's role is one of these. */
+export function requireRole({ role }: Principal, roles: readonly Role[]): void {
+  if (!roles.includes(role)) throw new Forbidden(`only ${roles.join(' and ')} may do this`);
+}
+
+interface SessionFacts {
+  readonly businessId: string;
+  readonly timeZone: string;
+  readonly role: Role;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly origin: CallOrigin;
+}
+
+/** A person at work in a business through the web app. */
+export function sessionPrincipal(facts: SessionFacts): Principal {
+  return {
+    kind: 'session',
+    credentialId: facts.sessionId,
+    clientId: null,
+    grantId: null,
+    businessId: facts.businessId,
+    timeZone: facts.timeZone,
+    role: facts.role,
+    scopes: ROLE_SCOPES[facts.role],
+    actingUserId: facts.userId,
+    origin: facts.origin,
+  };
+}

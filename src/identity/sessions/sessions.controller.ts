@@ -1,0 +1,74 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { originOf } from '../../platform/http/call.js';
+import { SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { UuidParam } from '../../platform/http/uuid-param.js';
+import { SignInDto } from '../accounts/accounts.dto.js';
+import { EndSessions } from './end-sessions.js';
+import { KnownDevices } from './known-devices.js';
+import { MeQueries } from './me.queries.js';
+import { SessionCookie } from './session-cookie.js';
+import { SignIn } from './sign-in.js';
+import { SignOut } from './sign-out.js';
+import { SignedIn, type SignedInUser } from './signed-in.js';
+
+@Controller()
+@SessionRoute(true)
+export class SessionsController {
+  constructor(
+    private readonly queries: MeQueries,
+    private readonly signIn: SignIn,
+    private readonly signOut: SignOut,
+    private readonly endSessions: EndSessions,
+    private readonly cookie: SessionCookie,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  @Post('sign-in')
+  @WithoutSession(true)
+  @HttpCode(200)
+  async enter(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: SignInDto,
+  ) {
+    const { userId, token } = await this.signIn.run(body, request);
+    this.cookie.write(response, token);
+    this.devices.remember(request, response, userId);
+    return { data: {} };
+  }
+
+  /** Works without a live session too, so that nobody is left with a cookie they wanted to be rid of. */
+  @Post('sign-out')
+  @WithoutSession(true)
+  @HttpCode(200)
+  async leave(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await this.signOut.run(this.cookie.read(request), originOf(request));
+    this.cookie.clear(response);
+    return { data: {} };
+  }
+
+  @Get('me')
+  async me(@SignedIn() user: SignedInUser) {
+    return { data: await this.queries.me(user) };
+  }
+
+  @Get('sessions')
+  async list(@SignedIn() user: SignedInUser) {
+    return { data: await this.queries.sessions(user) };
+  }
+
+  @Post('sessions/end-others')
+  @HttpCode(200)
+  async endOthers(@SignedIn() user: SignedInUser, @Req() request: Request) {
+    await this.endSessions.run(user, 'others', originOf(request));
+    return { data: {} };
+  }
+
+  @Post('sessions/:id/end')
+  @HttpCode(200)
+  async end(@SignedIn() user: SignedInUser, @Req() request: Request, @UuidParam() id: string) {
+    await this.endSessions.run(user, { id }, originOf(request));
+    return { data: {} };
+  }
+}

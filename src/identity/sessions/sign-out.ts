@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOrigin } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { SecurityTrail } from '../accounts/security-trail.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+@Injectable()
+export class SignOut {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsRepository,
+    private readonly trail: SecurityTrail,
+  ) {}
+
+  /** Ends the session of a token; one that has ended already stays so. */
+  async run(token: string | null, origin: CallOrigin): Promise<void> {
+    if (token === null) return;
+    await this.database.system(async (system) => {
+      const ended = await this.sessions.deleteByToken(system, token);
+      if (ended) await this.trail.note(system, 'session.end', { userId: ended.userId, by: 'person', origin });
+    });
+  }
+}

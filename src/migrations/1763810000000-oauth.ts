@@ -1,0 +1,193 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { giveFunctionTo, openToSystem, protectTenantTable } from './row-level-security.js';
+
+const CLIENTS = `
+  create table oauth_client (
+    id uuid primary key,
+    client_id text not null,
+    -- Null for a partner, whom any number of businesses may authorize.
+    business_id uuid references business (id),
+    -- The member whose role bounds a business's client; null for a partner, and when that member has left.
+    owner_user_id uuid references app_user (id),
+    name text not null check (length(name) between 1 and 120),
+    redirect_uris text[] not null check (cardinality(redirect_uris) <= 20),
+    scopes text[] not null check (scopes <@ array['read', 'write'] and cardinality(scopes) >= 1),
+    secret_hash bytea not null,
+    has_signup_gate boolean not null default false,
+    any_loopback_port boolean not null default false,
+    created_at timestamptz not null,
+    revoked_at timestamptz,
+    constraint oauth_client_client_id unique (client_id),
+    constraint oauth_client_partner check (
+      business_id is not null or (owner_user_id is null and cardinality(redirect_uris) >= 1)),
+    constraint oauth_client_signup_gate check (not has_signup_gate or business_id is null)
+  );
+  create index oauth_client_by_business on oauth_client (business_id) where business_id is not null;
+  ${protectTenantTable('oauth_client')}
+  ${openToSystem('oauth_client', 'select, insert, update')}
+  grant select, insert, update (secret_hash, owner_user_id, revoked_at) on oauth_client to charterbook_app;`;
+
+const GRANTS = `
+  create table oauth_grant (
+    business_id uuid not null references business (id),
+    id uuid not null,
+    oauth_client_id uuid not null references oauth_client (id),
+    created_at timestamptz not null,
+    last_used_at timestamptz,
+    disconnected_at timestamptz,
+    primary key (business_id, id)
+  );
+  create unique index oauth_grant_one_live on oauth_grant (business_id, oauth_client_id)
+    where disconnected_at is null;
+  create index oauth_grant_by_client on oauth_grant (oauth_client_id);
+  ${protectTenantTable('oauth_grant')}
+  ${openToSystem('oauth_grant', 'select, update (last_used_at)')}
+  grant select, insert, update (disconnected_at) on oauth_grant to charterbook_app;
+
+  -- Partners stand outside tenants; a tenant sees those that it has granted something to.
+  create policy granted on oauth_client for select to charterbook_app
+    using (exists (select from oauth_grant where oauth_grant.oauth_client_id = oauth_client.id));
+
+  -- A code, and once it has been exchanged the family of everything that it produced.
+  create table oauth_code (
+    business_id uuid not null references business (id),
+    id uuid not null,
+    grant_id uuid not null,
+    user_id uuid not null references app_user (id),
+    scopes text[] not null check (scopes <@ array['read', 'write'] and cardinality(scopes) >= 1),
+    code_hash bytea not null,
+    redirect_uri text not null,
+    code_challenge text not null check (length(code_challenge) between 43 and 128),
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    -- The family's absolute end.
+    ends_at timestamptz not null,
+    revoked_at timestamptz,
+    primary key (business_id, id),
+    foreign key (business_id, grant_id) references oauth_grant (business_id, id),
+    constraint oauth_code_code_hash unique (code_hash)
+  );
+  create index oauth_code_by_grant on oauth_code (business_id, grant_id);
+  create index oauth_code_by_user on oauth_code (business_id, user_id);
+  ${protectTenantTable('oauth_code')}
+  ${openToSystem('oauth_code', 'select, delete')}
+  grant select, insert, update (used_at, revoked_at) on oauth_code to charterbook_app;
+
+  create table oauth_token (
+    business_id uuid not null references business (id),
+    id uuid not null,
+    kind text not null check (kind in ('access', 'refresh')),
+    -- One of three: a client alone, a client and the family of a code, or a web session.
+    oauth_client_id uuid references oauth_client (id),
+    code_id uuid,
+    session_id uuid references web_session (id) on delete cascade,
+    scopes text[] not null check (scopes <@ array['read', 'write'] and cardinality(scopes) >= 1),
+    token_hash bytea not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    -- A refresh token that has been used. Seen again it is stolen.
+    retired_at timestamptz,
+    revoked_at timestamptz,
+    primary key (business_id, id),
+    foreign key (business_id, code_id) references oauth_code (business_id, id),
+    constraint oauth_token_token_hash unique (token_hash),
+    constraint oauth_token_source check (
+      (oauth_client_id is null) = (session_id is not null) and (session_id is null or code_id is null)),
+    constraint oauth_token_refresh check (
+      (kind = 'access' or code_id is not null) and (kind = 'refresh' or retired_at is null))
+  );
+  create index oauth_token_by_code on oauth_token (business_id, code_id) where code_id is not null;
+  create index oauth_token_by_session on oauth_token (session_id) where session_id is not null;
+  create index oauth_token_by_expiry on oauth_token (expires_at);
+  ${protectTenantTable('oauth_token')}
+  ${openToSystem('oauth_token', 'select, delete')}
+  grant select, insert, update (retired_at, revoked_at) on oauth_token to charterbook_app;`;
+
+const REQUESTS = `
+  create table authorization_request (
+    id uuid primary key,
+    oauth_client_id uuid not null references oauth_client (id),
+    redirect_uri text not null,
+    scopes text[] not null check (scopes <@ array['read', 'write'] and cardinality(scopes) >= 1),
+    state text,
+    code_challenge text not null check (length(code_challenge) between 43 and 128),
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    decided_at timestamptz
+  );
+  create index authorization_request_by_expiry on authorization_request (expires_at);
+  alter table authorization_request enable row level security;
+  alter table authorization_request force row level security;
+  ${openToSystem('authorization_request', 'select, insert, update, delete')}`;
+
+/** A client that may do something now: not revoked, and its owner, unless it is a partner, here and able. */
+const FIND_CLIENT = `
+  create function find_oauth_client(presented_id text)
+    returns table (id uuid, client_id text, business_id uuid, time_zone text, owner_user_id uuid, owner_role text,
+                   name text, redirect_uris text[], scopes text[], secret_hash bytea, has_signup_gate boolean,
+                   any_loopback_port boolean)
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $function$
+  #variable_conflict use_column
+  begin
+    return query select c.id, c.client_id, c.business_id, b.time_zone, c.owner_user_id, m.role, c.name,
+           c.redirect_uris, c.scopes, c.secret_hash, c.has_signup_gate, c.any_loopback_port
+      from public.oauth_client c
+      left join public.business b on b.id = c.business_id
+      left join public.member m on m.business_id = c.business_id and m.user_id = c.owner_user_id
+      left join public.app_user u on u.id = m.user_id and u.disabled_at is null
+     where c.client_id = presented_id and c.revoked_at is null and (c.business_id is null or u.id is not null);
+  end
+  $function$;
+  ${giveFunctionTo('charterbook_system', 'find_oauth_client(text)')}`;
+
+/**
+ * One look-up, one row: what an access token may do now. Everything that bounds it is asked here, at every
+ * request: its own end and revocation, its client's and the client's owner, its grant and family, its session,
+ * and the membership of whom it acts for.
+ */
+const AUTHENTICATE = `
+  create function authenticate_oauth_token(presented_hash bytea, at timestamptz)
+    returns table (credential_id uuid, client_id text, grant_id uuid, session_id uuid, business_id uuid,
+                   time_zone text, user_id uuid, role text, owner_role text, scopes text[],
+                   grant_last_used_at timestamptz)
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $function$
+  #variable_conflict use_column
+  begin
+    return query select t.id, c.client_id, g.id, t.session_id, t.business_id, b.time_zone, m.user_id, m.role,
+           om.role, t.scopes, g.last_used_at
+      from public.oauth_token t
+      join public.business b on b.id = t.business_id
+      left join public.oauth_client c on c.id = t.oauth_client_id
+      left join public.oauth_code f on f.business_id = t.business_id and f.id = t.code_id
+      left join public.oauth_grant g on g.business_id = f.business_id and g.id = f.grant_id
+      left join public.web_session s on s.id = t.session_id
+      left join public.member om on om.business_id = c.business_id and om.user_id = c.owner_user_id
+      left join public.app_user ou on ou.id = om.user_id and ou.disabled_at is null
+      join public.member m on m.business_id = t.business_id
+                          and m.user_id = coalesce(f.user_id, s.user_id, c.owner_user_id)
+      join public.app_user u on u.id = m.user_id and u.disabled_at is null
+     where t.token_hash = presented_hash and t.kind = 'access' and t.revoked_at is null and t.expires_at > at
+       and (t.oauth_client_id is null
+            or (c.revoked_at is null and (c.business_id is null or ou.id is not null)))
+       and (t.code_id is null or (f.revoked_at is null and g.disconnected_at is null))
+       and (t.session_id is null or (s.idle_until > at and s.expires_at > at));
+  end
+  $function$;
+  ${giveFunctionTo('charterbook_system', 'authenticate_oauth_token(bytea, timestamptz)')}`;
+
+export class OAuth1763810000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const statements of [CLIENTS, GRANTS, REQUESTS, FIND_CLIENT, AUTHENTICATE])
+      await queryRunner.query(statements);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      drop function authenticate_oauth_token(bytea, timestamptz);
+      drop function find_oauth_client(text);
+      drop table authorization_request, oauth_token, oauth_code, oauth_grant, oauth_client cascade`);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Authenticator } from '../kernel/authenticator.js';
+import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } from '../kernel/principal.js';
+import { Clock } from '../platform/clock/clock.js';
+import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
+import { Database } from '../platform/database/database.js';
+import { Authenticators } from '../platform/http/authenticators.js';
+import { OAuthPrefixes } from './oauth-prefixes.js';
+
+/** How exactly a grant's last use is kept: writing it at every request would make each a hot row. */
+const LAST_USED_GRAIN_MS = 60_000;
+
+interface AuthenticatedRow {
+  credential_id: string;
+  client_id: string | null;
+  grant_id: string | null;
+  session_id: string | null;
+  business_id: string;
+  time_zone: string;
+  user_id: string;
+  role: Role;
+  /** Of the member who owns a business's client. */
+  owner_role: Role | null;
+  scopes: Scope[];
+  grant_last_used_at: Date | null;
+}
+
+/** Knows access tokens. Everything that bounds one is read anew at every request; nothing is cached. */
+@Injectable()
+export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
+  readonly prefix: string;
+  private readonly logger = new Logger(AccessTokenAuthenticator.name);
+  private readonly beingTouched = new Set<string>();
+
+  constructor(
+    prefixes: OAuthPrefixes,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly authenticators: Authenticators,
+  ) {
+    this.prefix = prefixes.accessToken;
+  }
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  async authenticate(credential: string, origin: CallOrigin): Promise<Principal | null> {
+    if (!isWellFormedToken(credential, this.prefix)) return null;
+    const [row] = await this.database.single<AuthenticatedRow>(
+      'select * from authenticate_oauth_token($1, $2)',
+      [hashToken(credential), this.clock.now()],
+    );
+    if (!row) return null;
+    this.touch(row);
+    return toPrincipal(row, origin);
+  }
+
+  /** Notes that the grant was used, at most once a minute and without the request waiting for it. */
+  private touch({
+    grant_id: grantId,
+    business_id: businessId,
+    grant_last_used_at: lastUsedAt,
+  }: AuthenticatedRow) {
+    if (grantId === null || this.beingTouched.has(grantId)) return;
+    if (this.clock.epochMilliseconds() - (lastUsedAt?.getTime() ?? 0) < LAST_USED_GRAIN_MS) return;
+    this.beingTouched.add(grantId);
+    void this.database
+      .system((system) =>
+        system.query('update oauth_grant set last_used_at = $3 where business_id = $1 and id = $2', [
+          businessId,
+          grantId,
+          this.clock.now(),
+        ]),
+      )
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'last use of a grant was not noted'))
+      .finally(() => this.beingTouched.delete(grantId));
+  }
+}
+
+function toPrincipal(row: AuthenticatedRow, origin: CallOrigin): Principal {
+  const byMember = clampScopes(row.scopes, row.role);
+  return {
+    // The web app's own tokens count as their session: a fresh one refills no budget.
+    kind: row.session_id === null ? 'oauth' : 'session',
+    credentialId: row.session_id ?? row.credential_id,
+    clientId: row.client_id,
+    grantId: row.grant_id,
+    businessId: row.business_id,
+    timeZone: row.time_zone,
+    role: row.role,
+    scopes: row.owner_role === null ? byMember : clampScopes(byMember, row.owner_role),
+    actingUserId: row.user_id,
+    origin,
+  };
+}

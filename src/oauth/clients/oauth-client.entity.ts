@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Scope } from '../../kernel/principal.js';
+
+/** An application that asks for tokens: a business's own, or a partner that many businesses may authorize. */
+@Entity({ name: 'oauth_client' })
+export class OAuthClient {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'text', name: 'client_id' })
+  clientId!: string;
+
+  /** Null for a partner. */
+  @Column({ type: 'uuid', name: 'business_id', nullable: true })
+  businessId!: string | null;
+
+  /** Null for a partner, and when the member who owned the client has left. */
+  @Column({ type: 'uuid', name: 'owner_user_id', nullable: true })
+  ownerUserId!: string | null;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', name: 'redirect_uris', array: true })
+  redirectUris!: string[];
+
+  @Column({ type: 'text', array: true })
+  scopes!: Scope[];
+
+  @Column({ type: 'bytea', name: 'secret_hash', select: false })
+  secretHash!: Buffer;
+
+  @Column({ type: 'boolean', name: 'has_signup_gate' })
+  hasSignupGate!: boolean;
+
+  @Column({ type: 'boolean', name: 'any_loopback_port' })
+  anyLoopbackPort!: boolean;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}

@@ -1,0 +1,26 @@
+import { SCOPES, type Scope } from '../../kernel/principal.js';
+import { Field, Line } from '../../platform/http/fields.js';
+import type { OAuthClientInput } from '../session-api.js';
+
+const MAX_ITEMS = 20;
+
+export class OAuthClientDto implements OAuthClientInput {
+  @Line({ max: 120 })
+  name!: string;
+
+  @Field(listOfText)
+  redirectUris!: string[];
+
+  @Field((value) =>
+    Array.isArray(value) && value.length > 0 && value.every((item) => SCOPES.includes(item as Scope))
+      ? null
+      : 'must be a list of read, write or both',
+  )
+  scopes!: Scope[];
+}
+
+function listOfText(value: unknown): string | null {
+  const isList =
+    Array.isArray(value) && value.length <= MAX_ITEMS && value.every((item) => typeof item === 'string');
+  return isList ? null : `must be a list of at most ${MAX_ITEMS} texts`;
+}

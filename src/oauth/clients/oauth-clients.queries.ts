@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal, Scope } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { OAuthClientView } from '../session-api.js';
+
+const MAX_CLIENTS_SHOWN = 200;
+
+interface ClientRow {
+  id: string;
+  client_id: string;
+  name: string;
+  redirect_uris: string[];
+  scopes: Scope[];
+  owner_name: string | null;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+@Injectable()
+export class OAuthClientQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The newest clients of the business's own, revoked ones too. */
+  async list(principal: Principal): Promise<OAuthClientView[]> {
+    const rows = await this.database.read(principal, (uow) =>
+      uow.query<ClientRow>(
+        `select c.id, c.client_id, c.name, c.redirect_uris, c.scopes, u.name as owner_name, c.created_at, c.revoked_at
+           from oauth_client c
+           left join member m on m.business_id = c.business_id and m.user_id = c.owner_user_id
+           left join app_user u on u.id = m.user_id and u.disabled_at is null
+          where c.business_id = $1
+          order by c.id desc limit $2`,
+        [uow.businessId, MAX_CLIENTS_SHOWN],
+      ),
+    );
+    return rows.map(toView);
+  }
+}
+
+function toView(row: ClientRow): OAuthClientView {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    name: row.name,
+    redirectUris: row.redirect_uris,
+    scopes: row.scopes,
+    ownerName: row.owner_name,
+    createdAt: row.created_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
+}

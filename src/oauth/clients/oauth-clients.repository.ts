@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { NotFound } from '../../kernel/domain-error.js';
+import { hashToken } from '../../platform/crypto/secret-token.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { toClientRow } from './client-registration.js';
+import { OAuthClient } from './oauth-client.entity.js';
+
+/** A business's own clients. */
+@Injectable()
+export class OAuthClientsRepository {
+  async insert(uow: UnitOfWork, ownerUserId: string, row: ReturnType<typeof toClientRow>): Promise<void> {
+    await uow.manager.insert(OAuthClient, {
+      ...row,
+      businessId: uow.businessId,
+      ownerUserId,
+      hasSignupGate: false,
+    });
+  }
+
+  /** Changes a live client and returns its public id. Throws NotFound unless the business has one with this id. */
+  async change(
+    uow: UnitOfWork,
+    id: string,
+    change: { readonly secret: string } | { readonly ownerUserId: string },
+  ): Promise<string> {
+    const columns =
+      'secret' in change ? { secretHash: hashToken(change.secret) } : { ownerUserId: change.ownerUserId };
+    const live = { id, businessId: uow.businessId, revokedAt: IsNull() };
+    const { affected } = await uow.manager.update(OAuthClient, live, columns);
+    const client = affected === 1 ? await uow.manager.findOneBy(OAuthClient, live) : null;
+    if (!client) throw new NotFound('OAuth client');
+    return client.clientId;
+  }
+
+  /** True when the client was live until now; throws NotFound when the business has none with this id. */
+  async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
+    const { affected } = await uow.manager.update(
+      OAuthClient,
+      { id, businessId: uow.businessId, revokedAt: IsNull() },
+      { revokedAt: uow.startedAt },
+    );
+    if (affected === 1) return true;
+    if (await uow.manager.existsBy(OAuthClient, { id, businessId: uow.businessId })) return false;
+    throw new NotFound('OAuth client');
+  }
+
+  /** Leaves the clients of a member who goes without an owner: they do nothing until somebody takes them over. */
+  async disownAllOf(uow: UnitOfWork, userId: string): Promise<string[]> {
+    const rows = await uow.query<{ id: string }>(
+      `update oauth_client set owner_user_id = null where business_id = $1 and owner_user_id = $2 returning id`,
+      [uow.businessId, userId],
+    );
+    return rows.map((row) => row.id);
+  }
+}

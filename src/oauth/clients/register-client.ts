@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Forbidden } from '../../kernel/domain-error.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { MembersRepository } from '../../identity/index.js';
+import {
+  checkRegistration,
+  type ClientCredentials,
+  type ClientRegistration,
+  NewClientSecrets,
+  toClientRow,
+} from './client-registration.js';
+import { OAuthClientsRepository } from './oauth-clients.repository.js';
+
+export interface NewBusinessClient extends ClientRegistration {
+  /** The member who owns the client and whose role bounds it. */
+  readonly ownerUserId: string;
+}
+
+@Injectable()
+export class RegisterClient {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly secrets: NewClientSecrets,
+    private readonly clients: OAuthClientsRepository,
+  ) {}
+
+  /** Registers a client of the business and returns its secret: the only time that it is seen. */
+  async run(uow: UnitOfWork, input: NewBusinessClient): Promise<ClientCredentials> {
+    checkRegistration(input);
+    const owner = await this.members.find(uow, input.ownerUserId);
+    // Only they may, under the same policy as API keys; either role covers every scope.
+    if (owner?.role !== 'owner' && owner?.role !== 'admin')
+      throw new Forbidden('only owner and admin may register OAuth clients');
+    const credentials = this.secrets.credentials();
+    const row = toClientRow(credentials, input, uow.startedAt);
+    await this.clients.insert(uow, input.ownerUserId, row);
+    uow.audit({
+      action: 'oauth_client.create',
+      resourceType: 'oauth_client',
+      resourceId: credentials.id,
+      changes: {
+        clientId: row.clientId,
+        name: row.name,
+        scopes: row.scopes,
+        redirectUris: row.redirectUris,
+        ownerUserId: input.ownerUserId,
+      },
+    });
+    return credentials;
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { OAuthClientsRepository } from './oauth-clients.repository.js';
+
+@Injectable()
+export class TakeOverClient {
+  constructor(private readonly clients: OAuthClientsRepository) {}
+
+  /** Makes a member, an owner or admin, the one who owns a client: its former owner may have left. */
+  async run(uow: UnitOfWork, id: string, userId: string): Promise<void> {
+    await this.clients.change(uow, id, { ownerUserId: userId });
+    uow.audit({
+      action: 'oauth_client.take_over',
+      resourceType: 'oauth_client',
+      resourceId: id,
+      changes: { ownerUserId: userId },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { CallOrigin, Principal, Role, Scope } from '../../kernel/principal.js';
+
+/** A client that may do something now: not revoked, and its owner, if it is a business's, able to act. */
+export interface UsableClient {
+  readonly id: string;
+  /** `svc_client_…`, public. */
+  readonly clientId: string;
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly Scope[];
+  readonly secretHash: Buffer;
+  readonly anyLoopbackPort: boolean;
+  readonly hasSignupGate: boolean;
+  /** Null for a partner, whom any number of businesses may authorize. */
+  readonly business: ClientBusiness | null;
+}
+
+/** What a business's client is bound to, and the member whose role bounds it. */
+export interface ClientBusiness {
+  readonly businessId: string;
+  readonly timeZone: string;
+  readonly ownerUserId: string;
+  readonly ownerRole: Role;
+}
+
+/** Where a client acts: the business, and through whose consent, if it is not on its own. */
+export interface ClientAction {
+  readonly businessId: string;
+  readonly timeZone: string;
+  readonly grantId: string | null;
+  readonly actingUserId: string | null;
+}
+
+/** A client at the OAuth endpoints, for units of work and the audit trail: it holds no scope there. */
+export function clientPrincipal(client: UsableClient, action: ClientAction, origin: CallOrigin): Principal {
+  const { businessId, timeZone, grantId, actingUserId } = action;
+  return {
+    kind: 'oauth',
+    credentialId: null,
+    clientId: client.clientId,
+    grantId,
+    businessId,
+    timeZone,
+    actingUserId,
+    role: 'viewer',
+    scopes: [],
+    origin,
+  };
+}

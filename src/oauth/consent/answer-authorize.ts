@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { WebPages } from '../../platform/http/web-pages.js';
+import type { OAuthCall } from '../token/oauth-call.js';
+import { OpenAuthorization } from './open-authorization.js';
+
+@Injectable()
+export class AnswerAuthorize {
+  constructor(
+    private readonly openAuthorization: OpenAuthorization,
+    private readonly webPages: WebPages,
+  ) {}
+
+  /** Sends the browser on, or shows the app's page, which reads the request's id from the address. */
+  async run(call: OAuthCall): Promise<void> {
+    const next = await this.openAuthorization.run(call);
+    if (next === null) {
+      await this.webPages.send(call.response);
+      return;
+    }
+    // RFC 9700 §4.12: 303 makes a GET of whatever came before; 307 would repeat a POST with its secrets.
+    call.response.status(303).setHeader('Location', next).end();
+  }
+}

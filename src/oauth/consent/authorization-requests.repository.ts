@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { Role, Scope } from '../../kernel/principal.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { after, REQUEST_LIFETIME_MS } from '../lifetimes.js';
+
+/** An authorization request that is right in everything; only a person's decision is missing. */
+export interface AuthorizationRequest {
+  readonly clientRowId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly Scope[];
+  readonly state: string | null;
+  readonly codeChallenge: string;
+}
+
+/** A stored request that waits for its decision, with the client that it came from. */
+export interface PendingRequest extends AuthorizationRequest {
+  readonly id: string;
+  /** Under which the client, if it still may do anything, is found. */
+  readonly clientId: string;
+}
+
+/** A business that a person may decide for. */
+export interface ChoosableBusiness {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+@Injectable()
+export class AuthorizationRequestsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async insert(id: string, request: AuthorizationRequest): Promise<void> {
+    const now = this.clock.now();
+    await this.database.system((system) =>
+      system.query(
+        `insert into authorization_request
+           (id, oauth_client_id, redirect_uri, scopes, state, code_challenge, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          id,
+          request.clientRowId,
+          request.redirectUri,
+          request.scopes,
+          request.state,
+          request.codeChallenge,
+          now,
+          after(now, REQUEST_LIFETIME_MS),
+        ],
+      ),
+    );
+  }
+
+  /** The request, while it waits; null when it is unknown, too old or decided. */
+  async findPending(id: string): Promise<PendingRequest | null> {
+    const row = await this.database.system((system) =>
+      system.queryOne<{
+        oauth_client_id: string;
+        client_id: string;
+        redirect_uri: string;
+        scopes: Scope[];
+        state: string | null;
+        code_challenge: string;
+      }>(
+        `select r.oauth_client_id, c.client_id, r.redirect_uri, r.scopes, r.state, r.code_challenge
+           from authorization_request r join oauth_client c on c.id = r.oauth_client_id
+          where r.id = $1 and r.decided_at is null and r.expires_at > $2`,
+        [id, this.clock.now()],
+      ),
+    );
+    if (!row) return null;
+    return {
+      id,
+      clientRowId: row.oauth_client_id,
+      clientId: row.client_id,
+      redirectUri: row.redirect_uri,
+      scopes: row.scopes,
+      state: row.state,
+      codeChallenge: row.code_challenge,
+    };
+  }
+
+  /** True for the one decision that a request takes. */
+  async decide(id: string): Promise<boolean> {
+    const rows = await this.database.system((system) =>
+      system.query(
+        `update authorization_request set decided_at = $2
+          where id = $1 and decided_at is null and expires_at > $2 returning id`,
+        [id, this.clock.now()],
+      ),
+    );
+    return rows.length > 0;
+  }
+
+  /** The person's businesses, or the one named of them, in the order in which they joined. */
+  async businessesOf(userId: string, businessId: string | null): Promise<ChoosableBusiness[]> {
+    return this.database.system((system) =>
+      system.query<ChoosableBusiness>(
+        `select b.id, b.name, m.role from member m join business b on b.id = m.business_id
+          where m.user_id = $1 and ($2::uuid is null or b.id = $2)
+          order by m.created_at, b.id limit 200`,
+        [userId, businessId],
+      ),
+    );
+  }
+}

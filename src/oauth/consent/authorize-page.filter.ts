@@ -1,0 +1,30 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../kernel/domain-error.js';
+import { requestIdOf } from '../../platform/http/call.js';
+import { ERROR_STATUS } from '../../platform/http/error-status.js';
+import { OAuthError, TokenRateLimited } from '../oauth.errors.js';
+import { sendErrorPage } from './error-page.js';
+
+/** Whatever goes wrong before there is an address to go back to is told to the person, on a page. */
+@Catch()
+export class AuthorizePageFilter implements ExceptionFilter {
+  private readonly logger = new Logger(AuthorizePageFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    if (thrown instanceof OAuthError) {
+      if (thrown instanceof TokenRateLimited)
+        response.setHeader('Retry-After', String(thrown.retryAfterSeconds));
+      sendErrorPage(response, thrown.status, thrown.reason);
+      return;
+    }
+    if (thrown instanceof DomainError) {
+      sendErrorPage(response, ERROR_STATUS[thrown.code], thrown.reason);
+      return;
+    }
+    this.logger.error({ err: thrown, requestId: request.id }, 'unexpected error');
+    sendErrorPage(response, 500, `something went wrong: request ${requestIdOf(request)}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
+import { AuthorizePageFilter } from './authorize-page.filter.js';
+import { AnswerAuthorize } from './answer-authorize.js';
+
+@Controller('oauth/authorize')
+@Public(true)
+@ReadsOwnInput(true)
+@UseFilters(AuthorizePageFilter)
+export class AuthorizeController {
+  constructor(private readonly answerAuthorize: AnswerAuthorize) {}
+
+  @Get()
+  authorize(@Req() request: Request, @Res() response: Response) {
+    return this.answerAuthorize.run({ request, response });
+  }
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { SignedIn, type SignedInUser } from '../../identity/index.js';
+import { originOf } from '../../platform/http/call.js';
+import { Uuid } from '../../platform/http/fields.js';
+import { SessionRoute } from '../../platform/http/route-marks.js';
+import { UuidParam } from '../../platform/http/uuid-param.js';
+import type { ApproveInput } from '../session-api.js';
+import { ApproveConsent } from './approve-consent.js';
+import { DenyConsent } from './deny-consent.js';
+import { ShowConsent } from './show-consent.js';
+
+class ApproveDto implements ApproveInput {
+  @Uuid()
+  businessId!: string;
+}
+
+@Controller('consents/:id')
+@SessionRoute(true)
+export class ConsentsController {
+  constructor(
+    private readonly showConsent: ShowConsent,
+    private readonly approveConsent: ApproveConsent,
+    private readonly denyConsent: DenyConsent,
+  ) {}
+
+  @Get()
+  async show(@SignedIn() user: SignedInUser, @UuidParam() id: string) {
+    return { data: await this.showConsent.run(user, id) };
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  async approve(
+    @SignedIn() user: SignedInUser,
+    @Req() request: Request,
+    @UuidParam() id: string,
+    @Body() { businessId }: ApproveDto,
+  ) {
+    return { data: await this.approveConsent.run(id, { user, businessId, origin: originOf(request) }) };
+  }
+
+  @Post('deny')
+  @HttpCode(200)
+  async deny(@UuidParam() id: string) {
+    return { data: await this.denyConsent.run(id) };
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:34rem;padding:0 1.5rem;color:#1a1b1e}' +
+  'h1{font-size:1.4rem}@media(prefers-color-scheme:dark){body{background:#1a1b1e;color:#e9ecef}}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY =
+  `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; ` +
+  "frame-ancestors 'none'";
+
+/** A page that tells a person what is wrong. It stands for itself: no script, nothing loaded, nothing of the request. */
+export function sendErrorPage(response: Response, status: number, reason: string): void {
+  response.status(status);
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This request cannot be answered</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>This request cannot be answered</h1>
+<p>${escapeHtml(sentence(reason))}</p>
+<p>Go back to the application that sent you here and start again from there. If that does not help, tell its makers.</p>
+</main>
+</body>
+</html>
+`);
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}

@@ -1,0 +1,43 @@
+import type { UsableClient } from '../clients/usable-client.js';
+import { InvalidOAuthRequest, UnsupportedResponseType } from '../oauth.errors.js';
+import type { Parameters } from '../parameters.js';
+import { isCodeChallenge } from '../pkce.js';
+import { namedScopes, scopesWithin } from '../scopes.js';
+import type { AuthorizationRequest } from './authorization-requests.repository.js';
+
+const MAX_STATE_LENGTH = 4000;
+
+/**
+ * What a client asks for at the authorization endpoint. Its id and redirect address have been looked at before:
+ * whatever is wrong here is told there.
+ */
+export function readAuthorizationRequest(
+  query: Parameters,
+  client: UsableClient,
+  redirectUri: string,
+): AuthorizationRequest {
+  query.requireFaultless();
+  // RFC 6749 §4.1.1 wants it; the contract does not name it, so left out it means the only one there is.
+  if ((query.get('response_type') ?? 'code') !== 'code') throw new UnsupportedResponseType();
+  if ((query.get('response_mode') ?? 'query') !== 'query')
+    throw new InvalidOAuthRequest('response_mode must be query');
+  const state = query.get('state') ?? null;
+  if (state !== null && state.length > MAX_STATE_LENGTH) throw new InvalidOAuthRequest('state is too long');
+  return {
+    clientRowId: client.id,
+    redirectUri,
+    scopes: scopesWithin(namedScopes(query.get('scope')), client.scopes),
+    state,
+    codeChallenge: readChallenge(query),
+  };
+}
+
+/** RFC 9700 §2.1.1: PKCE by S256, for confidential clients too; a missing method would mean plain. */
+function readChallenge(query: Parameters): string {
+  const challenge = query.required('code_challenge');
+  if (query.get('code_challenge_method') !== 'S256')
+    throw new InvalidOAuthRequest('code_challenge_method must be S256');
+  if (!isCodeChallenge(challenge))
+    throw new InvalidOAuthRequest('code_challenge must have 43 to 128 unreserved characters');
+  return challenge;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { sessionPrincipal } from '../../identity/index.js';
+import { Database } from '../../platform/database/database.js';
+import type { Approval } from './approval.js';
+
+/** Tells the business that somebody tried to decide for it without being offered it. */
+@Injectable()
+export class TamperedConsent {
+  constructor(private readonly database: Database) {}
+
+  async note({ user, businessId, origin }: Approval, clientId: string): Promise<void> {
+    const business = await this.database.system((system) =>
+      system.queryOne<{ time_zone: string }>('select time_zone from business where id = $1', [businessId]),
+    );
+    if (!business) return;
+    const { userId, sessionId } = user;
+    const principal = sessionPrincipal({
+      businessId,
+      timeZone: business.time_zone,
+      role: 'viewer',
+      userId,
+      sessionId,
+      origin,
+    });
+    await this.database.run(principal, async (uow) => {
+      uow.audit({
+        action: 'oauth_grant.tampered_consent',
+        resourceType: 'oauth_client',
+        resourceId: null,
+        changes: { clientId },
+      });
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Announcements } from '../platform/events/announcements.js';
+import { OAuthClientsRepository } from './clients/oauth-clients.repository.js';
+import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
+
+/** Hears that a member has left. Membership is asked at every request anyway; this is for when they come back. */
+@Injectable()
+export class EndMemberTokens implements OnModuleInit {
+  constructor(
+    private readonly announcements: Announcements,
+    private readonly codes: OAuthCodesRepository,
+    private readonly clients: OAuthClientsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.listen('member.removed', (uow, { userId }) => this.run(uow, userId));
+  }
+
+  async run(uow: UnitOfWork, userId: string): Promise<void> {
+    await this.codes.revokeFamiliesOf(uow, userId);
+    for (const clientRowId of await this.clients.disownAllOf(uow, userId)) {
+      uow.audit({ action: 'oauth_client.disown', resourceType: 'oauth_client', resourceId: clientRowId });
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { OAuthGrantsRepository } from './oauth-grants.repository.js';
+
+@Injectable()
+export class DisconnectGrant {
+  constructor(private readonly grants: OAuthGrantsRepository) {}
+
+  /** Ends a grant: the next call through it is 401, the next refresh invalid_grant. Twice changes nothing. */
+  async run(uow: UnitOfWork, id: string): Promise<void> {
+    if (!(await this.grants.disconnect(uow, id))) return;
+    uow.audit({ action: 'oauth_grant.disconnect', resourceType: 'oauth_grant', resourceId: id });
+  }
+}

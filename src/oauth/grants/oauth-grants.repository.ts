@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { NotFound } from '../../kernel/domain-error.js';
+import { newId } from '../../kernel/ids.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { OAuthGrant } from './oauth-grant.entity.js';
+
+@Injectable()
+export class OAuthGrantsRepository {
+  /** The one live grant of a client in this business, made if there is none. */
+  async findOrMake(uow: UnitOfWork, oauthClientId: string): Promise<{ id: string; isNew: boolean }> {
+    const row = await uow.queryOne<{ id: string; is_new: boolean }>(
+      `insert into oauth_grant (business_id, id, oauth_client_id, created_at) values ($1, $2, $3, $4)
+       on conflict (business_id, oauth_client_id) where disconnected_at is null
+         -- Changes nothing, and holds the grant that stands, so that it is live when this commits.
+         do update set disconnected_at = null
+       returning id, xmax = 0 as is_new`,
+      [uow.businessId, newId(), oauthClientId, uow.startedAt],
+    );
+    if (!row) throw new Error('the grant was neither made nor found');
+    return { id: row.id, isNew: row.is_new };
+  }
+
+  /** True when the grant was live until now; throws NotFound when the business has none with this id. */
+  async disconnect(uow: UnitOfWork, id: string): Promise<boolean> {
+    const { affected } = await uow.manager.update(
+      OAuthGrant,
+      { businessId: uow.businessId, id, disconnectedAt: IsNull() },
+      { disconnectedAt: uow.startedAt },
+    );
+    if (affected === 1) return true;
+    if (await uow.manager.existsBy(OAuthGrant, { businessId: uow.businessId, id })) return false;
+    throw new NotFound('grant');
+  }
+}

@@ -1,0 +1,17 @@
+export { OAuthClient } from './clients/oauth-client.entity.js';
+export { OAuthClientQueries } from './clients/oauth-clients.queries.js';
+export { RegisterClient } from './clients/register-client.js';
+export { RevokeClient } from './clients/revoke-client.js';
+export { RotateClientSecret } from './clients/rotate-client-secret.js';
+export { TakeOverClient } from './clients/take-over-client.js';
+export { ConsentModule } from './consent/consent.module.js';
+export { DisconnectGrant } from './grants/disconnect-grant.js';
+export { GrantQueries } from './grants/grants.queries.js';
+export { OAuthGrant } from './grants/oauth-grant.entity.js';
+export { OAuthModule } from './oauth.module.js';
+export { OAuthSessionModule } from './oauth-session.module.js';
+export { CreatePartner } from './partners/create-partner.js';
+export { RevokePartner } from './partners/revoke-partner.js';
+export { RotatePartnerSecret } from './partners/rotate-partner-secret.js';
+export { SetPartnerCapability } from './partners/set-partner-capability.js';
+export { PruneOAuth } from './prune-oauth.js';

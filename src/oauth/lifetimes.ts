@@ -1,0 +1,19 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+/** What the web app gets for its own calls of /v1; it asks again while the session lives. */
+export const SESSION_TOKEN_SECONDS = 600;
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+/** Long enough to sign up and fetch the mail on the way. */
+export const REQUEST_LIFETIME_MS = 60 * MINUTE_MS;
+/** RFC 9700 §4.14.2: a refresh token ends when it is not used for a while, */
+export const REFRESH_IDLE_MS = 60 * DAY_MS;
+/** and however much it is used (ASVS 10.4.8), people are asked again in the end. */
+export const FAMILY_LIFETIME_MS = 365 * DAY_MS;
+export const SIGNUP_ALLOWANCE_MS = 30 * DAY_MS;
+
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}

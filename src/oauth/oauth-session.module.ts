@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/index.js';
+import { OAuthClientsController } from './clients/oauth-clients.controller.js';
+import { ApproveConsent } from './consent/approve-consent.js';
+import { ConsentModule } from './consent/consent.module.js';
+import { ConsentsController } from './consent/consents.controller.js';
+import { DenyConsent } from './consent/deny-consent.js';
+import { PendingConsents } from './consent/pending-consents.js';
+import { ShowConsent } from './consent/show-consent.js';
+import { TamperedConsent } from './consent/tampered-consent.js';
+import { GrantsController } from './grants/grants.controller.js';
+import { OAuthModule } from './oauth.module.js';
+import { IssueSessionToken } from './session/issue-session-token.js';
+import { SessionTokenController } from './session/session-token.controller.js';
+
+/** What signed-in people do about OAuth: it stands under {app_url}/api. */
+@Module({
+  imports: [ConsentModule, IdentityModule, OAuthModule],
+  controllers: [ConsentsController, GrantsController, OAuthClientsController, SessionTokenController],
+  providers: [ApproveConsent, DenyConsent, IssueSessionToken, PendingConsents, ShowConsent, TamperedConsent],
+})
+export class OAuthSessionModule {}

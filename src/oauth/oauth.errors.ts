@@ -1,0 +1,117 @@
+/**
+ * Errors as OAuth's RFCs name them. What a client is told is fixed for each code; `detail`, which may say more
+ * than a stranger should know, is only logged.
+ */
+export abstract class OAuthError extends Error {
+  abstract readonly code: string;
+  readonly status: number = 400;
+
+  constructor(
+    readonly reason: string,
+    readonly detail: string = reason,
+  ) {
+    super(detail);
+    this.name = new.target.name;
+  }
+}
+
+/** RFC 6749 §5.2: a parameter is missing, repeated or malformed, or the client authenticates in two ways. */
+export class InvalidOAuthRequest extends OAuthError {
+  readonly code = 'invalid_request';
+}
+
+/** RFC 6749 §5.2. Unknown, revoked and wrong secret are one and the same to whoever asks. */
+export class InvalidClient extends OAuthError {
+  readonly code = 'invalid_client';
+  override readonly status = 401;
+
+  /** `challenged`: whether the answer names the Basic scheme. */
+  constructor(
+    readonly challenged: boolean,
+    detail: string,
+  ) {
+    super('the client is unknown or revoked, or its secret is wrong', detail);
+  }
+}
+
+export class InvalidGrant extends OAuthError {
+  readonly code = 'invalid_grant';
+
+  constructor(detail: string) {
+    super('the code or refresh token is unknown, expired, used, revoked or not for this request', detail);
+  }
+}
+
+/** RFC 7009 §2.1: whoever asks to revoke another client's token is refused and told. */
+export class NotYourToken extends OAuthError {
+  readonly code = 'invalid_grant';
+
+  constructor() {
+    super('the token was issued to another client');
+  }
+}
+
+export class InvalidScope extends OAuthError {
+  readonly code = 'invalid_scope';
+
+  constructor(detail: string) {
+    super('the scope is unknown, or beyond what may be granted here', detail);
+  }
+}
+
+export class UnauthorizedClient extends OAuthError {
+  readonly code = 'unauthorized_client';
+
+  constructor() {
+    super('partner clients get tokens through consent and refresh alone');
+  }
+}
+
+export class UnsupportedGrantType extends OAuthError {
+  readonly code = 'unsupported_grant_type';
+
+  constructor() {
+    super('grant_type must be client_credentials, authorization_code or refresh_token');
+  }
+}
+
+export class UnsupportedResponseType extends OAuthError {
+  readonly code = 'unsupported_response_type';
+
+  constructor() {
+    super('response_type must be code');
+  }
+}
+
+/** RFC 8707 §2: the resource is none of this service's. */
+export class InvalidTarget extends OAuthError {
+  readonly code = 'invalid_target';
+
+  constructor() {
+    super('the resource is none of this service');
+  }
+}
+
+/** RFC 6749 §4.1.2.1: the person said no, or may not say yes. */
+export class AccessDenied extends OAuthError {
+  readonly code = 'access_denied';
+}
+
+/** RFC 6749 §4.1.2.1: what a redirect says where an answer would be a 500. */
+export class ServerError extends OAuthError {
+  readonly code = 'server_error';
+  override readonly status = 500;
+
+  constructor() {
+    super('something went wrong: try again');
+  }
+}
+
+export class TokenRateLimited extends OAuthError {
+  readonly code = 'rate_limited';
+  override readonly status = 429;
+
+  constructor(readonly retryAfterSeconds: number) {
+    super(`too many requests: try again in ${retryAfterSeconds} s`);
+  }
+}

@@ -1,0 +1,93 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/index.js';
+import { AccessTokenAuthenticator } from './access-token.authenticator.js';
+import { AuthenticateClient } from './clients/authenticate-client.js';
+import { NewClientSecrets } from './clients/client-registration.js';
+import { OAuthClientQueries } from './clients/oauth-clients.queries.js';
+import { OAuthClientsRepository } from './clients/oauth-clients.repository.js';
+import { RegisterClient } from './clients/register-client.js';
+import { RevokeClient } from './clients/revoke-client.js';
+import { RotateClientSecret } from './clients/rotate-client-secret.js';
+import { TakeOverClient } from './clients/take-over-client.js';
+import { UsableClientsRepository } from './clients/usable-clients.repository.js';
+import { EndMemberTokens } from './end-member-tokens.js';
+import { DisconnectGrant } from './grants/disconnect-grant.js';
+import { GrantQueries } from './grants/grants.queries.js';
+import { OAuthGrantsRepository } from './grants/oauth-grants.repository.js';
+import { MetadataController } from './metadata.controller.js';
+import { OAuthPrefixes } from './oauth-prefixes.js';
+import { CreatePartner } from './partners/create-partner.js';
+import { RevokePartner } from './partners/revoke-partner.js';
+import { RotatePartnerSecret } from './partners/rotate-partner-secret.js';
+import { SetPartnerCapability } from './partners/set-partner-capability.js';
+import { PruneOAuth } from './prune-oauth.js';
+import { Resources } from './resources.js';
+import { AllowSignup } from './signup/allow-signup.js';
+import { AnswerSignupAllowlist } from './signup/answer-signup-allowlist.js';
+import { SignupAllowlistController } from './signup/signup-allowlist.controller.js';
+import { AnswerTokenRequest } from './token/answer-token-request.js';
+import { AuthorizationCodeGrant } from './token/authorization-code.grant.js';
+import { ClientCredentialsGrant } from './token/client-credentials.grant.js';
+import { ConsentingMemberQueries } from './token/consenting-member.queries.js';
+import { IssueTokens } from './token/issue-tokens.js';
+import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
+import { OAuthTokensRepository } from './token/oauth-tokens.repository.js';
+import { RefreshTokenGrant } from './token/refresh-token.grant.js';
+import { RevokeToken } from './token/revoke-token.js';
+import { TokenBudgets } from './token/token-budgets.js';
+import { TokenController } from './token/token.controller.js';
+
+const shared = [
+  ConsentingMemberQueries,
+  IssueTokens,
+  OAuthClientsRepository,
+  OAuthCodesRepository,
+  OAuthGrantsRepository,
+  OAuthPrefixes,
+  OAuthTokensRepository,
+  Resources,
+  TokenBudgets,
+  UsableClientsRepository,
+];
+
+const useCases = [
+  CreatePartner,
+  DisconnectGrant,
+  GrantQueries,
+  OAuthClientQueries,
+  PruneOAuth,
+  RegisterClient,
+  RevokeClient,
+  RevokePartner,
+  RotateClientSecret,
+  RotatePartnerSecret,
+  SetPartnerCapability,
+  TakeOverClient,
+];
+
+const endpoints = [
+  AllowSignup,
+  AnswerSignupAllowlist,
+  AnswerTokenRequest,
+  AuthenticateClient,
+  AuthorizationCodeGrant,
+  ClientCredentialsGrant,
+  RefreshTokenGrant,
+  RevokeToken,
+];
+
+/** The authorization server: what clients and machines call, at the root. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [TokenController, SignupAllowlistController, MetadataController],
+  providers: [
+    AccessTokenAuthenticator,
+    EndMemberTokens,
+    NewClientSecrets,
+    ...shared,
+    ...endpoints,
+    ...useCases,
+  ],
+  exports: [...shared, ...useCases],
+})
+export class OAuthModule {}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeFormText, type ParameterName, Parameters } from './parameters.js';
+
+const anyName = fc.constantFrom<ParameterName>(
+  'client_id',
+  'code',
+  'redirect_uri',
+  'scope',
+  'state',
+  'token',
+);
+const anyValue = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(isPlain);
+
+describe('parameters', () => {
+  it('are read as every form encoder writes them', () => {
+    fc.assert(
+      fc.property(fc.dictionary(anyName, anyValue), (fields) => {
+        const parsed = Parameters.parse(new URLSearchParams(fields).toString());
+        parsed.requireFaultless();
+        for (const [name, value] of Object.entries(fields))
+          expect(parsed.get(name as ParameterName)).toBe(value);
+      }),
+    );
+  });
+
+  it('never mean one of several: whatever is repeated or made a list is a fault', () => {
+    const anySuffix = fc.constantFrom('', '[]', '[0]', '[x]', '[x][y]', '[');
+    fc.assert(
+      fc.property(
+        anyName,
+        anyValue,
+        fc.array(anySuffix, { minLength: 2, maxLength: 4 }),
+        (name, value, ends) => {
+          const text = ends
+            .map((end) => `${name}${encodeURIComponent(end)}=${encodeURIComponent(value)}`)
+            .join('&');
+          expect(Parameters.parse(text).faultOf(name)).not.toBeNull();
+          expect(() => Parameters.parse(text).requireFaultless()).toThrow(name);
+        },
+      ),
+    );
+  });
+
+  it('without a value count as left out, and unknown ones as not sent', () => {
+    const parsed = Parameters.parse('scope=&code&x=1&x=2&__proto__=1&toString=2');
+    parsed.requireFaultless();
+    expect([parsed.get('scope'), parsed.get('code')]).toEqual([undefined, undefined]);
+    expect(() => parsed.required('code')).toThrow('code is missing');
+  });
+
+  it('may name several resources', () => {
+    const parsed = Parameters.parse('resource=a&resource=b&resource=');
+    parsed.requireFaultless();
+    expect(parsed.all('resource')).toEqual(['a', 'b']);
+  });
+
+  it.each(['state=%00', 'state=a%0d%0ab', 'state=%7f'])('hold no control character: %s', (text) => {
+    expect(Parameters.parse(text).faultOf('state')).toBe('holds a control character');
+  });
+
+  it.each(['a=%', 'a=%f', 'a=%ff', '%c3%28=a'])('are form-encoded UTF-8: %s is not', (text) => {
+    expect(() => Parameters.parse(text)).toThrow('form-encoded');
+  });
+
+  it('take a plus for a blank and a percent sign for an escape', () => {
+    expect(decodeFormText('a+b%2Bc%20d')).toBe('a b+c d');
+    expect(decodeFormText('%')).toBeNull();
+  });
+});
+
+function isPlain(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text);
+}

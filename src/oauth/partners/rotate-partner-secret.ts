@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../kernel/domain-error.js';
+import { hashToken } from '../../platform/crypto/secret-token.js';
+import { Database } from '../../platform/database/database.js';
+import { NewClientSecrets } from '../clients/client-registration.js';
+
+@Injectable()
+export class RotatePartnerSecret {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: NewClientSecrets,
+  ) {}
+
+  /** Gives a partner another secret and returns it, once; the old one is dead at once, grants and tokens live on. */
+  async run(clientId: string): Promise<string> {
+    const secret = this.secrets.secret();
+    const rows = await this.database.system((system) =>
+      system.query(
+        `update oauth_client set secret_hash = $2
+          where client_id = $1 and business_id is null and revoked_at is null returning id`,
+        [clientId, hashToken(secret)],
+      ),
+    );
+    if (rows.length === 0) throw new NotFound('partner');
+    return secret;
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../kernel/domain-error.js';
+import { Database } from '../../platform/database/database.js';
+
+@Injectable()
+export class SetPartnerCapability {
+  constructor(private readonly database: Database) {}
+
+  /** Whether people whom the partner announces may sign up while sign-up is gated. Taken away, it is for all of them. */
+  async run(clientId: string, hasSignupGate: boolean): Promise<void> {
+    await this.database.system(async (system) => {
+      const partner = await system.queryOne<{ id: string }>(
+        `update oauth_client set has_signup_gate = $2
+          where client_id = $1 and business_id is null and revoked_at is null returning id`,
+        [clientId, hasSignupGate],
+      );
+      if (!partner) throw new NotFound('partner');
+      if (!hasSignupGate)
+        await system.query('delete from signup_allowance where client_id = $1', [partner.id]);
+    });
+  }
+}

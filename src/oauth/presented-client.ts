@@ -1,0 +1,47 @@
+import { decodeFormText, type Parameters } from './parameters.js';
+import { InvalidClient, InvalidOAuthRequest } from './oauth.errors.js';
+
+/** Who a request says it is from, and how it wants to prove it. */
+export interface PresentedClient {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly mechanism: 'basic' | 'form';
+}
+
+const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
+
+/**
+ * RFC 6749 §2.3.1: HTTP Basic, or client_id and client_secret in the body, and never both at once. The query
+ * string is not read.
+ */
+export function readPresentedClient(authorization: string | undefined, form: Parameters): PresentedClient {
+  const [clientId, secret] = [form.get('client_id'), form.get('client_secret')];
+  if (authorization === undefined) {
+    if (clientId === undefined || secret === undefined)
+      throw new InvalidClient(secret === undefined, 'no client authentication');
+    return { clientId, secret, mechanism: 'form' };
+  }
+  if (secret !== undefined)
+    throw new InvalidOAuthRequest('the client authenticates in two ways: send the header or client_secret');
+  const basic = readBasic(authorization);
+  if (!basic)
+    throw new InvalidClient(true, 'the Authorization header is not Basic as RFC 6749 §2.3.1 has it');
+  if (clientId !== undefined && clientId !== basic.clientId)
+    throw new InvalidOAuthRequest('client_id differs from the Authorization header');
+  return { ...basic, mechanism: 'basic' };
+}
+
+/**
+ * Both halves are form-encoded inside the base64. Our ids and secrets have no character that encoding changes,
+ * so clients that forget to encode get in just the same.
+ */
+function readBasic(authorization: string): Pick<PresentedClient, 'clientId' | 'secret'> | null {
+  const encoded = BASIC.exec(authorization)?.[1];
+  if (encoded === undefined) return null;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  const at = pair.indexOf(':');
+  if (at < 0) return null;
+  const clientId = decodeFormText(pair.slice(0, at));
+  const secret = decodeFormText(pair.slice(at + 1));
+  return clientId === null || secret === null ? null : { clientId, secret };
+}

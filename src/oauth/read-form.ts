@@ -1,0 +1,29 @@
+import express, { type Request, type Response } from 'express';
+import { InvalidOAuthRequest } from './oauth.errors.js';
+import { Parameters } from './parameters.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+const readText = express.text({ type: FORM, limit: '16kb', defaultCharset: 'utf-8' });
+
+/**
+ * The parameters of a form. Parsed by ourselves from the text: the usual parsers make lists and objects of
+ * repeated names, which code that looks for text then takes for left out.
+ */
+export async function readForm(request: Request, response: Response): Promise<Parameters> {
+  if (request.is(FORM) === false) throw new InvalidOAuthRequest(`send the parameters as ${FORM}`);
+  // Set by the parser when there is a body; a request without one has no parameters.
+  const form = Parameters.parse((await bodyText(request, response)) ?? '');
+  form.requireFaultless();
+  return form;
+}
+
+async function bodyText(request: Request, response: Response): Promise<string | null> {
+  await new Promise<void>((resolve, reject) => {
+    readText(request, response, (thrown?: unknown) => {
+      if (thrown === undefined) resolve();
+      else reject(new InvalidOAuthRequest('the body cannot be read, or is too large'));
+    });
+  });
+  const body: unknown = request.body;
+  return typeof body === 'string' ? body : null;
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { SignedIn, type SignedInUser } from '../../identity/index.js';
+import { originOf } from '../../platform/http/call.js';
+import { Uuid } from '../../platform/http/fields.js';
+import { SessionRoute } from '../../platform/http/route-marks.js';
+import { IssueSessionToken } from './issue-session-token.js';
+
+class SessionTokenDto {
+  @Uuid()
+  businessId!: string;
+}
+
+@Controller('token')
+@SessionRoute(true)
+export class SessionTokenController {
+  constructor(private readonly issueSessionToken: IssueSessionToken) {}
+
+  @Post()
+  @HttpCode(200)
+  async token(
+    @SignedIn() user: SignedInUser,
+    @Req() request: Request,
+    @Body() { businessId }: SessionTokenDto,
+  ) {
+    return { data: await this.issueSessionToken.run(user, businessId, originOf(request)) };
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
+import { addressKeyOf } from '../../platform/http/address-key.js';
+import { readBody } from '../../platform/http/body-parsers.js';
+import { OAuthError } from '../oauth.errors.js';
+import { readForm } from '../read-form.js';
+import type { OAuthCall } from '../token/oauth-call.js';
+import { TokenBudgets } from '../token/token-budgets.js';
+import { AllowSignup, type Announcement } from './allow-signup.js';
+
+const NOTHING: Announcement = { clientId: undefined, email: undefined };
+
+@Injectable()
+export class AnswerSignupAllowlist {
+  constructor(
+    private readonly budgets: TokenBudgets,
+    private readonly allowSignup: AllowSignup,
+  ) {}
+
+  /** Always the same answer: nobody learns which clients, capabilities or addresses there are. */
+  async run(call: OAuthCall): Promise<{ ok: true }> {
+    await this.budgets.spend(call, 'signup_allowlist', addressKeyOf(call.request));
+    await this.allowSignup.run(await readAnnouncement(call));
+    return { ok: true };
+  }
+}
+
+/** `{ client_id, email }`, as JSON or as a form; anything else announces nothing. */
+async function readAnnouncement({ request, response }: OAuthCall): Promise<Announcement> {
+  try {
+    if (request.is('application/json') === false) {
+      const form = await readForm(request, response);
+      return { clientId: form.get('client_id'), email: form.get('email') };
+    }
+    await readBody(request, response);
+    const { client_id: clientId, email } = (request.body ?? {}) as Record<string, unknown>;
+    return { clientId, email };
+  } catch (error) {
+    if (error instanceof OAuthError || error instanceof DomainError) return NOTHING;
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../kernel/principal.js';
+import { hashToken } from '../../platform/crypto/secret-token.js';
+import { Database } from '../../platform/database/database.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+
+export interface NewCode {
+  readonly id: string;
+  readonly grantId: string;
+  readonly userId: string;
+  readonly scopes: readonly Scope[];
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  readonly expiresAt: Date;
+  readonly familyEndsAt: Date;
+}
+
+/** Where a presented code stands: which business to look in, and whose it is. */
+export interface LocatedCode {
+  readonly id: string;
+  readonly businessId: string;
+  readonly timeZone: string;
+  readonly clientRowId: string;
+  readonly grantId: string;
+  readonly userId: string;
+}
+
+/** What a code was given for. */
+export interface UsedCode {
+  readonly scopes: readonly Scope[];
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  readonly familyEndsAt: Date;
+}
+
+/** Codes, each of which becomes the family of the tokens that it produces. */
+@Injectable()
+export class OAuthCodesRepository {
+  constructor(private readonly database: Database) {}
+
+  insert(uow: UnitOfWork, code: NewCode): void {
+    uow.write(
+      `insert into oauth_code (business_id, id, grant_id, user_id, scopes, code_hash, redirect_uri, code_challenge,
+                               created_at, expires_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        uow.businessId,
+        code.id,
+        code.grantId,
+        code.userId,
+        code.scopes,
+        hashToken(code.code),
+        code.redirectUri,
+        code.codeChallenge,
+        uow.startedAt,
+        code.expiresAt,
+        code.familyEndsAt,
+      ],
+    );
+  }
+
+  async locate(code: string): Promise<LocatedCode | null> {
+    const row = await this.database.system((system) =>
+      system.queryOne<{
+        id: string;
+        business_id: string;
+        time_zone: string;
+        oauth_client_id: string;
+        grant_id: string;
+        user_id: string;
+      }>(
+        `select c.id, c.business_id, b.time_zone, g.oauth_client_id, c.grant_id, c.user_id
+           from oauth_code c
+           join oauth_grant g on g.business_id = c.business_id and g.id = c.grant_id
+           join business b on b.id = c.business_id
+          where c.code_hash = $1`,
+        [hashToken(code)],
+      ),
+    );
+    if (!row) return null;
+    return {
+      id: row.id,
+      businessId: row.business_id,
+      timeZone: row.time_zone,
+      clientRowId: row.oauth_client_id,
+      grantId: row.grant_id,
+      userId: row.user_id,
+    };
+  }
+
+  /** Uses a code up, in the one statement that also finds out whether it may be: null when it may not. */
+  async use(uow: UnitOfWork, id: string): Promise<UsedCode | null> {
+    const row = await uow.queryOne<{
+      scopes: Scope[];
+      redirect_uri: string;
+      code_challenge: string;
+      ends_at: Date;
+    }>(
+      `update oauth_code set used_at = $3
+        where business_id = $1 and id = $2 and used_at is null and revoked_at is null and expires_at > $3
+       returning scopes, redirect_uri, code_challenge, ends_at`,
+      [uow.businessId, id, uow.startedAt],
+    );
+    if (!row) return null;
+    return {
+      scopes: row.scopes,
+      redirectUri: row.redirect_uri,
+      codeChallenge: row.code_challenge,
+      familyEndsAt: row.ends_at,
+    };
+  }
+
+  async isUsed(uow: UnitOfWork, id: string): Promise<boolean> {
+    const row = await uow.queryOne<{ used: boolean }>(
+      'select used_at is not null as used from oauth_code where business_id = $1 and id = $2',
+      [uow.businessId, id],
+    );
+    return row?.used ?? false;
+  }
+
+  /** Ends a code and everything that came of it; true when it had not ended before. */
+  async revokeFamily(uow: UnitOfWork, id: string): Promise<boolean> {
+    const rows = await uow.query(
+      'update oauth_code set revoked_at = $3 where business_id = $1 and id = $2 and revoked_at is null returning id',
+      [uow.businessId, id, uow.startedAt],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends everything that a person consented to in this business. */
+  async revokeFamiliesOf(uow: UnitOfWork, userId: string): Promise<void> {
+    await uow.query(
+      'update oauth_code set revoked_at = $3 where business_id = $1 and user_id = $2 and revoked_at is null',
+      [uow.businessId, userId, uow.startedAt],
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { BudgetName } from '../../platform/config/config.js';
+import { addressKeyOf } from '../../platform/http/address-key.js';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { TokenRateLimited } from '../oauth.errors.js';
+import type { OAuthCall } from './oauth-call.js';
+
+/**
+ * The budgets of the OAuth endpoints. Those before authentication are charged only by attempts that fail, so
+ * that a client that knows its secret is never refused for how often it asks, and empty ones refuse before
+ * anything is hashed.
+ */
+@Injectable()
+export class TokenBudgets {
+  constructor(private readonly rateLimiter: RateLimiter) {}
+
+  /** Throws when this client id, or this address, has failed too often of late. */
+  async requireAttemptsLeft(call: OAuthCall, clientId: string): Promise<void> {
+    for (const [budget, key] of failureBuckets(call, clientId)) {
+      const verdict = await this.rateLimiter.peek(budget, key, call.response);
+      if (!verdict.allowed) throw new TokenRateLimited(verdict.retryAfterSeconds);
+    }
+  }
+
+  /** Charges a failed attempt. Throws when it was one too many. */
+  async chargeFailure(call: OAuthCall, clientId: string): Promise<void> {
+    for (const [budget, key] of failureBuckets(call, clientId)) await this.spend(call, budget, key);
+  }
+
+  async spend(call: OAuthCall, budget: BudgetName, key: string): Promise<void> {
+    const verdict = await this.rateLimiter.spend(budget, key, call.response);
+    if (!verdict.allowed) throw new TokenRateLimited(verdict.retryAfterSeconds);
+  }
+}
+
+function failureBuckets({ request }: OAuthCall, clientId: string): [BudgetName, string][] {
+  const address = addressKeyOf(request);
+  return [
+    ['token_failures_address', address],
+    ['token_failures', `${clientId.slice(0, 100)} ${address}`],
+  ];
+}

@@ -1,0 +1,17 @@
+import type { UsableClient } from '../clients/usable-client.js';
+import type { Parameters } from '../parameters.js';
+import type { TokenAnswer } from './issue-tokens.js';
+import type { OAuthCall } from './oauth-call.js';
+
+/** An authenticated request for tokens. */
+export interface TokenRequest {
+  readonly call: OAuthCall;
+  readonly client: UsableClient;
+  readonly form: Parameters;
+}
+
+/** One way of getting tokens. */
+export interface TokenGrant {
+  readonly type: string;
+  run(request: TokenRequest): Promise<TokenAnswer>;
+}

@@ -1,0 +1,31 @@
+import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
+import { OAuthErrorFilter } from '../oauth-error.filter.js';
+import { AnswerTokenRequest } from './answer-token-request.js';
+import { RevokeToken } from './revoke-token.js';
+
+@Controller('oauth')
+@Public(true)
+@ReadsOwnInput(true)
+@UseFilters(OAuthErrorFilter)
+export class TokenController {
+  constructor(
+    private readonly answerTokenRequest: AnswerTokenRequest,
+    private readonly revokeToken: RevokeToken,
+  ) {}
+
+  @Post('token')
+  @HttpCode(200)
+  @Header('Pragma', 'no-cache')
+  token(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.answerTokenRequest.run({ request, response });
+  }
+
+  @Post('revoke')
+  @HttpCode(200)
+  @Header('Pragma', 'no-cache')
+  revoke(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.revokeToken.run({ request, response });
+  }
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { WebPages } from '../platform/http/web-pages.js';
+import { IndexPage } from './index-page.js';
+import { PagePaths } from './page-paths.js';
+import { WebAppController } from './web-app.controller.js';
+import { WebBuild } from './web-build.js';
+
+/**
+ * Serves the built web app under APP_URL's path. It answers every page there that no other route answers, so it
+ * comes after the modules whose routes stand there too.
+ */
+@Global()
+@Module({
+  controllers: [WebAppController],
+  providers: [PagePaths, WebBuild, { provide: WebPages, useClass: IndexPage }],
+  exports: [WebPages],
+})
+export class WebAppModule {}

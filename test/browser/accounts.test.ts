@@ -1,0 +1,182 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Api } from '../support/api.js';
+import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
+import { newAddress, newPerson, PASSWORD, tokenSentTo } from '../support/people.js';
+import { theWorld, type World } from '../support/world.js';
+
+const NEW_PASSWORD = 'staple pencil river';
+
+describeInChromium('an account in the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, world);
+  });
+  afterAll(() => browser.close());
+
+  const fill = (label: string, text: string) => visitor.page.getByLabel(label, { exact: true }).fill(text);
+
+  it('goes from sign-up to the first API key, which works', async () => {
+    const email = newAddress();
+    const { page } = visitor;
+    await visitor.goto('');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await fill('Your name', 'Nora Newcomer');
+    await fill('E-mail', email);
+    await fill('Password', PASSWORD);
+    await visitor.click('Create account');
+    await visitor.sees('Look into your mailbox');
+    await visitor.inspect('mailbox-desktop');
+    await visitor.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
+    await visitor.click('Confirm my address');
+    await visitor.sees('Your address is confirmed');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await visitor.fillSignIn(email, PASSWORD);
+    await visitor.sees('Set up your business');
+    await fill('Legal name', 'Newcomer Works LLC');
+    await visitor.click('Create the business');
+    await visitor.sees('Newcomer Works LLC');
+
+    await page.getByRole('link', { name: /Create an API key/ }).click();
+    await visitor.click('Create a key');
+    await fill('Name', 'Nightly import');
+    await page.getByLabel('Change the books (write)').check();
+    await visitor.click('Create the key');
+    const shown = page.getByLabel('API key', { exact: true });
+    await shown.waitFor();
+    const apiKey = await shown.inputValue();
+    await visitor.inspect('api-key-shown-once-desktop');
+    await visitor.click('I have stored it');
+    await page.getByText('Nightly import').waitFor();
+    expect(await page.content()).not.toContain(apiKey);
+    const { status, body } = await new Api(world.rootUrl, apiKey).get('/v1/entities');
+    expect([status, body.data[0].legalName]).toEqual([200, 'Newcomer Works LLC']);
+  });
+
+  it('copies a new key to the clipboard', async () => {
+    const { email } = await newPerson(world);
+    const { page } = visitor;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitor.signIn(email, PASSWORD);
+    await fill('Legal name', 'Copy Works LLC');
+    await visitor.click('Create the business');
+    await visitor.sees('Copy Works LLC');
+    await page.getByRole('link', { name: /Create an API key/ }).click();
+    await visitor.click('Create a key');
+    await fill('Name', 'To copy');
+    await visitor.click('Create the key');
+    await visitor.click('Copy api key');
+    await page.getByText('Copied to the clipboard.').waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toBe(await page.getByLabel('API key', { exact: true }).inputValue());
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('says at the field what is wrong with a password, and takes people there', async () => {
+    const { page } = visitor;
+    await visitor.goto('/sign-up');
+    await fill('Your name', 'Nora Newcomer');
+    await fill('E-mail', newAddress());
+    await fill('Password', 'password123');
+    await visitor.click('Create account');
+    await page.getByText('This is one of the passwords that everybody tries.').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await visitor.inspect('sign-up-refused-desktop');
+  });
+
+  it('is not entered with a wrong password, and the page says so', async () => {
+    const { email } = await newPerson(world);
+    await visitor.goto('/sign-in');
+    await visitor.fillSignIn(email, 'not the password');
+    await visitor.page.getByRole('alert').waitFor();
+    expect(await visitor.page.getByRole('alert').innerText()).toBe(
+      'The address or the password is wrong, or the address is not confirmed yet.',
+    );
+    await visitor.inspect('sign-in-refused-desktop');
+  });
+
+  it('gets a new password through the mailbox', async () => {
+    const { email } = await newPerson(world);
+    await visitor.goto('/sign-in');
+    await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await visitor.sees('Set a new password');
+    await fill('E-mail', email);
+    await visitor.click('Send the link');
+    await visitor.sees('Look into your mailbox');
+    await visitor.goto(`/reset-password?token=${await tokenSentTo(world, email)}`);
+    await fill('New password', NEW_PASSWORD);
+    await visitor.click('Set the password');
+    await visitor.sees('Your password is set');
+    await visitor.page.getByRole('link', { name: 'Sign in' }).click();
+    await visitor.fillSignIn(email, NEW_PASSWORD);
+    await visitor.sees('Set up your business');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('comes back to where it was going after signing in, and nowhere else', async () => {
+    const { email } = await newPerson(world);
+    await visitor.goto('/security');
+    await visitor.sees('Sign in');
+    expect(visitor.path).toBe('/sign-in?next=%2Fsecurity');
+    await visitor.fillSignIn(email, PASSWORD);
+    await visitor.sees('Security');
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await visitor.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await visitor.sees('Set up your business');
+      expect(new URL(visitor.page.url()).origin).toBe('http://localhost:3000');
+    }
+  });
+
+  it('signs out, here and everywhere', async () => {
+    const { email, browser: elsewhere } = await newPerson(world);
+    await visitor.signIn(email, PASSWORD);
+    await visitor.goto('/security');
+    await visitor.click('Sign out everywhere else');
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await visitor.page.getByText('You are signed in here alone.').waitFor();
+    expect((await elsewhere.get('me')).status).toBe(401);
+    await visitor.click(/Your account/);
+    await visitor.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await visitor.sees('Sign in');
+    await visitor.goto('/security');
+    await visitor.sees('Sign in');
+  });
+
+  it('learns at its next step that its session has ended elsewhere', async () => {
+    const { email, browser: elsewhere } = await newPerson(world);
+    await visitor.signIn(email, PASSWORD);
+    await elsewhere.post('sessions/end-others');
+    await visitor.page.getByRole('link', { name: 'Security' }).click();
+    await visitor.sees('Sign in');
+    expect(visitor.path).toBe('/sign-in?next=%2Fsecurity');
+  });
+
+  it('changes its password', async () => {
+    const { email } = await newPerson(world);
+    await visitor.signIn(email, PASSWORD);
+    await visitor.goto('/security');
+    await fill('Current password', 'not the password');
+    await fill('New password', NEW_PASSWORD);
+    await visitor.click('Change the password');
+    await visitor.page.locator('[aria-invalid="true"]').waitFor();
+    await visitor.inspect('password-refused-desktop');
+    await fill('Current password', PASSWORD);
+    await visitor.click('Change the password');
+    await visitor.page.getByText('Your password is changed.').waitFor();
+    const again = await Visitor.arrive(browser, world);
+    await again.signIn(email, NEW_PASSWORD);
+    expect(again.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SetPartnerCapability } from '../../src/oauth/index.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
+import {
+  authorizeQuery,
+  CALLBACK,
+  codeForm,
+  join,
+  newClient,
+  newPartner,
+  newPkce,
+  pairOf,
+  type Pkce,
+  requestToken,
+  statusWith,
+  type TestClient,
+} from '../support/oauth.js';
+import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/people.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+const ISSUER = 'http://localhost:3000';
+
+describeInChromium('consent in the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let business: TestBusiness;
+  let owner: Person;
+  let visitor: Visitor;
+  let pkce: Pkce;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+    business = await newBusiness(world, { name: 'Larkspur Studio LLC' });
+    owner = await newPerson(world, 'Ana Larkspur');
+    await join(world, business, owner, 'owner');
+  });
+  beforeEach(async () => {
+    pkce = newPkce();
+    visitor = await arrive();
+  });
+  afterAll(() => browser.close());
+
+  /** A visitor whose browser finds the client's page where it is sent back to. */
+  const arrive = async (inBrowser = browser, inWorld = world) => {
+    const arrived = await Visitor.arrive(inBrowser, inWorld);
+    await arrived.page.route('https://client.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<link rel="icon" href="data:,"><h1>Back at the client</h1>',
+      }),
+    );
+    return arrived;
+  };
+
+  const goToAuthorize = (client: TestClient, changes: Record<string, string> = {}, who = visitor) =>
+    who.goto(
+      `/oauth/authorize?${new URLSearchParams({ ...authorizeQuery(client, pkce), ...changes }).toString()}`,
+    );
+
+  /** What the browser brought back to the client. */
+  const broughtBack = async (who = visitor) => {
+    await who.sees('Back at the client');
+    const url = new URL(who.page.url());
+    expect(url.origin + url.pathname).toBe(CALLBACK);
+    expect(who.complaints).toEqual([]);
+    return Object.fromEntries(url.searchParams);
+  };
+
+  const tokensFrom = async (client: TestClient, { code = '' }: Record<string, string>, inWorld = world) => {
+    const answer = await requestToken(inWorld, client, codeForm(code, pkce));
+    return { ...pairOf(answer), scope: answer.body.scope as string };
+  };
+
+  it('[5.3.2] takes a member of the client’s business through sign-in to a code that buys tokens', async () => {
+    const client = await newClient(world, business, owner, { name: 'Till Sync' });
+    await goToAuthorize(client);
+    await visitor.sees('Sign in');
+    await visitor.page.getByText('Then you decide about the application that sent you here.').waitFor();
+    await visitor.fillSignIn(owner.email, PASSWORD);
+    await visitor.sees('Till Sync asks for access');
+    for (const text of ['Larkspur Studio LLC', 'client.example', 'See the books', 'Change the books'])
+      await visitor.page.getByText(text).waitFor();
+    await visitor.page.reload();
+    await visitor.click('Approve');
+    const back = await broughtBack();
+    expect(back).toEqual({ code: back['code'], state: 'the state', iss: ISSUER });
+    const { accessToken, scope } = await tokensFrom(client, back);
+    expect([scope, await statusWith(world, accessToken)]).toEqual(['read write', 200]);
+  });
+
+  it('A2 carries a no to the client', async () => {
+    const client = await newClient(world, business, owner);
+    await visitor.enterAs(owner);
+    await goToAuthorize(client);
+    await visitor.click('Deny');
+    const { error, state, iss, code } = await broughtBack();
+    expect([error, state, iss, code]).toEqual(['access_denied', 'the state', ISSUER, undefined]);
+  });
+
+  it('[5.5.2] lets a partner into the one business that is chosen, and asks anew for another', async () => {
+    const second = await newBusiness(world, { name: 'Harbor & Sons LLC' });
+    const person = await newPerson(world, 'Bo Both');
+    await join(world, business, person, 'owner');
+    await join(world, second, person, 'viewer');
+    const partner = await newPartner(world, { name: 'Payroll Partner' });
+    await visitor.enterAs(person);
+
+    await goToAuthorize(partner);
+    const approve = visitor.page.getByRole('button', { name: 'Approve' });
+    expect(await approve.isDisabled()).toBe(true);
+    await visitor.page.getByRole('radio', { name: 'Larkspur Studio LLC' }).click();
+    await approve.click();
+    const first = await tokensFrom(partner, await broughtBack());
+    expect(first.scope).toBe('read write');
+
+    await goToAuthorize(partner);
+    await visitor.page.getByRole('radio', { name: 'Harbor & Sons LLC' }).click();
+    await visitor.page.getByText('Not included: your role in this business does not allow it.').waitFor();
+    await visitor.click('Approve');
+    const other = await tokensFrom(partner, await broughtBack());
+    expect(other.scope).toBe('read');
+    expect([await statusWith(world, first.accessToken), await statusWith(world, other.accessToken)]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  it('A11 gives a viewer nothing to approve when only write is asked for', async () => {
+    const viewer = await newPerson(world, 'Vic Reader');
+    await join(world, business, viewer, 'viewer');
+    const client = await newClient(world, business, owner);
+    await visitor.enterAs(viewer);
+    await goToAuthorize(client, { scope: 'write' });
+    await visitor.page.getByText('Your role covers none of this').waitFor();
+    expect(await visitor.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await visitor.inspect('consent-nothing-to-give-desktop');
+    await visitor.click('Deny');
+    expect((await broughtBack())['error']).toBe('access_denied');
+  });
+
+  it('A11 leaves out what a viewer may not give when read is asked for too', async () => {
+    const viewer = await newPerson(world, 'Vic Reader');
+    await join(world, business, viewer, 'viewer');
+    const client = await newClient(world, business, owner);
+    await visitor.enterAs(viewer);
+    await goToAuthorize(client);
+    await visitor.page.getByText('Not included: your role in this business does not allow it.').waitFor();
+    await visitor.click('Approve');
+    expect((await tokensFrom(client, await broughtBack())).scope).toBe('read');
+  });
+
+  it('A1 shows an error and goes nowhere when the address to go back to was tampered with', async () => {
+    const client = await newClient(world, business, owner);
+    await visitor.enterAs(owner);
+    await goToAuthorize(client, { redirect_uri: 'https://evil.example/callback' });
+    await visitor.sees('This request cannot be answered');
+    expect(new URL(visitor.page.url()).origin).toBe(ISSUER);
+    expect(visitor.complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  it('lets nobody from another business approve, and takes them to another account', async () => {
+    const stranger = await newPerson(world, 'Sam Stranger');
+    const client = await newClient(world, business, owner, { name: 'Till Sync' });
+    await visitor.enterAs(stranger);
+    await goToAuthorize(client);
+    await visitor.page.getByText('You are not a member of its business').waitFor();
+    expect(await visitor.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await visitor.click('Use another account');
+    await visitor.fillSignIn(owner.email, PASSWORD);
+    await visitor.click('Approve');
+    expect(await broughtBack()).toMatchObject({ state: 'the state', iss: ISSUER });
+  });
+
+  it('takes one decision, once', async () => {
+    const client = await newClient(world, business, owner);
+    await visitor.enterAs(owner);
+    await goToAuthorize(client);
+    await visitor.sees(/asks for access/);
+    const address = visitor.path;
+    await visitor.click('Approve');
+    await broughtBack();
+    await visitor.goto(address);
+    await visitor.sees('This request cannot be answered');
+  });
+
+  it('[5.5.3] takes somebody new from a gated partner through sign-up and a new business to a code', async () => {
+    const gated = await createWorld({ env: { SIGNUP_MODE: 'gated' } });
+    const ownBrowser = await openChromium(gated);
+    try {
+      const partner = await newPartner(gated, { name: 'Payroll Partner' });
+      await gated.app.get(SetPartnerCapability).run(partner.clientId, true);
+      const email = newAddress();
+      const newcomer = await arrive(ownBrowser, gated);
+      const { page } = newcomer;
+      await goToAuthorize(partner, {}, newcomer);
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await page.getByLabel('Your name').fill('Nora Newcomer');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await newcomer.click('Create account');
+      await newcomer.sees('Look into your mailbox');
+      await newcomer.goto(`/verify-email?token=${await tokenSentTo(gated, email)}`);
+      await newcomer.click('Confirm my address');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await newcomer.fillSignIn(email, PASSWORD);
+      await newcomer.sees('Payroll Partner asks for access');
+      await newcomer.click('Create a business');
+      await page.getByLabel('Legal name').fill('Newcomer Works LLC');
+      await newcomer.click('Create the business');
+      await page.getByRole('radio', { name: 'Newcomer Works LLC', checked: true }).waitFor();
+      await newcomer.click('Approve');
+      const { accessToken } = await tokensFrom(partner, await broughtBack(newcomer), gated);
+      expect(await statusWith(gated, accessToken)).toBe(200);
+    } finally {
+      await ownBrowser.close();
+      await gated.close();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { describeInChromium, openChromium, PHONE, Visitor } from '../support/chromium.js';
+import { type LivedInBusiness, newLivedInBusiness } from '../support/lived-in.js';
+import { join } from '../support/oauth.js';
+import { theWorld, type World } from '../support/world.js';
+
+describeInChromium('the frame of the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let lived: LivedInBusiness;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+    lived = await newLivedInBusiness(world);
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, world);
+  });
+  afterAll(() => browser.close());
+
+  const figure = (label: string) =>
+    visitor.page.locator('dl', { has: visitor.page.getByText(label, { exact: true }) }).locator('dd');
+  const focused = () => visitor.page.evaluate<string>('document.activeElement.innerText');
+
+  it('shows income, expenses and net of this month, out of the live books', async () => {
+    await visitor.enterAs(lived.owner);
+    await visitor.page.getByRole('heading', { name: 'March 2026 so far' }).waitFor();
+    expect(await figure('Income').innerText()).toBe('$24,615.50');
+    expect(await figure('Expenses').innerText()).toBe('$14,361.85');
+    expect(await figure('Net').innerText()).toBe('$10,253.65');
+  });
+
+  it('says that a figure could not be loaded, and tries again when asked', async () => {
+    let isDown = true;
+    await visitor.page.route('**/v1/reports/**', (route) =>
+      isDown
+        ? route.fulfill({ status: 503, json: { error: 'service_unavailable', reason: 'busy' } })
+        : route.continue(),
+    );
+    await visitor.enterAs(lived.owner);
+    await visitor.page.getByText('The service is busy or restarting. Try again in a moment.').waitFor();
+    await visitor.inspect('home-figures-down-desktop');
+    isDown = false;
+    await visitor.click('Try again');
+    await figure('Net').waitFor();
+  });
+
+  it('owns up when a page breaks', async () => {
+    await visitor.page.route('**/api/me', (route) => route.fulfill({ json: { data: { user: {} } } }));
+    await visitor.goto('/security');
+    await visitor.sees('This page broke');
+  });
+
+  it('switches between businesses and remembers the last one', async () => {
+    const second = await newBusiness(world, { name: 'Harbor & Sons LLC' });
+    await join(world, second, lived.viewer, 'admin');
+    await visitor.enterAs(lived.viewer);
+    await visitor.sees('Larkspur Studio LLC');
+    expect(await visitor.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
+    await visitor.click(/Larkspur Studio LLC/);
+    await visitor.page.getByRole('menuitem', { name: 'Harbor & Sons LLC' }).click();
+    await visitor.sees('Harbor & Sons LLC');
+    await visitor.page.getByRole('link', { name: 'Developers' }).waitFor();
+    await visitor.goto('');
+    await visitor.sees('Harbor & Sons LLC');
+  });
+
+  it('is worked by keyboard: past the navigation, through a menu, out of a dialog', async () => {
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner, `/businesses/${lived.business.businessId}/members`);
+    await visitor.sees('Members');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Invite somebody');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Invite somebody');
+    await page.getByRole('button', { name: 'Actions for Vic Reader' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Change the role');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('Remove');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(focused).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toBe('Actions for Vic Reader');
+  });
+
+  it('tells a screen reader of another page by moving to its heading', async () => {
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
+    await visitor.sees('Connected apps');
+    await expect.poll(focused).toBe('Connected apps');
+    expect(await visitor.page.title()).toBe('Connected apps · Charterbook');
+  });
+
+  it('fits a phone: the menu opens over the page and closes on the way to another', async () => {
+    const phone = await Visitor.arrive(browser, world, PHONE);
+    await phone.enterAs(lived.owner);
+    await phone.click('Menu');
+    await phone.page.getByRole('dialog').getByRole('link', { name: 'Connected apps' }).click();
+    await phone.sees('Connected apps');
+    await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(phone.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
+import { join, newPartner, refreshForm, requestToken, statusWith, tokensFor } from '../support/oauth.js';
+import { newPerson, type Person } from '../support/people.js';
+import { theWorld, type World } from '../support/world.js';
+
+describeInChromium('programs and applications in the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let business: TestBusiness;
+  let owner: Person;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+  });
+  beforeEach(async () => {
+    business = await newBusiness(world, { name: 'Larkspur Studio LLC' });
+    owner = await newPerson(world, 'Ana Larkspur');
+    await join(world, business, owner, 'owner');
+    visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(owner);
+  });
+  afterAll(() => browser.close());
+
+  const shown = (label: string) => visitor.page.getByLabel(label, { exact: true }).inputValue();
+  const tokenStatus = async (clientId: string, clientSecret: string) =>
+    (await requestToken(world, { id: '', clientId, clientSecret }, { grant_type: 'client_credentials' }))
+      .status;
+
+  it('[5.5.5] are disconnected, and cannot call or refresh any more', async () => {
+    const partner = await newPartner(world, { name: 'Payroll Partner' });
+    const tokens = await tokensFor(world, { client: partner, person: owner, business });
+    expect(await statusWith(world, tokens.accessToken)).toBe(200);
+    await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
+    await visitor.click('Disconnect Payroll Partner');
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await visitor.page.getByText('Nothing is connected').waitFor();
+    expect(await statusWith(world, tokens.accessToken)).toBe(401);
+    const refreshed = await requestToken(world, partner, refreshForm(tokens.refreshToken));
+    expect([refreshed.status, refreshed.body.error]).toEqual([400, 'invalid_grant']);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Developers' }).click();
+    await page.getByRole('tab', { name: 'OAuth clients' }).click();
+    await visitor.click('Register a client');
+    await page.getByLabel('Name', { exact: true }).fill('Till Sync');
+    await page.getByLabel('Redirect addresses').fill('http://till.example/callback');
+    await visitor.click('Register');
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await visitor.inspect('oauth-client-refused-desktop');
+    await page.getByLabel('Redirect addresses').fill('https://till.example/a\n https://till.example/b \n');
+    await visitor.click('Register');
+    await page.getByLabel('Client secret', { exact: true }).waitFor();
+    const [clientId, secret] = [await shown('Client id'), await shown('Client secret')];
+    await visitor.inspect('client-secret-desktop');
+    await visitor.click('I have stored it');
+    await page.getByText('https://till.example/b').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await tokenStatus(clientId, secret)).toBe(200);
+
+    await visitor.click('Actions for Till Sync');
+    await page.getByRole('menuitem', { name: 'Make a new secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByLabel('Client secret', { exact: true }).waitFor();
+    const next = await shown('Client secret');
+    await visitor.click('I have stored it');
+    expect([await tokenStatus(clientId, secret), await tokenStatus(clientId, next)]).toEqual([401, 200]);
+
+    await visitor.click('Actions for Till Sync');
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke the client' }).click();
+    await page.getByText('“Till Sync” is revoked.').waitFor();
+    expect(await tokenStatus(clientId, next)).toBe(401);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('end at once with their API key', async () => {
+    const created = await owner.browser.post(`businesses/${business.businessId}/api-keys`, {
+      name: 'Nightly import',
+      scopes: ['read'],
+    });
+    const { apiKey } = created.body.data;
+    expect(await statusWith(world, apiKey)).toBe(200);
+    await visitor.goto(`/businesses/${business.businessId}/developers`);
+    await visitor.click('Actions for Nightly import');
+    await visitor.page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+    await visitor.page.getByText('“Nightly import” is revoked.').waitFor();
+    expect(await statusWith(world, apiKey)).toBe(401);
+  });
+});

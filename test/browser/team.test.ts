@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
+import { removeFixtureOwner } from '../support/lived-in.js';
+import { join } from '../support/oauth.js';
+import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/people.js';
+import { theWorld, type World } from '../support/world.js';
+
+describeInChromium('the people of a business in the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let business: TestBusiness;
+  let owner: Person;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+  });
+  beforeEach(async () => {
+    business = await newBusiness(world, { name: 'Larkspur Studio LLC' });
+    owner = await newPerson(world, 'Ana Larkspur');
+    await join(world, business, owner, 'owner');
+    await removeFixtureOwner(world, business);
+    visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(owner, `/businesses/${business.businessId}/members`);
+    await visitor.sees('Members');
+  });
+  afterAll(() => browser.close());
+
+  const invite = async (email: string, role: string) => {
+    await visitor.click('Invite somebody');
+    await visitor.page.getByLabel('E-mail').fill(email);
+    await visitor.page.getByRole('radio', { name: role }).check();
+    await visitor.click('Send the invitation');
+    await visitor.page.getByText(`An invitation is on its way to ${email}.`).waitFor();
+  };
+  const membersNow = async () =>
+    (await owner.browser.get(`businesses/${business.businessId}/members`)).body.data.map(
+      ({ name, role }: { name: string; role: string }) => `${name}: ${role}`,
+    ) as string[];
+
+  it('come in by invitation, from a mailbox without an account to the books', async () => {
+    const email = newAddress();
+    await invite(email, 'Viewer');
+    const invited = await Visitor.arrive(browser, world);
+    const { page } = invited;
+    await invited.goto(`/invitation?token=${await tokenSentTo(world, email)}`);
+    await invited.sees('Join Larkspur Studio LLC');
+    await page.getByRole('link', { name: 'Create an account to accept' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await page.getByLabel('Your name').fill('Ivy Invited');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await invited.click('Create account');
+    await invited.sees('Look into your mailbox');
+    await invited.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
+    await invited.click('Confirm my address');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await invited.fillSignIn(email, PASSWORD);
+    await invited.sees('Join Larkspur Studio LLC');
+    await invited.click('Accept the invitation');
+    await invited.sees('Larkspur Studio LLC');
+    await page.getByText('You are a member of Larkspur Studio LLC now.').waitFor();
+    expect(await page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
+    expect(await membersNow()).toEqual(['Ana Larkspur: owner', 'Ivy Invited: viewer']);
+    expect([...visitor.complaints, ...invited.complaints]).toEqual([]);
+  });
+
+  it('accept an invitation with the invited address alone', async () => {
+    const email = newAddress();
+    await invite(email, 'Member');
+    const other = await newPerson(world);
+    const invited = await Visitor.arrive(browser, world);
+    await invited.enterAs(other, `/invitation?token=${await tokenSentTo(world, email)}`);
+    await invited.page.getByText('It is for another address').waitFor();
+    expect(await invited.page.getByRole('button', { name: 'Accept the invitation' }).count()).toBe(0);
+  });
+
+  it('are invited until somebody thinks better of it', async () => {
+    const email = newAddress();
+    await invite(email, 'Admin');
+    const token = await tokenSentTo(world, email);
+    await visitor.click(`Withdraw the invitation of ${email}`);
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await visitor.page.getByText('No invitation is open').waitFor();
+    const invited = await Visitor.arrive(browser, world);
+    await invited.goto(`/invitation?token=${token}`);
+    await invited.sees('This invitation cannot be shown');
+  });
+
+  it('change roles and leave', async () => {
+    const member = await newPerson(world, 'Max Member');
+    await join(world, business, member, 'member');
+    await visitor.page.reload();
+    await visitor.click('Actions for Max Member');
+    await visitor.page.getByRole('menuitem', { name: 'Change the role' }).click();
+    await visitor.page.getByRole('radio', { name: 'Viewer' }).check();
+    await visitor.click('Save');
+    await visitor.page.getByText('Max Member: viewer from now on.').waitFor();
+    expect(await membersNow()).toEqual(['Ana Larkspur: owner', 'Max Member: viewer']);
+    await visitor.click('Actions for Max Member');
+    await visitor.page.getByRole('menuitem', { name: 'Remove' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await visitor.page.getByText('Max Member is no longer a member.').waitFor();
+    expect(await membersNow()).toEqual(['Ana Larkspur: owner']);
+  });
+
+  it('keep one owner: the last cannot leave, and the page says why', async () => {
+    await visitor.click('Actions for Ana Larkspur');
+    await visitor.page.getByRole('menuitem', { name: 'Leave this business' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await visitor.page
+      .getByText('A business keeps at least one owner: make somebody else an owner first.')
+      .waitFor();
+    expect(await membersNow()).toEqual(['Ana Larkspur: owner']);
+  });
+});

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/kernel/ids.js';
+import { Api } from '../support/api.js';
+import { newBusiness } from '../support/business.js';
+import { newMember, newPerson, type Person } from '../support/people.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+describe('a business that a signed-in person makes', () => {
+  let world: World;
+  let founder: Person;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    founder = await newPerson(world);
+  });
+
+  const start = (fields: Record<string, unknown>) =>
+    founder.browser.post('businesses', { name: 'Pier LLC', country: 'US', entityType: 'llc', ...fields });
+
+  it('has them as its owner, a primary entity and its books', async () => {
+    const { status, body } = await start({ timeZone: 'America/New_York' });
+    expect(status).toBe(201);
+    const { businessId, entityId } = body.data;
+    const settings = await founder.browser.get(`businesses/${businessId}`);
+    expect(settings.body.data).toEqual({
+      id: businessId,
+      name: 'Pier LLC',
+      timeZone: 'America/New_York',
+      role: 'owner',
+      createdAt: '2026-03-15T12:00:00.000Z',
+    });
+    const made = await founder.browser.post(`businesses/${businessId}/api-keys`, {
+      name: 'First',
+      scopes: ['read', 'write'],
+    });
+    const api = new Api(world.rootUrl, made.body.data.apiKey);
+    const entities = await api.get('/v1/entities');
+    expect(entities.body.data).toMatchObject([{ id: entityId, legalName: 'Pier LLC', isPrimary: true }]);
+    expect((await api.get('/v1/accounts')).body.data.length).toBeGreaterThan(20);
+    const { body: trail } = await api.get('/v1/audit-log');
+    const told = trail.data.map((row: any) => [row.action, row.actorKind, row.actingUserId]).toReversed();
+    expect(told.slice(0, 3)).toEqual([
+      ['business.create', 'session', founder.userId],
+      ['member.add', 'session', founder.userId],
+      ['legal_entity.create', 'session', founder.userId],
+    ]);
+  });
+
+  it('takes its currency from its country, unless it is given, and its time zone is UTC', async () => {
+    const german = (await start({ country: 'DE' })).body.data;
+    const swiss = (await start({ country: 'DE', currency: 'CHF' })).body.data;
+    for (const [{ businessId }, currency] of [
+      [german, 'EUR'],
+      [swiss, 'CHF'],
+    ]) {
+      const key = { name: 'k', scopes: ['read'] };
+      const made = await founder.browser.post(`businesses/${businessId}/api-keys`, key);
+      const { body } = await new Api(world.rootUrl, made.body.data.apiKey).get('/v1/entities');
+      expect(body.data[0].currency).toBe(currency);
+      expect((await founder.browser.get(`businesses/${businessId}`)).body.data.timeZone).toBe('UTC');
+    }
+  });
+
+  it.each([
+    [{ name: '' }, 'name must have 1 to 200 characters'],
+    [{ country: 'XX' }, 'country must be an ISO 3166 country code such as US'],
+    [{ country: ['US'] }, 'country must be an ISO 3166 country code such as US'],
+    [
+      { entityType: 'shop' },
+      'entityType must be one of llc, c_corp, s_corp, partnership, sole_prop, nonprofit',
+    ],
+    [{ currency: 'usd' }, 'currency must be an ISO 4217 currency code such as USD'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone must be an IANA time zone'],
+    [{ businessId: newId() }, 'businessId is not a known field'],
+  ])('is not made of %j', async (fields, reason) => {
+    const answer = await start(fields);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'invalid_request', reason }]);
+  });
+
+  it('is one of a few that a person may make in a row', async () => {
+    const tight = await createWorld({ env: { RATE_LIMIT_ONBOARD: '2,0.1' } });
+    try {
+      const { browser } = await newPerson(tight);
+      const found = [];
+      const body = { name: 'One of many', country: 'US', entityType: 'llc' };
+      for (let time = 0; time < 3; time++) found.push((await browser.post('businesses', body)).status);
+      expect(found).toEqual([201, 201, 429]);
+    } finally {
+      await tight.close();
+    }
+  });
+});
+
+describe('the settings of a business', () => {
+  it('are changed by owners and admins, and change what day it is', async () => {
+    const world = await theWorld();
+    const business = await newBusiness(world, { name: 'Before' });
+    const { browser, userId } = await newMember(world, business, 'admin');
+    const path = `businesses/${business.businessId}`;
+    const { status, body } = await browser.patch(path, { name: 'After', timeZone: 'Asia/Tokyo' });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { name: 'After', timeZone: 'Asia/Tokyo', role: 'admin' },
+    ]);
+    expect((await browser.patch(path, {})).body.data).toEqual(body.data);
+    expect((await browser.patch(path, { timeZone: 'Nowhere' })).body.reason).toBe(
+      'timeZone must be an IANA time zone',
+    );
+    expect((await browser.patch(path, { name: 'x'.repeat(201) })).status).toBe(400);
+    const trail = await business.api.get(`/v1/audit-log?resource=business:${business.businessId}`);
+    expect(trail.body.data).toMatchObject([
+      { action: 'business.update', actingUserId: userId, changes: { name: 'After', timeZone: 'Asia/Tokyo' } },
+      { action: 'business.create' },
+    ]);
+  });
+});
+
+describe('API keys in the web app', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  it('[5.1] are made for whoever makes them, shown once, listed without themselves, and revoked', async () => {
+    const business = await newBusiness(world);
+    const { browser, userId } = await newMember(world, business, 'admin');
+    const path = `businesses/${business.businessId}/api-keys`;
+    const made = await browser.post(path, { name: 'Ledger sync', scopes: ['read'] });
+    expect([made.status, made.body.data]).toEqual([
+      201,
+      { id: expect.any(String), apiKey: expect.stringMatching(/^svc_live_[0-9A-Za-z]{46}$/) },
+    ]);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const { id, apiKey } = made.body.data;
+    const listed = await browser.get(path);
+    expect(listed.body.data[0]).toEqual({
+      id,
+      name: 'Ledger sync',
+      display: `${apiKey.slice(0, 13)}…${apiKey.slice(-4)}`,
+      scopes: ['read'],
+      userId,
+      createdAt: '2026-03-15T12:00:00.000Z',
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect(listed.text).not.toContain(apiKey);
+    const api = new Api(world.rootUrl, apiKey);
+    expect((await api.get('/v1/accounts')).status).toBe(200);
+    expect((await browser.delete(`${path}/${id}`)).body).toEqual({ data: {} });
+    expect((await api.get('/v1/accounts')).status).toBe(401);
+    expect((await browser.delete(`${path}/${id}`)).status).toBe(200);
+    expect((await browser.delete(`${path}/${newId()}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ scopes: [] }],
+    [{ scopes: ['admin'] }],
+    [{ scopes: ['read', 'read'] }],
+    [{ scopes: 'read' }],
+    [{ scopes: [['read']] }],
+    [{ scopes: null }],
+    [{ name: '' }],
+    [{ name: 'x'.repeat(121) }],
+    [{ userId: newId() }],
+  ])('are not made with %j', async (fields) => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    const body = { name: 'Key', scopes: ['read'], ...fields };
+    const answer = await browser.post(`businesses/${business.businessId}/api-keys`, body);
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+  });
+
+  it('are never replayed: an Idempotency-Key makes another key, since no answer with a secret is kept', async () => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    const make = () =>
+      browser.post(
+        `businesses/${business.businessId}/api-keys`,
+        { name: 'Key', scopes: ['read'] },
+        { 'idempotency-key': 'same' },
+      );
+    const [first, second] = [await make(), await make()];
+    expect(first.body.data.apiKey).not.toBe(second.body.data.apiKey);
+    expect(second.headers.get('idempotency-replayed')).toBeNull();
+  });
+
+  it('[5] of another business are unknown', async () => {
+    const [business, other] = [await newBusiness(world), await newBusiness(world)];
+    const { browser } = await newMember(world, business, 'owner');
+    const theirs = await newMember(world, other, 'owner');
+    const made = await theirs.browser.post(`businesses/${other.businessId}/api-keys`, {
+      name: 'Key',
+      scopes: ['read'],
+    });
+    const { id, apiKey } = made.body.data;
+    expect((await browser.delete(`businesses/${business.businessId}/api-keys/${id}`)).status).toBe(404);
+    expect((await new Api(world.rootUrl, apiKey).get('/v1/accounts')).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashEmail, Housekeeping } from '../../src/identity/index.js';
+import { Browser } from '../support/browser.js';
+import { newBusiness } from '../support/business.js';
+import { newAddress, newMember, PASSWORD } from '../support/people.js';
+import { superuserIn } from '../support/tenant-data.js';
+import { createWorld, type World } from '../support/world.js';
+
+describe('sessions, links, invitations and allowances', () => {
+  let world: World;
+  let superuser: pg.Client;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    superuser = await superuserIn(world);
+  });
+
+  afterAll(async () => {
+    await superuser.end();
+    await world.close();
+  });
+
+  const counts = async () => {
+    const { rows } = await superuser.query(
+      `select (select count(*)::int from web_session) as sessions, (select count(*)::int from mail_token) as links,
+              (select count(*)::int from invitation) as invitations,
+              (select count(*)::int from signup_allowance) as allowances`,
+    );
+    return rows[0];
+  };
+
+  it('are taken away when they have run out, and not before', async () => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    await new Browser(world).post('sign-up', { email: newAddress(), name: 'X', password: PASSWORD });
+    await browser.post(`businesses/${business.businessId}/invitations`, {
+      email: newAddress(),
+      role: 'viewer',
+    });
+    await superuser.query('insert into signup_allowance values ($1, null, $2, $3)', [
+      hashEmail(newAddress()),
+      '2026-03-15T12:00:00Z',
+      '2026-03-15T13:00:00Z',
+    ]);
+    const housekeeping = world.app.get(Housekeeping);
+    const after = async (hours: number) => {
+      world.clock.set('2026-03-15T12:00:00Z');
+      world.clock.advance(hours * 3_600_000);
+      await housekeeping.prune();
+      return counts();
+    };
+    expect(await after(0)).toEqual({ sessions: 1, links: 1, invitations: 1, allowances: 1 });
+    expect(await after(1)).toEqual({ sessions: 1, links: 1, invitations: 1, allowances: 0 });
+    expect(await after(12)).toEqual({ sessions: 0, links: 1, invitations: 1, allowances: 0 });
+    expect(await after(24)).toEqual({ sessions: 0, links: 0, invitations: 1, allowances: 0 });
+    expect(await after(72)).toEqual({ sessions: 0, links: 0, invitations: 0, allowances: 0 });
+  });
+});

@@ -1,0 +1,87 @@
+import { Command } from 'commander';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../../src/kernel/domain-error.js';
+import type { CommandResult } from '../../src/operator/command.js';
+import { commands } from '../../src/operator/commands/index.js';
+import { Browser } from '../support/browser.js';
+import { newAddress, PASSWORD, signIn } from '../support/people.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('the operator', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  /** Runs a command of the operator's command line inside the running application. */
+  const operate = async (...words: string[]): Promise<CommandResult> => {
+    let result: CommandResult | null = null;
+    const program = new Command().exitOverride();
+    for (const define of commands) {
+      define(program, (work) => async (options) => {
+        result = await work(world.app, options);
+      });
+    }
+    await program.parseAsync(words, { from: 'user' });
+    if (result === null) throw new Error('no command ran');
+    return result;
+  };
+
+  const refusal = (...words: string[]) =>
+    operate(...words).then(
+      () => null,
+      (error: unknown) => (error instanceof DomainError ? `${error.code}: ${error.reason}` : error),
+    );
+
+  it('makes an account with a password of its own choice, which is shown once', async () => {
+    const email = newAddress();
+    const { json, text } = await operate('user:create', '--email', email, '--name', 'Olga', '--json');
+    expect(json).toEqual({
+      userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email,
+      password: expect.stringMatching(/^[\w-]{24}$/),
+    });
+    expect(text).toContain(json['password']);
+    const { body } = await (await signIn(world, email, String(json['password']))).get('me');
+    expect(body.data.user).toEqual({ id: json['userId'], email, name: 'Olga', emailVerified: true });
+  });
+
+  it('makes an account with a given password, if it is good enough and the address is free', async () => {
+    const email = newAddress();
+    const words = ['user:create', '--email', email, '--name', 'Olga', '--password'];
+    expect(await refusal(...words, 'password')).toBe(
+      'invalid_request: password is one of the passwords that everybody tries',
+    );
+    await operate(...words, PASSWORD);
+    await signIn(world, email);
+    expect(await refusal(...words, PASSWORD)).toBe('invalid_request: email has an account already');
+  });
+
+  it('gives a person another password, which ends their sessions', async () => {
+    const email = newAddress();
+    await operate('user:create', '--email', email, '--name', 'Olga', '--password', PASSWORD);
+    const browser = await signIn(world, email);
+    const { json } = await operate('user:set-password', '--email', email);
+    expect((await browser.get('me')).status).toBe(401);
+    await signIn(world, email, String(json['password']));
+    expect(await refusal('user:set-password', '--email', email, '--password', 'short')).toBe(
+      'invalid_request: password must have 8 to 256 characters',
+    );
+    expect(await refusal('user:set-password', '--email', newAddress())).toBe('not_found: no such user');
+  });
+
+  it('shuts a person out and lets them in again', async () => {
+    const email = newAddress();
+    await operate('user:create', '--email', email, '--name', 'Olga', '--password', PASSWORD);
+    const browser = await signIn(world, email);
+    expect((await operate('user:disable', '--email', email)).text).toBe(`${email} is disabled`);
+    await operate('user:disable', '--email', email);
+    expect((await browser.get('me')).status).toBe(401);
+    const attempt = await new Browser(world).post('sign-in', { email, password: PASSWORD });
+    expect(attempt.status).toBe(401);
+    await operate('user:enable', '--email', email);
+    await signIn(world, email);
+    expect(await refusal('user:disable', '--email', newAddress())).toBe('not_found: no such user');
+  });
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AddMember, FindOrCreateUser, SetUserDisabled } from '../../src/identity/index.js';
+import { Browser } from '../support/browser.js';
+import { newBusiness } from '../support/business.js';
+import {
+  mailsTo,
+  newAddress,
+  newMember,
+  newPerson,
+  PASSWORD,
+  signIn,
+  tokenSentTo,
+} from '../support/people.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+const NEW_PASSWORD = 'another horse, another battery';
+const EXPIRED = {
+  error: 'link_expired',
+  reason: 'this link was used before or has expired: ask for a new one',
+};
+
+const forget = (world: World, email: string) => new Browser(world).post('password-reset', { email });
+const reset = (world: World, token: string, password = NEW_PASSWORD) =>
+  new Browser(world).post('password-reset/confirm', { token, password });
+
+describe('a forgotten password', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  const statusOf = async (browser: Browser) => (await browser.get('me')).status;
+  const signInStatus = async (email: string, password: string) =>
+    (await new Browser(world).post('sign-in', { email, password })).status;
+
+  it('is replaced by a link in a mail, which ends every session of the person', async () => {
+    const { email, browser } = await newPerson(world);
+    const phone = await signIn(world, email);
+    expect((await forget(world, email)).body).toEqual({ data: {} });
+    const [mail] = await mailsTo(world, email);
+    expect(mail?.subject).toBe('Set a new password');
+    expect(mail?.text).toContain(`http://localhost:3000/app/reset-password?token=${mail?.token}\r\n`);
+    const answer = await reset(world, mail?.token ?? '');
+    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { data: {} }, []]);
+    expect([await statusOf(browser), await statusOf(phone)]).toEqual([401, 401]);
+    expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW_PASSWORD)]).toEqual([
+      401, 200,
+    ]);
+    expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('is asked about alike for every address, and mail goes to those alone who have an account', async () => {
+    const { email } = await newPerson(world);
+    const disabled = await newPerson(world);
+    await world.app.get(SetUserDisabled).run(disabled.email, true);
+    const unknown = newAddress();
+    const answers = [
+      await forget(world, email),
+      await forget(world, disabled.email),
+      await forget(world, unknown),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([200, { data: {} }]);
+      expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])]);
+    }
+    const counts = [email, disabled.email, unknown].map(
+      async (address) => (await mailsTo(world, address)).length,
+    );
+    expect(await Promise.all(counts)).toEqual([1, 0, 0]);
+  });
+
+  it('is replaced once by each link, and one that works ends all others', async () => {
+    const { email } = await newPerson(world);
+    await forget(world, email);
+    const first = await tokenSentTo(world, email);
+    await forget(world, email);
+    const second = await tokenSentTo(world, email);
+    const answers = await Promise.all([reset(world, first), reset(world, first), reset(world, first)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    expect((await reset(world, second)).body).toEqual(EXPIRED);
+  });
+
+  it('is replaced by one that is good enough, and trying a bad one does not use the link up', async () => {
+    const { email } = await newPerson(world);
+    await forget(world, email);
+    const token = await tokenSentTo(world, email);
+    for (const password of ['short', 'password', email]) {
+      const answer = await reset(world, token, password);
+      expect([answer.status, answer.body.error], password).toEqual([400, 'invalid_request']);
+    }
+    expect(await signInStatus(email, PASSWORD)).toBe(200);
+    expect((await reset(world, token)).status).toBe(200);
+  });
+
+  it('of somebody who never had one is their first, and confirms their address', async () => {
+    const business = await newBusiness(world);
+    const email = newAddress();
+    const userId = await world.app.get(FindOrCreateUser).run(email, 'New Nora');
+    await world.database.run(business.operator, (uow) => world.app.get(AddMember).run(uow, userId, 'member'));
+    await forget(world, email);
+    expect((await reset(world, await tokenSentTo(world, email))).status).toBe(200);
+    const { body } = await (await signIn(world, email, NEW_PASSWORD)).get('me');
+    expect(body.data.user).toEqual({ id: userId, email, name: 'New Nora', emailVerified: true });
+  });
+
+  it('of somebody who was disabled meanwhile stays', async () => {
+    const { email } = await newPerson(world);
+    await forget(world, email);
+    const token = await tokenSentTo(world, email);
+    await world.app.get(SetUserDisabled).run(email, true);
+    expect((await reset(world, token)).body).toEqual(EXPIRED);
+  });
+
+  it('is not replaced by a link of another kind', async () => {
+    const email = newAddress();
+    await new Browser(world).post('sign-up', { email, name: 'X', password: PASSWORD });
+    expect((await reset(world, await tokenSentTo(world, email))).body).toEqual(EXPIRED);
+  });
+
+  it('is told to the businesses of the person when it is replaced', async () => {
+    const business = await newBusiness(world);
+    const { email, userId } = await newMember(world, business, 'member');
+    await forget(world, email);
+    await reset(world, await tokenSentTo(world, email));
+    const { body } = await business.api.get(`/v1/audit-log?resource=user:${userId}`);
+    expect(body.data[0]).toMatchObject({ action: 'password.reset', actingUserId: userId, changes: {} });
+  });
+});
+
+describe('a link for a new password', () => {
+  it('works for an hour', async () => {
+    const world = await createWorld();
+    try {
+      const { email } = await newPerson(world);
+      await forget(world, email);
+      const token = await tokenSentTo(world, email);
+      world.clock.advance(3_600_000 - 1);
+      expect((await reset(world, token, 'short')).status).toBe(400);
+      world.clock.advance(1);
+      expect((await reset(world, token)).body).toEqual(EXPIRED);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+describe('changing a password', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld({ env: { RATE_LIMIT_SIGN_IN: '4,0.1' } });
+  });
+
+  afterAll(() => world.close());
+
+  const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+    browser.post('password', { currentPassword, newPassword });
+
+  it('ends every other session and gives this one another token', async () => {
+    const { email, browser } = await newPerson(world);
+    const phone = await signIn(world, email);
+    const stolen = browser.copy();
+    const { sessionId } = (await browser.get('me')).body.data;
+    expect((await change(browser)).body).toEqual({ data: {} });
+    expect(browser.cookies.get('session')).not.toBe(stolen.cookies.get('session'));
+    expect((await browser.get('me')).body.data.sessionId).toBe(sessionId);
+    expect([(await phone.get('me')).status, (await stolen.get('me')).status]).toEqual([401, 401]);
+    await signIn(world, email, NEW_PASSWORD);
+    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+    ]);
+  });
+
+  it('takes the links away that would change it again', async () => {
+    const { email, browser } = await newPerson(world);
+    await forget(world, email);
+    const token = await tokenSentTo(world, email);
+    await change(browser);
+    expect((await reset(world, token, 'a third good password')).status).toBe(410);
+  });
+
+  it('asks for the current one, and for a good new one', async () => {
+    const { browser } = await newPerson(world);
+    const wrong = await change(browser, 'not my password');
+    expect([wrong.status, wrong.body.reason]).toEqual([400, 'currentPassword is not your password']);
+    const weak = await change(browser, PASSWORD, 'password');
+    expect([weak.status, weak.body.reason]).toEqual([
+      400,
+      'newPassword is one of the passwords that everybody tries',
+    ]);
+    expect((await browser.get('me')).status).toBe(200);
+  });
+
+  it('is no way to guess it: attempts are counted', async () => {
+    const { browser } = await newPerson(world);
+    const found = [];
+    for (let time = 0; time < 5; time++) found.push((await change(browser, 'a guess')).status);
+    expect(found).toEqual([400, 400, 400, 400, 429]);
+    world.clock.advance(10_000);
+    expect((await change(browser)).status).toBe(200);
+  });
+
+  it('leaves no session that began with the old one while it was changed', async () => {
+    const { email, browser } = await newPerson(world);
+    const [changed, ...begun] = await Promise.all([
+      change(browser),
+      ...Array.from({ length: 3 }, async () => {
+        const other = new Browser(world);
+        await other.post('sign-in', { email, password: PASSWORD });
+        return other;
+      }),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const other of begun) expect((await other.get('me')).status).toBe(401);
+  });
+});
+
+describe('a disabled person', () => {
+  it('is out at the next request, with keys too, and stays out of the sessions there were', async () => {
+    const world = await theWorld();
+    const business = await newBusiness(world);
+    const { api, email, userId } = await business.memberKey('admin', ['read', 'write']);
+    await forget(world, email);
+    await reset(world, await tokenSentTo(world, email));
+    const browser = await signIn(world, email, NEW_PASSWORD);
+    expect((await api.get('/v1/accounts')).status).toBe(200);
+    await world.app.get(SetUserDisabled).run(email, true);
+    expect([(await browser.get('me')).status, (await api.get('/v1/accounts')).status]).toEqual([401, 401]);
+    await world.app.get(SetUserDisabled).run(email, false);
+    expect([(await browser.get('me')).status, (await api.get('/v1/accounts')).status]).toEqual([401, 200]);
+    await signIn(world, email, NEW_PASSWORD);
+    const { body } = await business.api.get(`/v1/audit-log?resource=user:${userId}`);
+    expect(body.data.map((row: any) => [row.action, row.actorKind])).toEqual([
+      ['session.start', 'session'],
+      ['user.enable', 'operator'],
+      ['user.disable', 'operator'],
+      ['session.start', 'session'],
+      ['password.reset', 'session'],
+    ]);
+  });
+});

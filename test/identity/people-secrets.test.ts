@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Background } from '../../src/platform/background/background.js';
+import { Browser } from '../support/browser.js';
+import { newBusiness } from '../support/business.js';
+import { mailsTo, newAddress, newMember, PASSWORD, signIn, tokenSentTo } from '../support/people.js';
+import { superuserIn } from '../support/tenant-data.js';
+import { createWorld, type World } from '../support/world.js';
+
+const NEW_PASSWORD = 'Xylophones at midnight';
+
+describe('what people keep secret', () => {
+  let world: World;
+  let secrets: string[];
+
+  beforeAll(async () => {
+    world = await createWorld({
+      env: { LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '1', RATE_LIMIT_STORE: 'postgres' },
+    });
+    secrets = await everythingThatPeopleDo();
+  });
+
+  afterAll(() => world.close());
+
+  /** Walks every way in, over a pool of one connection, and returns each secret that was seen on the way. */
+  async function everythingThatPeopleDo(): Promise<string[]> {
+    const business = await newBusiness(world);
+    const owner = await newMember(world, business, 'owner');
+    const email = newAddress();
+    const stranger = new Browser(world);
+    const first = owner.browser.cookies.get('session') ?? '';
+    await owner.browser.post(`businesses/${business.businessId}/invitations`, { email, role: 'admin' });
+    const invitation = await tokenSentTo(world, email);
+    await stranger.post('sign-up', { email, name: 'Nora', password: PASSWORD });
+    const confirmation = await tokenSentTo(world, email);
+    await stranger.post('verify-email', { token: `${confirmation.slice(0, -1)}!` });
+    await stranger.post('verify-email', { token: confirmation });
+    await stranger.post('sign-in', { email, password: `${PASSWORD}?` });
+    const nora = await signIn(world, email);
+    const second = nora.cookies.get('session') ?? '';
+    await nora.post('invitations/accept', { token: invitation });
+    const key = await nora.post(`businesses/${business.businessId}/api-keys`, {
+      name: 'k',
+      scopes: ['read'],
+    });
+    await nora.get(`me?token=${confirmation}`);
+    await nora.post('password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    const third = nora.cookies.get('session') ?? '';
+    await stranger.post('password-reset', { email });
+    const reset = await tokenSentTo(world, email);
+    await stranger.post('password-reset/confirm', { token: reset, password: NEW_PASSWORD, extra: reset });
+    await stranger.post('password-reset/confirm', `{"token":"${reset}",`);
+    await stranger.post('password-reset/confirm', { token: reset, password: NEW_PASSWORD });
+    await world.app.get(Background).settled();
+    expect(await mailsTo(world, email)).toHaveLength(5);
+    const { apiKey } = key.body.data;
+    const device = nora.cookies.get('device') ?? '';
+    return [PASSWORD, NEW_PASSWORD, first, second, third, device, invitation, confirmation, reset, apiKey];
+  }
+
+  it('is in no line of the log', () => {
+    expect(world.logs.length).toBeGreaterThan(10);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(15);
+      const lines = world.logs.filter((line) => line.includes(secret) || line.includes(secret.slice(0, -1)));
+      expect(lines, secret).toEqual([]);
+    }
+  });
+
+  it('is in no row of the database', async () => {
+    const superuser = await superuserIn(world);
+    try {
+      const { rows: tables } = await superuser.query<{ name: string }>(
+        "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+      );
+      for (const { name } of tables) {
+        const { rows } = await superuser.query<{ row: string }>(`select t::text as row from ${name} t`);
+        for (const secret of secrets) {
+          expect(
+            rows.filter(({ row }) => row.includes(secret)),
+            `${name}: ${secret}`,
+          ).toEqual([]);
+        }
+      }
+    } finally {
+      await superuser.end();
+    }
+  });
+
+  it('is not read by the role in which tenants’ work runs, not even of its own members', async () => {
+    const business = await newBusiness(world);
+    const asTenant = (sql: string) => world.database.run(business.operator, (uow) => uow.query(sql));
+    expect(await asTenant('select id, email, name from app_user')).toHaveLength(1);
+    for (const sql of [
+      'select password_hash from app_user',
+      'select * from app_user',
+      'select * from web_session',
+      'select * from mail_token',
+      'select * from signup_allowance',
+    ]) {
+      await expect(asTenant(sql), sql).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

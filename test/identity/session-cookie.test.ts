@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../support/api.js';
+import { Browser } from '../support/browser.js';
+import { newMember, newPerson, PASSWORD, signIn } from '../support/people.js';
+import { newBusiness } from '../support/business.js';
+import { superuserIn } from '../support/tenant-data.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+const FOURTEEN_DAYS_S = 14 * 24 * 3600;
+
+describe('the cookie of a session', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  const sessionCookieOf = (headers: Headers, name: string) =>
+    headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
+
+  it('is HttpOnly, Lax, for the whole host and for fourteen days', async () => {
+    const { email } = await newPerson(world);
+    const { headers } = await new Browser(world).post('sign-in', { email, password: PASSWORD });
+    const [pair, ...attributes] = sessionCookieOf(headers, 'session').split('; ');
+    expect(pair).toMatch(/^session=[\w-]{43}$/);
+    expect(attributes.filter((attribute) => !attribute.startsWith('Expires=')).sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${FOURTEEN_DAYS_S}`,
+      'Path=/',
+      'SameSite=Lax',
+    ]);
+  });
+
+  it('is Secure and bound to the host by its name where the service is reached over TLS', async () => {
+    const secure = await createWorld({ env: { ROOT_URL: 'https://books.example.com' } });
+    try {
+      const { email, browser } = await newPerson(secure);
+      const { headers } = await new Browser(secure).post('sign-in', { email, password: PASSWORD });
+      for (const name of ['__Host-session', '__Host-device']) {
+        const [, ...attributes] = sessionCookieOf(headers, name).split('; ');
+        expect(attributes).toContain('Secure');
+        expect(attributes).toContain('HttpOnly');
+        expect(attributes).toContain('Path=/');
+        expect(attributes.join()).not.toContain('Domain');
+      }
+      expect((await browser.get('me')).status).toBe(200);
+      const token = browser.cookies.get('__Host-session') ?? '';
+      const unprefixed = await new Browser(secure).get('me', { cookie: `session=${token}` });
+      expect(unprefixed.status).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('is kept in the database as its SHA-256 alone', async () => {
+    const { browser } = await newPerson(world);
+    const token = browser.cookies.get('session') ?? '';
+    const superuser = await superuserIn(world);
+    try {
+      const { rows } = await superuser.query<{ text: string; found: boolean }>(
+        `select s::text as text, token_hash = sha256($1::bytea) as found from web_session s
+          where token_hash = sha256($1::bytea)`,
+        [Buffer.from(token)],
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.text).not.toContain(token);
+    } finally {
+      await superuser.end();
+    }
+  });
+
+  it.each([
+    ['none', ''],
+    ['an empty one', 'session='],
+    ['one of another form', 'session=abc'],
+    ['one that nobody has', `session=${'A'.repeat(43)}`],
+    ['one of another name', `sessions=${'A'.repeat(43)}`],
+    ['ten thousand characters', `session=${'A'.repeat(10_000)}`],
+  ])('lets nobody in with %s', async (_, cookie) => {
+    const { status, body, headers } = await new Browser(world).get('me', { cookie });
+    expect([status, body]).toEqual([401, { error: 'unauthorized', reason: 'sign in first' }]);
+    expect(headers.get('www-authenticate')).toBeNull();
+  });
+
+  it('works beside cookies of others', async () => {
+    const { browser } = await newPerson(world);
+    const token = browser.cookies.get('session') ?? '';
+    const answer = await new Browser(world).get('me', { cookie: `a=b; session=short; session=${token}; c` });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is a new one at each sign-in, and one that was planted before is dead after it', async () => {
+    const stranger = await newPerson(world);
+    const planted = stranger.browser.cookies.get('session') ?? '';
+    const victim = await newPerson(world);
+    const browser = new Browser(world);
+    browser.cookies.set('session', planted);
+    expect((await browser.post('sign-in', { email: victim.email, password: PASSWORD })).status).toBe(200);
+    expect(browser.cookies.get('session')).not.toBe(planted);
+    expect((await browser.get('me')).body.data.user.email).toBe(victim.email);
+    expect((await stranger.browser.get('me')).status).toBe(401);
+  });
+
+  it('is never a value that the caller chose', async () => {
+    const { email } = await newPerson(world);
+    const chosen = 'B'.repeat(43);
+    const browser = new Browser(world);
+    browser.cookies.set('session', chosen);
+    expect((await browser.post('sign-in', { email, password: PASSWORD })).status).toBe(200);
+    expect(browser.cookies.get('session')).not.toBe(chosen);
+    expect((await new Browser(world).get('me', { cookie: `session=${chosen}` })).status).toBe(401);
+  });
+
+  it('says nothing to the API, where bearer credentials alone count', async () => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    const cookie = `session=${browser.cookies.get('session')}`;
+    const nobody = new Api(world.rootUrl, null);
+    expect((await nobody.get('/v1/accounts', { cookie })).status).toBe(401);
+    expect((await business.api.get('/v1/accounts', { cookie })).status).toBe(200);
+  });
+
+  it('is all that the web app’s routes go by: a bearer credential lets nobody in and keeps nobody out', async () => {
+    const business = await newBusiness(world);
+    const bearer = { authorization: `Bearer ${business.api.credential}` };
+    const { browser, email } = await newMember(world, business, 'viewer');
+    expect((await new Browser(world).get('me', bearer)).status).toBe(401);
+    expect((await new Browser(world).get(`businesses/${business.businessId}`, bearer)).status).toBe(401);
+    const { body } = await browser.get('me', bearer);
+    expect(body.data.user.email).toBe(email);
+    expect((await browser.get('me', { authorization: 'Bearer svc_live_nonsense' })).status).toBe(200);
+  });
+
+  it('is gone after signing out, on this side and in the browser', async () => {
+    const { browser } = await newPerson(world);
+    const stolen = browser.copy();
+    const { status, headers } = await browser.post('sign-out');
+    expect(status).toBe(200);
+    expect(sessionCookieOf(headers, 'session')).toMatch(/^session=; Max-Age=0; /);
+    expect(browser.cookies.has('session')).toBe(false);
+    expect((await stolen.get('me')).status).toBe(401);
+    expect((await stolen.post('sign-out')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+
+  afterAll(() => world.close());
+
+  const HOUR_MS = 3_600_000;
+  const statusOf = async (browser: Browser) => (await browser.get('me')).status;
+
+  it('ends after twelve hours without use', async () => {
+    const { browser } = await newPerson(world);
+    world.clock.advance(12 * HOUR_MS - 1);
+    expect(await statusOf(browser.copy())).toBe(200);
+    world.clock.advance(12 * HOUR_MS);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('lives on while it is used, fourteen days and not a moment longer', async () => {
+    const { browser } = await newPerson(world);
+    const everyTenHours = Math.floor((14 * 24) / 10);
+    for (let use = 0; use < everyTenHours; use++) {
+      world.clock.advance(10 * HOUR_MS);
+      expect(await statusOf(browser), `use ${use}`).toBe(200);
+    }
+    world.clock.advance(6 * HOUR_MS - 1);
+    expect(await statusOf(browser)).toBe(200);
+    world.clock.advance(1);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('is another one in every browser, and ending one leaves the others', async () => {
+    const { browser, email } = await newPerson(world);
+    const phone = await signIn(world, email);
+    await phone.post('sign-out');
+    expect([await statusOf(browser), await statusOf(phone)]).toEqual([200, 401]);
+  });
+});

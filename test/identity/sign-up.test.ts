@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AddMember, FindOrCreateUser, hashEmail } from '../../src/identity/index.js';
+import { Browser } from '../support/browser.js';
+import { newBusiness } from '../support/business.js';
+import {
+  mailsTo,
+  newAddress,
+  newMember,
+  newPerson,
+  PASSWORD,
+  signIn,
+  tokenSentTo,
+} from '../support/people.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+const HOUR_MS = 3_600_000;
+const EXPIRED = {
+  error: 'link_expired',
+  reason: 'this link was used before or has expired: ask for a new one',
+};
+
+const signUp = (world: World, email: string, fields: Record<string, unknown> = {}) =>
+  new Browser(world).post('sign-up', { email, name: 'Sam Signer', password: PASSWORD, ...fields });
+
+const verify = (world: World, token: string) => new Browser(world).post('verify-email', { token });
+
+describe('signing up', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  it('makes an account once the address is confirmed, and not before', async () => {
+    const email = newAddress();
+    const answer = await signUp(world, email.toUpperCase());
+    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { data: {} }, []]);
+    const mails = await mailsTo(world, email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address']);
+    const browser = new Browser(world);
+    expect((await browser.post('sign-in', { email, password: PASSWORD })).status).toBe(401);
+    const token = mails[0]?.token ?? '';
+    expect(token).toMatch(/^svc_mail_[0-9A-Za-z]{46}$/);
+    const verified = await verify(world, token);
+    expect([verified.status, verified.body, verified.headers.getSetCookie()]).toEqual([
+      200,
+      { data: {} },
+      [],
+    ]);
+    expect((await browser.post('sign-in', { email, password: PASSWORD })).status).toBe(200);
+    expect((await browser.get('me')).body.data.user).toMatchObject({
+      email,
+      name: 'Sam Signer',
+      emailVerified: true,
+    });
+  });
+
+  it('sends a link to the app’s page with nothing in it that the sender typed', async () => {
+    const email = newAddress();
+    await signUp(world, email, { name: 'Buy at evil.example' });
+    const [mail] = await mailsTo(world, email);
+    expect(mail?.text).toContain(`http://localhost:3000/app/verify-email?token=${mail?.token}\r\n`);
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  it('takes each link once', async () => {
+    const email = newAddress();
+    await signUp(world, email);
+    const token = await tokenSentTo(world, email);
+    const answers = await Promise.all([verify(world, token), verify(world, token), verify(world, token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    expect((await verify(world, token)).body).toEqual(EXPIRED);
+  });
+
+  it('takes no link by reading it: whoever looks through mail opens every one', async () => {
+    const email = newAddress();
+    await signUp(world, email);
+    const token = await tokenSentTo(world, email);
+    const browser = new Browser(world);
+    expect((await browser.get(`verify-email?token=${token}`)).status).toBe(405);
+    expect((await verify(world, token)).status).toBe(200);
+  });
+
+  it('answers alike whether or not there is an account, and tells its owner alone', async () => {
+    const { email } = await newPerson(world);
+    const unknown = newAddress();
+    const answers = [await signUp(world, email), await signUp(world, unknown)];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { data: {} }],
+      [200, { data: {} }],
+    ]);
+    expect([...(answers[0]?.headers.keys() ?? [])]).toEqual([...(answers[1]?.headers.keys() ?? [])]);
+    const mails = await mailsTo(world, email);
+    expect(mails.map(({ subject, token }) => [subject, token])).toEqual([
+      ['You have an account already', null],
+    ]);
+    expect(mails[0]?.text).toContain('http://localhost:3000/app/sign-in');
+  });
+
+  it('leaves an account that there is as it is', async () => {
+    const { email, name } = await newPerson(world);
+    await signUp(world, email, { name: 'Mallory', password: 'another good password' });
+    const browser = await signIn(world, email);
+    expect((await browser.get('me')).body.data.user.name).toBe(name);
+    const other = await new Browser(world).post('sign-in', { email, password: 'another good password' });
+    expect(other.status).toBe(401);
+  });
+
+  it('twice for one address makes the account of the link that is opened, and ends the other', async () => {
+    const email = newAddress();
+    await signUp(world, email, { name: 'First' });
+    const first = await tokenSentTo(world, email);
+    await signUp(world, email, { name: 'Second', password: 'another good password' });
+    const second = await tokenSentTo(world, email);
+    expect((await verify(world, first)).status).toBe(200);
+    expect((await verify(world, second)).body).toEqual(EXPIRED);
+    expect((await (await signIn(world, email)).get('me')).body.data.user.name).toBe('First');
+  });
+
+  it('gives somebody who was made a member before an account with the memberships they have', async () => {
+    const business = await newBusiness(world);
+    const email = newAddress();
+    const userId = await world.app.get(FindOrCreateUser).run(email);
+    await world.database.run(business.operator, (uow) => world.app.get(AddMember).run(uow, userId, 'admin'));
+    await signUp(world, email);
+    await verify(world, await tokenSentTo(world, email));
+    const { body } = await (await signIn(world, email)).get('me');
+    expect(body.data.user).toMatchObject({ id: userId, name: 'Sam Signer' });
+    expect(body.data.businesses).toMatchObject([{ id: business.businessId, role: 'admin' }]);
+  });
+
+  it('sends the mail again on request, with another link, and both work until one is used', async () => {
+    const email = newAddress();
+    await signUp(world, email);
+    const first = await tokenSentTo(world, email);
+    const browser = new Browser(world);
+    expect((await browser.post('verification', { email })).body).toEqual({ data: {} });
+    const second = await tokenSentTo(world, email);
+    expect(second).not.toBe(first);
+    expect((await verify(world, second)).status).toBe(200);
+    expect((await verify(world, first)).status).toBe(410);
+    await signIn(world, email);
+  });
+
+  it('sends nothing again to an address with which nobody signed up, and answers the same', async () => {
+    const email = newAddress();
+    const answer = await new Browser(world).post('verification', { email });
+    expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
+    expect(await mailsTo(world, email)).toEqual([]);
+  });
+
+  it.each([
+    ['seven characters', 'abc#9xy', 'must have 8 to 256 characters'],
+    ['257 characters', 'xy'.repeat(129), 'must have 8 to 256 characters'],
+    ['one that everybody tries', 'password', 'is one of the passwords that everybody tries'],
+    ['one of those with a tail', 'Passw0rd2026!', 'is one of the passwords that everybody tries'],
+    [
+      'the name of the service',
+      'Charterbook#1',
+      'must not be made of your address or of the name of this service',
+    ],
+    ['a run of the keyboard', 'qwertyuiop1', 'is one of the passwords that everybody tries'],
+    ['one character', 'zzzzzzzzzzzz', 'must be more than a repetition or a run of characters'],
+  ])('refuses as password %s', async (_, password, problem) => {
+    const email = newAddress();
+    const answer = await signUp(world, email, { password });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'invalid_request', reason: `password ${problem}` },
+    ]);
+    expect(await mailsTo(world, email)).toEqual([]);
+  });
+
+  it('refuses the person’s own address as password', async () => {
+    const email = newAddress();
+    const [local = ''] = email.split('@');
+    for (const password of [email, local, `${local}!`]) {
+      expect((await signUp(world, email, { password })).status, password).toBe(400);
+    }
+  });
+
+  it.each([
+    ['a blank', 'sixteen little words with blanks'],
+    ['no letter', '8402-5517-9936'],
+    ['characters of all kinds', 'Größe 漢字 💥 ok'],
+    ['256 characters', 'pa1 '.repeat(64)],
+    ['a tab and a control character', 'tab\tand\u0001more'],
+  ])('takes a password with %s, and exactly as it is', async (_, password) => {
+    const email = newAddress();
+    expect((await signUp(world, email, { password })).status).toBe(200);
+    await verify(world, await tokenSentTo(world, email));
+    await signIn(world, email, password);
+    const trimmed = await new Browser(world).post('sign-in', { email, password: password.slice(0, -1) });
+    expect(trimmed.status).toBe(401);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name must have 1 to 120 characters'],
+    [
+      'a name of two lines',
+      { name: 'a\r\nBcc: x@y.example' },
+      'name must not contain control characters or broken Unicode',
+    ],
+    [
+      'an address of two lines',
+      { email: 'a@b.example\r\nBcc: c@d.example' },
+      'email must be an e-mail address',
+    ],
+    ['two addresses', { email: 'a@b.example,c@d.example' }, 'email must be an e-mail address'],
+    ['an unknown field', { role: 'owner' }, 'role is not a known field'],
+  ])('refuses %s', async (_, fields, reason) => {
+    const answer = await signUp(world, newAddress(), fields);
+    expect([answer.status, answer.body.reason]).toEqual([400, reason]);
+  });
+
+  it.each(['', 'x', 'svc_mail_', `svc_mail_${'0'.repeat(46)}`, `svc_live_${'0'.repeat(46)}`])(
+    'knows no link with the token "%s"',
+    async (token) => {
+      expect((await verify(world, token)).status).toBe(token === '' ? 400 : 410);
+    },
+  );
+
+  it('takes no link of another kind', async () => {
+    const { email } = await newPerson(world);
+    await new Browser(world).post('password-reset', { email });
+    expect((await verify(world, await tokenSentTo(world, email))).body).toEqual(EXPIRED);
+  });
+});
+
+describe('a link to confirm an address', () => {
+  it('works for a day', async () => {
+    const world = await createWorld();
+    try {
+      const [late, inTime] = [newAddress(), newAddress()];
+      await signUp(world, late);
+      world.clock.advance(1);
+      await signUp(world, inTime);
+      world.clock.advance(24 * HOUR_MS - 1);
+      expect((await verify(world, await tokenSentTo(world, inTime))).status).toBe(200);
+      expect((await verify(world, await tokenSentTo(world, late))).body).toEqual(EXPIRED);
+      expect((await new Browser(world).post('verification', { email: late })).status).toBe(200);
+      expect(await mailsTo(world, late)).toHaveLength(1);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+describe('gated sign-up', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld({ env: { SIGNUP_MODE: 'gated' } });
+  });
+
+  afterAll(() => world.close());
+
+  const subjects = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject);
+
+  const allow = (email: string, expiresAt: string) =>
+    world.database.system((system) =>
+      system.query(
+        'insert into signup_allowance (email_hash, client_id, created_at, expires_at) values ($1, null, $2, $3)',
+        [hashEmail(email), world.clock.now(), expiresAt],
+      ),
+    );
+
+  it('answers a stranger as anybody, and tells their mailbox that it is closed', async () => {
+    const email = newAddress();
+    const answer = await signUp(world, email);
+    expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
+    expect(await subjects(email)).toEqual(['Sign-up is by invitation for now']);
+    await new Browser(world).post('verification', { email });
+    expect(await subjects(email)).toEqual([
+      'Sign-up is by invitation for now',
+      'Sign-up is by invitation for now',
+    ]);
+    expect((await mailsTo(world, email)).every(({ token }) => token === null)).toBe(true);
+  });
+
+  it('[5.5.3] lets in whoever is allow-listed, in whatever case the address is written', async () => {
+    const email = newAddress();
+    await allow(email.toUpperCase(), '2026-04-14T12:00:00Z');
+    await signUp(world, email);
+    expect(await subjects(email)).toEqual(['Confirm your address']);
+    await verify(world, await tokenSentTo(world, email));
+    await signIn(world, email);
+  });
+
+  it('lets nobody in on an allowance that has expired', async () => {
+    const email = newAddress();
+    await allow(email, '2026-03-15T12:00:00Z');
+    await signUp(world, email);
+    expect(await subjects(email)).toEqual(['Sign-up is by invitation for now']);
+  });
+
+  it('lets in whoever is invited to a business', async () => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    const email = newAddress();
+    await browser.post(`businesses/${business.businessId}/invitations`, { email, role: 'member' });
+    await signUp(world, email);
+    expect((await subjects(email)).at(-1)).toBe('Confirm your address');
+  });
+
+  it('tells somebody who has an account so, and not that it is closed', async () => {
+    const { email } = await newPerson(world);
+    await signUp(world, email);
+    expect(await subjects(email)).toEqual(['You have an account already']);
+  });
+});
+
+describe('asking for mail', () => {
+  const TIGHT = {
+    RATE_LIMIT_MAILBOX: '2,0.01',
+    RATE_LIMIT_SIGN_UP: '4,0.01',
+    RATE_LIMIT_MAIL_ADDRESS: '4,0.01',
+  };
+
+  it('is bounded per mailbox, whether or not there is an account, and per address', async () => {
+    const world = await createWorld({ env: TIGHT });
+    try {
+      const { email } = await newPerson(world);
+      const unknown = newAddress();
+      for (const address of [email, unknown]) {
+        const answers = [
+          await signUp(world, address),
+          await new Browser(world).post('password-reset', { email: address }),
+          await new Browser(world).post('password-reset', { email: address }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+        expect(answers[2]?.headers.get('retry-after')).toBe('100');
+      }
+      expect((await mailsTo(world, email)).length).toBe(2);
+      expect((await signUp(world, newAddress())).status).toBe(200);
+      expect((await signUp(world, newAddress())).status).toBe(200);
+      expect((await signUp(world, newAddress())).status).toBe(429);
+      const forget = () => new Browser(world).post('password-reset', { email: newAddress() });
+      expect((await forget()).status).toBe(429);
+    } finally {
+      await world.close();
+    }
+  });
+});

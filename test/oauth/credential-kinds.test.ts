@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SetMemberRole } from '../../src/identity/index.js';
+import { ROLE_SCOPES, ROLES, type Role, type Scope } from '../../src/kernel/principal.js';
+import { Api } from '../support/api.js';
+import { newBusiness } from '../support/business.js';
+import { newClient, newPartner, requestToken, tokensFor } from '../support/oauth.js';
+import { newMember, type Person } from '../support/people.js';
+import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { routeInputs, type RouteInputs, routesOfOtherStandards } from '../support/route-inputs.js';
+import { theWorld, type World } from '../support/world.js';
+
+const FOR_OWNERS_AND_ADMINS = new Set(['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock']);
+
+/** How a person's role comes to be that of a token. */
+type MintToken = (world: World, holdings: Holdings, person: Person) => Promise<string>;
+
+/** Every kind of access token, each for a person who is an admin when it is made. */
+const KINDS: Readonly<Record<string, MintToken>> = {
+  'a client of its own': async (world, { business }, person) => {
+    const client = await newClient(world, business, person);
+    const { body } = await requestToken(world, client, { grant_type: 'client_credentials' });
+    return body.access_token as string;
+  },
+  'a consent to a business’s client': async (world, { business }, person) => {
+    const client = await newClient(world, business, await newMember(world, business, 'owner'));
+    return (await tokensFor(world, { client, person, business })).accessToken;
+  },
+  'a consent to a client whose owner has this role': async (world, { business }, person) => {
+    const client = await newClient(world, business, person);
+    const owner = await newMember(world, business, 'owner');
+    return (await tokensFor(world, { client, person: owner, business })).accessToken;
+  },
+  'a consent to a partner': async (world, { business }, person) => {
+    const client = await newPartner(world);
+    return (await tokensFor(world, { client, person, business })).accessToken;
+  },
+  'the web app': async (_world, { business }, { browser }) => {
+    const { body } = await browser.post('token', { businessId: business.businessId });
+    return body.data.accessToken as string;
+  },
+};
+/** Here the role bounds the scopes, and the token acts for somebody else, an owner. */
+const ACTS_FOR_OWNER = 'a consent to a client whose owner has this role';
+
+const MATRIX = Object.keys(KINDS).flatMap((kind) => ROLES.map((role) => ({ kind, role })));
+
+describe('[5.3] a token through', () => {
+  let world: World;
+  let holdings: Holdings;
+  let guarded: RouteInputs[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    holdings = await furnish(await newBusiness(world));
+    guarded = routeInputs(world).filter(({ path }) => path.startsWith('/v1/'));
+  });
+
+  const tokenOf = async (kind: string, role: Role): Promise<Api> => {
+    const person = await newMember(world, holdings.business, 'admin');
+    const token = await KINDS[kind]?.(world, holdings, person);
+    await world.database.run(holdings.business.operator, (uow) =>
+      world.app.get(SetMemberRole).run(uow, { userId: person.userId }, role),
+    );
+    return new Api(world.rootUrl, token ?? '');
+  };
+
+  it.each(MATRIX)('$kind does on every route what the role $role may do now', async ({ kind, role }) => {
+    const api = await tokenOf(kind, role);
+    const actsAs: Role = kind === ACTS_FOR_OWNER ? 'owner' : role;
+    for (const route of guarded) {
+      const call = await callOf(route, holdings);
+      const answer = await send(api, route, call);
+      const told = `${route.name}: ${answer.text}`;
+      const needed: Scope = route.method === 'GET' ? 'read' : 'write';
+      if (!ROLE_SCOPES[role].includes(needed)) {
+        expect([answer.status, answer.body.error], told).toEqual([403, 'insufficient_scope']);
+      } else if (FOR_OWNERS_AND_ADMINS.has(route.name) && !['owner', 'admin'].includes(actsAs)) {
+        expect([answer.status, answer.body.error], told).toEqual([403, 'forbidden']);
+      } else {
+        expect(answer.status, told).toBe(call.answers);
+      }
+    }
+  });
+});
+
+describe('routes that follow another standard', () => {
+  it('are these and no others: each is tested by its own assertions', async () => {
+    expect(routesOfOtherStandards(await theWorld()).sort()).toEqual([
+      'GET /app/oauth/authorize',
+      'POST /oauth/revoke',
+      'POST /oauth/signup-allowlist',
+      'POST /oauth/token',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SetMemberRole } from '../../src/identity/index.js';
+import { Api } from '../support/api.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { statusWith } from '../support/oauth.js';
+import { newMember, newPerson, signIn } from '../support/people.js';
+import type { Browser } from '../support/browser.js';
+import { createWorld, type World } from '../support/world.js';
+
+describe('the token that a session mints for the web app', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    world = await createWorld({ env: { RATE_LIMIT_WRITE: '2,0.001' } });
+    business = await newBusiness(world);
+  });
+
+  afterAll(() => world.close());
+
+  const tokenOf = async (browser: Browser, { businessId } = business): Promise<string> => {
+    const { status, body } = await browser.post('token', { businessId });
+    expect(status).toBe(200);
+    return body.data.accessToken as string;
+  };
+
+  it('is good for ten minutes, in one business, with what the role may do', async () => {
+    for (const [role, scopes] of [
+      ['owner', ['read', 'write']],
+      ['viewer', ['read']],
+    ] as const) {
+      const { browser } = await newMember(world, business, role);
+      const { body } = await browser.post('token', { businessId: business.businessId });
+      expect(body.data).toEqual({
+        accessToken: expect.stringMatching(/^svc_oat_[0-9A-Za-z]{46}$/),
+        expiresIn: 600,
+        scopes,
+      });
+    }
+    const { browser } = await newMember(world, business, 'member');
+    const token = await tokenOf(browser);
+    world.clock.advance(599_999);
+    expect(await statusWith(world, token)).toBe(200);
+    world.clock.advance(1);
+    expect(await statusWith(world, token)).toBe(401);
+  });
+
+  it('acts as the person, whom the audit trail names', async () => {
+    const { browser, userId } = await newMember(world, business, 'member');
+    const api = new Api(world.rootUrl, await tokenOf(browser));
+    const made = await api.post('/v1/accounts', { accountNumber: '6.91', name: 'Mine', category: 'expense' });
+    expect(made.status).toBe(201);
+    const { body } = await business.api.get('/v1/audit-log?resource=ledger_account');
+    expect(body.data[0]).toMatchObject({ actorKind: 'session', clientId: null, actingUserId: userId });
+  });
+
+  it('dies with the session, and with no other', async () => {
+    const person = await newMember(world, business, 'member');
+    const elsewhere = await signIn(world, person.email);
+    const [token, other] = [await tokenOf(person.browser), await tokenOf(elsewhere)];
+    await person.browser.post('sign-out');
+    expect(await statusWith(world, token)).toBe(401);
+    expect(await statusWith(world, other)).toBe(200);
+    await elsewhere.post('sign-out');
+    expect(await statusWith(world, other)).toBe(401);
+  });
+
+  it('loses at once what the role loses, and everything with the membership', async () => {
+    const person = await newMember(world, business, 'member');
+    const api = new Api(world.rootUrl, await tokenOf(person.browser));
+    const setRole = (role: 'viewer') =>
+      world.database.run(business.operator, (uow) =>
+        world.app.get(SetMemberRole).run(uow, { userId: person.userId }, role),
+      );
+    await setRole('viewer');
+    expect((await api.post('/v1/accounts', {})).body.error).toBe('insufficient_scope');
+    await person.browser.delete(`businesses/${business.businessId}/members/${person.userId}`);
+    expect((await api.get('/v1/accounts')).status).toBe(401);
+  });
+
+  it('is minted for no business of others', async () => {
+    const { browser } = await newPerson(world);
+    for (const businessId of [business.businessId, '00000000-0000-7000-8000-000000000000'])
+      expect((await browser.post('token', { businessId })).status).toBe(404);
+    expect((await browser.post('token', { businessId: 'x' })).status).toBe(400);
+    expect((await browser.post('token', {})).status).toBe(400);
+  });
+
+  it('draws on the session’s budget, which a fresh one does not refill', async () => {
+    const { browser } = await newMember(world, business, 'member');
+    const statuses = [];
+    for (let call = 0; call < 3; call++) {
+      const api = new Api(world.rootUrl, await tokenOf(browser));
+      statuses.push((await api.post('/v1/accounts', {})).status);
+    }
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { dataOf } from '../support/spec-answers.js';
+import { type Credential, KINDS, newCredential } from '../support/oauth-clients-credentials.js';
+import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { type RouteInputs, routeInputs } from '../support/route-inputs.js';
+import { theWorld, type World } from '../support/world.js';
+
+interface AuditRow {
+  readonly action: string;
+  readonly requestId: string | null;
+  readonly actorKind: string;
+  readonly credentialId: string | null;
+  readonly clientId: string | null;
+  readonly actingUserId: string | null;
+}
+
+/** Maps the account to what it is mapped to already. */
+const CHANGES_NOTHING = ['PATCH /v1/bank-accounts/:id'];
+
+describe.each(KINDS)('what the audit trail says of whoever uses a %s', (kind) => {
+  let world: World;
+  let holdings: Holdings;
+  let writing: RouteInputs[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    holdings = await furnish(await newBusiness(world));
+    writing = routeInputs(world).filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/'));
+  });
+
+  /** Calls every writing route; the rows of each call, found by its request id. */
+  async function trailOf({ api }: Credential): Promise<Map<string, AuditRow[]>> {
+    const requestIds = new Map<string, string>();
+    for (const route of writing) {
+      const { answers: _, ...request } = await callOf(route, holdings);
+      const { headers } = await send(api, route, request);
+      requestIds.set(route.name, headers.get('x-request-id') ?? '');
+    }
+    const rows: AuditRow[] = dataOf(await holdings.business.api.get('/v1/audit-log?limit=200'));
+    return new Map(
+      [...requestIds].map(([name, id]) => [name, rows.filter(({ requestId }) => requestId === id)]),
+    );
+  }
+
+  const actorIn = ({ actorKind, clientId, actingUserId }: AuditRow) => ({
+    actorKind,
+    clientId,
+    actingUserId,
+  });
+
+  it('[5.3.6] names the acting user and the client in the row of every change', async () => {
+    const credential = await newCredential(world, holdings.business, { kind, role: 'owner' });
+    const trail = await trailOf(credential);
+    expect(trail.size).toBeGreaterThan(8);
+    const silent = [...trail].filter(([, rows]) => rows.length === 0).map(([name]) => name);
+    expect(silent).toEqual(CHANGES_NOTHING);
+    for (const [name, rows] of trail) {
+      for (const row of rows) expect(actorIn(row), `${name}: ${row.action}`).toEqual(credential.actor);
+    }
+    expect(new Set([...trail.values()].flat().map(({ credentialId }) => credentialId)).size).toBe(1);
+  });
+
+  it('[5.3.6] names them in the row of every refusal for want of a scope', async () => {
+    const credential = await newCredential(world, holdings.business, { kind, role: 'viewer' });
+    for (const [name, rows] of await trailOf(credential)) {
+      expect(
+        rows.map(({ action }) => action),
+        name,
+      ).toEqual(['request.insufficient_scope']);
+      expect(rows.map(actorIn), name).toEqual([credential.actor]);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Api } from '../support/api.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { KINDS, newCredential } from '../support/oauth-clients-credentials.js';
+import { superuserIn } from '../support/tenant-data.js';
+import { theWorld, type World } from '../support/world.js';
+
+/** Nobody answers it, so that the only statements are those of finding out who asks. */
+const UNKNOWN_PATH = '/v1/nothing';
+
+describe('what the database is asked about a bearer credential', () => {
+  let world: World;
+  let business: TestBusiness;
+  let statements: string[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Watches what is sent, and sends it. */
+  function watch(): void {
+    statements = [];
+    const send = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
+      ...values: unknown[]
+    ) => unknown;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watched(
+      this: pg.Client,
+      ...values: unknown[]
+    ) {
+      const [first] = values;
+      statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+      return send.apply(this, values);
+    });
+  }
+
+  /** The note of a credential's last use is written behind the first request, and for a minute not again. */
+  async function untilUseIsNoted(): Promise<void> {
+    const superuser = await superuserIn(world);
+    await vi.waitFor(async () => {
+      const { rows } = await superuser.query(
+        `select id from api_key where business_id = $1 and last_used_at is null
+         union all select id from oauth_grant where business_id = $1 and last_used_at is null`,
+        [business.businessId],
+      );
+      expect(rows).toEqual([]);
+    });
+    await superuser.end();
+  }
+
+  it.each(KINDS)('is one statement for a %s, at every request', async (kind) => {
+    const { api } = await newCredential(world, business, { kind, role: 'member' });
+    for (const key of [business.api, api]) await key.get(UNKNOWN_PATH);
+    await untilUseIsNoted();
+    watch();
+    for (let time = 0; time < 3; time++) expect((await api.get(UNKNOWN_PATH)).status).toBe(404);
+    expect(statements).toHaveLength(3);
+    for (const sql of statements) expect(sql).toMatch(/^select \* from authenticate_(api_key|oauth_token)\(/);
+  });
+
+  it('is nothing when its checksum tells that it was never ours, or when none came', async () => {
+    const { api } = await newCredential(world, business, { kind: 'consent token', role: 'member' });
+    watch();
+    for (const credential of [`${api.credential}x`, 'svc_oat_', 'svc_live_short', 'something', null]) {
+      const { status } = await new Api(world.rootUrl, credential).get('/v1/accounts');
+      expect(status).toBe(401);
+    }
+    expect(statements).toEqual([]);
+  });
+});

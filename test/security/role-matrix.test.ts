@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/kernel/ids.js';
+import { type Role, ROLE_SCOPES, ROLES, SCOPES, type Scope } from '../../src/kernel/principal.js';
+import { SetMemberRole } from '../../src/identity/index.js';
+import { type Answer, Api } from '../support/api.js';
+import { Browser } from '../support/browser.js';
+import { newBusiness } from '../support/business.js';
+import { KINDS, newCredential } from '../support/oauth-clients-credentials.js';
+import { newClient, tokensFor } from '../support/oauth.js';
+import { newMember } from '../support/people.js';
+import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/route-inputs.js';
+import { theWorld, type World } from '../support/world.js';
+
+const FOR_OWNERS_AND_ADMINS = ['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock'];
+
+const SCOPE_SETS: readonly (readonly Scope[])[] = [['read'], ['write'], ['read', 'write']];
+const MATRIX = KINDS.flatMap((kind) =>
+  ROLES.flatMap((role) =>
+    // What the web app's own token may do is its person's role, and nothing else.
+    (kind === 'session token' ? [SCOPES] : SCOPE_SETS).map(
+      (scopes) => [kind, scopes.join(' and '), role, scopes] as const,
+    ),
+  ),
+);
+
+describe('who may call what, with what', () => {
+  let world: World;
+  let holdings: Holdings;
+  let routes: RouteInputs[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    holdings = await furnish(await newBusiness(world));
+    routes = routeInputs(world).filter(({ path }) => path.startsWith('/v1/'));
+  });
+
+  const call = async (api: Api, route: RouteInputs, headers: Record<string, string> = {}) => {
+    const { answers, ...request } = await callOf(route, holdings);
+    const answer = await send(api, route, { ...request, headers: { ...request.headers, ...headers } });
+    return { answer, answers, told: `${route.name}: ${answer.text}` };
+  };
+
+  /** Asserts what a credential may do on every route, and that it may not do the rest. */
+  async function walk(api: Api, role: Role, effective: readonly Scope[], headers?: Record<string, string>) {
+    for (const route of routes) {
+      const needed: Scope = route.method === 'GET' ? 'read' : 'write';
+      const { answer, answers, told } = await call(api, route, headers);
+      if (!effective.includes(needed)) {
+        expect([answer.status, answer.body.error], told).toEqual([403, 'insufficient_scope']);
+        const challenge = `Bearer error="insufficient_scope", scope="${needed}"`;
+        expect(answer.headers.get('www-authenticate'), told).toBe(challenge);
+      } else if (FOR_OWNERS_AND_ADMINS.includes(route.name) && role !== 'owner' && role !== 'admin') {
+        expect([answer.status, answer.body.error], told).toEqual([403, 'forbidden']);
+      } else {
+        expect(answer.status, told).toBe(answers);
+      }
+    }
+  }
+
+  it('is walked on every route of the API, of which few are for owners and admins alone', () => {
+    expect(routes.length).toBeGreaterThan(20);
+    const reserved = routes.filter(({ roles }) => roles !== null);
+    expect(reserved.map(({ name }) => name).sort()).toEqual(FOR_OWNERS_AND_ADMINS);
+    for (const { roles, name } of reserved) expect(roles, name).toEqual(['owner', 'admin']);
+  });
+
+  it.each(MATRIX)(
+    '[5.5] clamps a %s for %s to what a member who is %s may do',
+    async (kind, _, role, scopes) => {
+      const { api } = await newCredential(world, holdings.business, { kind, role, scopes });
+      const effective = scopes.filter((scope) => ROLE_SCOPES[role].includes(scope));
+      await walk(api, role, effective);
+    },
+  );
+
+  it('[5.5] clamps a consent token to the role of the client’s owner, too', async () => {
+    const { business } = holdings;
+    const owner = await newMember(world, business, 'admin');
+    const person = await newMember(world, business, 'owner');
+    const client = await newClient(world, business, owner);
+    const { accessToken } = await tokensFor(world, { client, person, business });
+    await world.database.run(business.operator, (uow) =>
+      world.app.get(SetMemberRole).run(uow, { userId: owner.userId }, 'viewer'),
+    );
+    await walk(new Api(world.rootUrl, accessToken), 'owner', ['read']);
+  });
+
+  const cookieOf = (browser: Browser) => ({ cookie: `session=${browser.cookies.get('session') ?? ''}` });
+
+  it('lets nobody into the API with the cookie of a session', async () => {
+    const { browser } = await newMember(world, holdings.business, 'owner');
+    expect((await browser.get('me')).status).toBe(200);
+    for (const route of routes) {
+      const { answer, told } = await call(new Api(world.rootUrl, null), route, cookieOf(browser));
+      expect(answer.status, told).toBe(401);
+      expect(answer.headers.get('www-authenticate'), told).toBe('Bearer');
+      expect(answer.headers.getSetCookie(), told).toEqual([]);
+    }
+  });
+
+  it('adds nothing to a viewer’s key by an owner’s cookie', async () => {
+    const { browser } = await newMember(world, holdings.business, 'owner');
+    const { api } = await newCredential(world, holdings.business, { kind: 'API key', role: 'viewer' });
+    await walk(api, 'viewer', ['read'], cookieOf(browser));
+  });
+
+  describe.each(KINDS)('on the web app’s own routes, an owner’s %s', (kind) => {
+    let bearer: Record<string, string>;
+    let sessionRoutes: RouteInputs[];
+
+    beforeAll(async () => {
+      const { api } = await newCredential(world, holdings.business, { kind, role: 'owner' });
+      bearer = { authorization: `Bearer ${api.credential}` };
+      sessionRoutes = sessionRouteInputs(world).filter(({ isWithoutSession }) => !isWithoutSession);
+    });
+
+    const callAsApp = (browser: Browser, { method, path }: RouteInputs): Promise<Answer<any>> => {
+      const filled = path.replace(':businessId', holdings.business.businessId).replaceAll(/:\w+/g, newId());
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      return browser.send(method, filled.replace('/app/api/', ''), body, bearer);
+    };
+
+    it('lets nobody in', async () => {
+      expect(sessionRoutes.length).toBeGreaterThan(20);
+      for (const route of sessionRoutes) {
+        const { status, body, headers } = await callAsApp(new Browser(world), route);
+        expect([status, body.error], route.name).toEqual([401, 'unauthorized']);
+        expect(headers.getSetCookie(), route.name).toEqual([]);
+      }
+    });
+
+    it('adds nothing to a viewer’s cookie', async () => {
+      const viewer = await newMember(world, holdings.business, 'viewer');
+      const me = await viewer.browser.get('me', bearer);
+      expect(me.body.data.user.id).toBe(viewer.userId);
+      const reserved = sessionRoutes.filter(({ roles }) => roles !== null);
+      expect(reserved.length).toBeGreaterThan(10);
+      for (const route of reserved) {
+        const { status, body } = await callAsApp(viewer.browser, route);
+        expect([status, body.error], route.name).toEqual([403, 'forbidden']);
+      }
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { problemsByField } from '../data/explain-error';
+import { Problem } from './problem';
+
+interface ApiFormProps<Values extends Record<string, unknown>, Answer> {
+  readonly form: UseFormReturnType<Values>;
+  readonly send: (values: Values) => Promise<Answer>;
+  readonly onDone?: (answer: Answer, values: Values) => void;
+  readonly submitLabel: string;
+  readonly isFullWidth?: boolean;
+  readonly secondary?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form that is checked here first, then by the service, whose problems land on the fields that they are about. */
+export function ApiForm<Values extends Record<string, unknown>, Answer>(props: ApiFormProps<Values, Answer>) {
+  const { form, send, onDone, submitLabel, isFullWidth = false, secondary, children } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await send(values);
+      onDone?.(answer, values);
+    } catch (error) {
+      const problems = problemsByField(error, Object.keys(values));
+      setProblem(problems.others);
+      form.setErrors(problems.fields);
+      focusFirst(form, problems.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (isBusy) event.preventDefault();
+    else
+      form.onSubmit(
+        (values) => void submit(values),
+        (errors) => focusFirst(form, errors),
+      )(event);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="md">
+        {problem !== null && <Problem>{problem}</Problem>}
+        {children}
+        <Group gap="sm" justify="flex-end">
+          {secondary}
+          <Button type="submit" loading={isBusy} fullWidth={isFullWidth} size="md">
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** People who hear the page, or see a small part of it, are taken to what is wrong. */
+function focusFirst<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  errors: Readonly<Record<string, unknown>>,
+): void {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+}

@@ -1,0 +1,49 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Children, type ReactNode } from 'react';
+import classes from './item-list.module.css';
+
+/** Things of one kind, each on a row that wraps on narrow screens: a table that a phone can show. */
+export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Paper component="ul" aria-label={label} className={classes.list}>
+      {children}
+    </Paper>
+  );
+}
+
+interface ItemProps {
+  readonly title: ReactNode;
+  /** Small facts about it; empty ones are left out. */
+  readonly facts?: readonly ReactNode[];
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function Item({ title, facts = [], actions, children }: ItemProps) {
+  return (
+    <li className={classes.item}>
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <Stack gap={4} miw={0} flex={1}>
+          <Group gap="xs" fw={500} className={classes.title}>
+            {title}
+          </Group>
+          {children}
+          <Facts>{facts}</Facts>
+        </Stack>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </Group>
+    </li>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  const facts = Children.toArray(children);
+  if (facts.length === 0) return null;
+  return (
+    <Text component="div" size="sm" c="dimmed" className={classes.facts}>
+      {Children.map(facts, (fact) => (
+        <span className={classes.fact}>{fact}</span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,19 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export function TextLink({ to, children, ...rest }: AnchorProps & { to: string; children: ReactNode }) {
+  return (
+    <Anchor component={Link} to={to} {...rest}>
+      {children}
+    </Anchor>
+  );
+}
+
+export function ButtonLink({ to, children, ...rest }: ButtonProps & { to: string; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} {...rest}>
+      {children}
+    </Button>
+  );
+}

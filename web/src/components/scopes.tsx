@@ -1,0 +1,54 @@
+import { Badge, Checkbox, Stack } from '@mantine/core';
+import { type Role, ROLE_SCOPES, type Scope, SCOPES } from '../data/contract';
+
+/** What each scope lets its holder do, for people. */
+export const SCOPE_WORDS: Readonly<Record<Scope, { readonly name: string; readonly means: string }>> = {
+  read: {
+    name: 'See the books',
+    means: 'Transactions, bank accounts, the chart of accounts, statements and company details.',
+  },
+  write: {
+    name: 'Change the books',
+    means: 'Add bank accounts and transactions, categorize them, post and reverse journal entries.',
+  },
+};
+
+export function ScopeBadges({ scopes }: { scopes: readonly Scope[] }) {
+  return scopes.map((scope) => (
+    <Badge key={scope} variant="light" color={scope === 'write' ? 'pine' : 'gray'} tt="none" fw={500}>
+      {scope}
+    </Badge>
+  ));
+}
+
+interface ScopeChoiceProps {
+  readonly value: Scope[];
+  readonly onChange: (scopes: Scope[]) => void;
+  readonly error?: React.ReactNode;
+  /** A credential has at most what the role of its owner has. */
+  readonly role: Role;
+}
+
+export function ScopeChoice({ value, onChange, error, role }: ScopeChoiceProps) {
+  return (
+    <Checkbox.Group
+      label="What it may do"
+      value={value}
+      onChange={(chosen) => onChange(SCOPES.filter((scope) => chosen.includes(scope)))}
+      error={error}
+      size="md"
+    >
+      <Stack gap="sm" mt="xs">
+        {SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            value={scope}
+            label={`${SCOPE_WORDS[scope].name} (${scope})`}
+            description={SCOPE_WORDS[scope].means}
+            disabled={!ROLE_SCOPES[role].includes(scope)}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isNotSignedIn } from './api-error';
+import type {
+  ChangePasswordInput,
+  MailRequestInput,
+  MailTokenInput,
+  MeView,
+  ResetPasswordInput,
+  SessionView,
+  SignInInput,
+  SignUpInput,
+} from './contract';
+import { forgetEverything, ME } from './query-client';
+import { sessionApi } from './session-api';
+
+/** Who is signed in: null when nobody is. */
+export function useMe() {
+  return useQuery({
+    queryKey: ME,
+    queryFn: async (): Promise<MeView | null> => {
+      try {
+        return await sessionApi.get<MeView>('me');
+      } catch (error) {
+        if (isNotSignedIn(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input),
+    onSuccess: async () => {
+      forgetEverything();
+      await client.fetchQuery({ queryKey: ME, queryFn: () => sessionApi.get<MeView>('me'), staleTime: 0 });
+    },
+  });
+}
+
+export function useSignOut() {
+  return useMutation({ mutationFn: () => sessionApi.post('sign-out'), onSuccess: forgetEverything });
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: async ({ clientId, ...input }: SignUpInput & { clientId: string | null }) => {
+      if (clientId !== null) await announceSignUp(clientId, input.email);
+      return sessionApi.post('sign-up', input);
+    },
+  });
+}
+
+/**
+ * While sign-up is gated, the partner from whose consent page somebody comes may vouch for them. The answer tells
+ * nothing, and without it the sign-up goes on as it would.
+ */
+async function announceSignUp(clientId: string, email: string): Promise<void> {
+  await fetch('/oauth/signup-allowlist', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId, email }),
+  }).catch(() => undefined);
+}
+
+export function useVerifyEmail() {
+  return useMutation({ mutationFn: (input: MailTokenInput) => sessionApi.post('verify-email', input) });
+}
+
+export function useRequestVerification() {
+  return useMutation({ mutationFn: (input: MailRequestInput) => sessionApi.post('verification', input) });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({ mutationFn: (input: MailRequestInput) => sessionApi.post('password-reset', input) });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (input: ResetPasswordInput) => sessionApi.post('password-reset/confirm', input),
+    // It ended every session of the person, one in this browser among them.
+    onSuccess: forgetEverything,
+  });
+}
+
+const SESSIONS = ['sessions'] as const;
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) => sessionApi.post('password', input),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}
+
+export function useSessions() {
+  return useQuery({ queryKey: SESSIONS, queryFn: () => sessionApi.get<SessionView[]>('sessions') });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => sessionApi.post(`sessions/${id}/end`),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sessionApi.post('sessions/end-others'),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}

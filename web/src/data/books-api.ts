@@ -1,0 +1,34 @@
+import { accessToken, dropAccessToken } from './access-tokens';
+import { isNotSignedIn } from './api-error';
+import { type Method, send } from './send';
+
+export interface BooksRequest {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+/**
+ * The books of a business, over the same API that integrators use. Answers with the whole body, so that lists keep
+ * their `meta`. A token that was refused is replaced once: a second refusal is the session's end.
+ */
+export async function callBooks<Body>(
+  businessId: string,
+  method: Method,
+  path: string,
+  request: BooksRequest = {},
+): Promise<Body> {
+  const token = await accessToken(businessId);
+  try {
+    return await sendWith<Body>(token, method, path, request);
+  } catch (error) {
+    if (!isNotSignedIn(error)) throw error;
+    await dropAccessToken(businessId, token);
+    return sendWith<Body>(await accessToken(businessId), method, path, request);
+  }
+}
+
+function sendWith<Body>(bearer: string, method: Method, path: string, { query = {}, body }: BooksRequest) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return send<Body>(method, `/v1/${path}${search === '' ? '' : `?${search}`}`, { body, bearer });
+}

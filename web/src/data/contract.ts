@@ -1,0 +1,39 @@
+/** Everything that the app knows of the service's answers comes from the service's own types, through this door. */
+export type {
+  ApiKeyInput,
+  BusinessView,
+  ChangePasswordInput,
+  CreateBusinessInput,
+  CreatedApiKeyView,
+  AcceptedInvitationView,
+  CreatedBusinessView,
+  InvitationView,
+  InviteInput,
+  MailRequestInput,
+  MailTokenInput,
+  MemberView,
+  MeView,
+  MyBusinessView,
+  ResetPasswordInput,
+  SessionView,
+  ShownInvitationView,
+  UpdateBusinessInput,
+  SignInInput,
+  SignUpInput,
+} from '../../../src/identity/session-api.js';
+export type { ApiKeyView } from '../../../src/identity/session-api.js';
+export type {
+  ApproveInput,
+  ConsentBusinessView,
+  ConsentView,
+  DecisionView,
+  GrantView,
+  OAuthClientInput,
+  OAuthClientSecretView,
+  OAuthClientView,
+  SessionTokenView,
+} from '../../../src/oauth/session-api.js';
+export type { IncomeStatementView, SectionView } from '../../../src/reports/report-views.js';
+export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';
+export { type Role, ROLE_SCOPES, ROLES, type Scope, SCOPES } from '../../../src/kernel/principal.js';
+export type { ErrorCode } from '../../../src/kernel/domain-error.js';

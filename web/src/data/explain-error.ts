@@ -1,0 +1,50 @@
+import { ApiError } from './api-error';
+
+/** Where the service's own reason does not tell people enough, or says it for programs. */
+const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
+  unreachable: () => 'Charterbook cannot be reached. Check your connection and try again.',
+  rate_limited: ({ retryAfterSeconds }) => `That was too often. Try again ${inAWhile(retryAfterSeconds)}.`,
+  service_unavailable: () => 'The service is busy or restarting. Try again in a moment.',
+  internal_error: ({ reason }) =>
+    `Something went wrong on our side. Try again; if it stays, tell support this: ${reason}.`,
+  insufficient_scope: () => 'Your role in this business does not allow this.',
+  unauthorized: () => 'You have been signed out. Sign in again to go on.',
+};
+
+/** What went wrong, for a person, as whole sentences. */
+export function explainError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something unexpected happened. Reload the page and try again.';
+  return WORDS[error.code]?.(error) ?? toSentence(error.reason);
+}
+
+/** Problems of an `invalid_request` by the field of a form, and those that belong to none of them. */
+export function problemsByField(
+  error: unknown,
+  fields: readonly string[],
+): { fields: Record<string, string>; others: string | null } {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_request')
+    return { fields: {}, others: explainError(error) };
+  const found: Record<string, string> = {};
+  const others: string[] = [];
+  for (const problem of error.reason.split('; ')) {
+    const [, path = '', text = ''] = /^([\w.[\]]+) (.+)$/.exec(problem) ?? [];
+    const field = path.split(/[.[]/)[0] ?? '';
+    // The field itself is the subject: "is one of the passwords that everybody tries".
+    if (fields.includes(field)) found[field] ??= toSentence(text.replace(/^is /, 'this is '));
+    else others.push(toSentence(problem));
+  }
+  return { fields: found, others: others.length > 0 ? others.join(' ') : null };
+}
+
+function toSentence(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'This did not work. Try again.';
+  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}${/[.!?]$/.test(trimmed) ? '' : '.'}`;
+}
+
+function inAWhile(seconds: number | null): string {
+  if (seconds === null) return 'in a little while';
+  if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

@@ -1,0 +1,15 @@
+import { SESSION_API } from '../platform/page-settings';
+import { type Method, send } from './send';
+
+/** The app's own routes, which go by the session's cookie. Paths are relative to {app_url}/api. */
+export const sessionApi = {
+  get: <Data>(path: string) => call<Data>('GET', path),
+  post: <Data = unknown>(path: string, body: unknown = {}) => call<Data>('POST', path, body),
+  patch: <Data = unknown>(path: string, body: unknown) => call<Data>('PATCH', path, body),
+  delete: <Data = unknown>(path: string) => call<Data>('DELETE', path),
+};
+
+async function call<Data>(method: Method, path: string, body?: unknown): Promise<Data> {
+  const answer = await send<{ data: Data }>(method, `${SESSION_API}/${path}`, { body });
+  return answer.data;
+}

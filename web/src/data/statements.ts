@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateInZone, startOfMonth } from '../../../src/kernel/calendar-date.js';
+import { callBooks } from './books-api';
+import { businessKey } from './businesses';
+import type { IncomeStatementView } from './contract';
+
+/** Income, expenses and net of this month so far, as the business's calendar has it. */
+export function useThisMonth(businessId: string, timeZone: string | undefined) {
+  return useQuery({
+    queryKey: businessKey(businessId, 'books', 'this-month', timeZone),
+    queryFn: async () => {
+      const to = dateInZone(Date.now(), timeZone ?? 'UTC');
+      const path = 'reports/statements/profit_and_loss';
+      const query = { from: startOfMonth(to), to };
+      return (await callBooks<{ data: IncomeStatementView }>(businessId, 'GET', path, { query })).data;
+    },
+    enabled: timeZone !== undefined,
+  });
+}

@@ -1,0 +1,77 @@
+import { Anchor, AppShell, Box, Burger, Container, Drawer, Group, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useParams } from 'react-router';
+import { Logo } from '../components/logo';
+import { lastBusiness, rememberBusiness } from '../platform/last-business';
+import classes from './app-layout.module.css';
+import { BusinessSwitcher } from './business-switcher';
+import { Navigation } from './navigation';
+import { useSignedIn } from './signed-in';
+import { UserMenu } from './user-menu';
+
+/** The frame of the app: who and where one is, where one can go, and the page. */
+export function AppLayout() {
+  const { businesses } = useSignedIn();
+  const { businessId } = useParams();
+  const current = businesses.find(({ id }) => id === businessId) ?? lastBusiness(businesses);
+  const { pathname } = useLocation();
+  // Remembers the page that it was opened on, so that going to another one closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const isMenuOpen = menuOpenOn === pathname;
+  useEffect(() => {
+    if (businessId !== undefined && businessId === current?.id) rememberBusiness(businessId);
+  }, [businessId, current?.id]);
+
+  const navigation = (
+    <Stack gap="md">
+      <BusinessSwitcher businesses={businesses} current={current} />
+      <Navigation business={current} />
+    </Stack>
+  );
+  return (
+    <AppShell header={{ height: 56 }} navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: true } }}>
+      <ScrollRestoration />
+      <Anchor href="#content" className={classes.skip}>
+        Skip to the content
+      </Anchor>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger
+              opened={isMenuOpen}
+              onClick={() => setMenuOpenOn(isMenuOpen ? null : pathname)}
+              hiddenFrom="md"
+              size="sm"
+              aria-label="Menu"
+              aria-expanded={isMenuOpen}
+            />
+            <Link to="/" className={classes.home} aria-label="Charterbook, home">
+              <Logo />
+            </Link>
+          </Group>
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar visibleFrom="md" p="md" className={classes.navbar}>
+        {navigation}
+      </AppShell.Navbar>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={() => setMenuOpenOn(null)}
+        hiddenFrom="md"
+        size="18rem"
+        title={<Logo />}
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      >
+        {navigation}
+      </Drawer>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <Container size="md" p={0}>
+          <Box pb="xl">
+            <Outlet />
+          </Box>
+        </Container>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,23 @@
+import { Center, Paper, Stack } from '@mantine/core';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Logo } from '../components/logo';
+import classes from './card-layout.module.css';
+
+/** Pages for people on their way in: one card, one thing to do. */
+export function CardLayout() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Center className={classes.page}>
+        <Stack gap="lg" w="100%" maw={460}>
+          <Center component="header">
+            <Logo size={32} />
+          </Center>
+          <Paper component="main" className={classes.card} shadow="xs">
+            <Outlet />
+          </Paper>
+        </Stack>
+      </Center>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { Center, Loader, VisuallyHidden } from '@mantine/core';
+import { LoadingProblem } from '../components/problem';
+import { useMe } from '../data/account';
+import type { MeView } from '../data/contract';
+import { withReturnPath } from '../platform/return-path';
+
+const MeContext = createContext<MeView | null>(null);
+
+/** The signed-in person. */
+export function useSignedIn(): MeView {
+  const me = useContext(MeContext);
+  if (me === null) throw new Error('nobody is signed in here');
+  return me;
+}
+
+/** Pages for signed-in people: everybody else signs in first and comes back. */
+export function SignedIn() {
+  const me = useMe();
+  const { pathname, search } = useLocation();
+  if (me.data === null) return <Navigate to={withReturnPath('/sign-in', pathname + search)} replace />;
+  if (me.data !== undefined)
+    return (
+      <MeContext value={me.data}>
+        <Outlet />
+      </MeContext>
+    );
+  return (
+    <Center mih="100dvh" p="md">
+      {me.isError ? (
+        <LoadingProblem error={me.error} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </Center>
+  );
+}
+
+export function Waiting() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <Loader aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Avatar, Button, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useToast } from '../components/toasts';
+import { useSignOut } from '../data/account';
+import { explainError } from '../data/explain-error';
+import { useSignedIn } from './signed-in';
+
+export function UserMenu() {
+  const { user } = useSignedIn();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const leave = async () => {
+    try {
+      await signOut.mutateAsync();
+      // Plainly, without the way back: whoever signs in next starts at their own place.
+      await navigate('/sign-in');
+    } catch (error) {
+      toast(explainError(error));
+    }
+  };
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" keepMounted={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          px="xs"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          leftSection={<Avatar size={28} name={user.name} color="pine" aria-hidden />}
+        >
+          <VisuallyHidden>Your account, {user.name}</VisuallyHidden>
+          <Text aria-hidden component="span" size="sm" fw={500} truncate maw={180} visibleFrom="sm">
+            {user.name}
+          </Text>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          Signed in as
+          <Text size="sm" fw={500} c="var(--mantine-color-text)" truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} aria-hidden />}>
+          Security
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

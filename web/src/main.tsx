@@ -1,0 +1,34 @@
+import '@mantine/core/styles.css';
+import './global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { Toasts } from './components/toasts';
+import { queryClient } from './data/query-client';
+import { STYLE_NONCE } from './platform/page-settings';
+import { router } from './router';
+import { cssVariables, theme } from './theme';
+
+// What keeps a page behind a dialog from scrolling adds a style element too, and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: STYLE_NONCE });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={() => STYLE_NONCE}
+      forceColorScheme="light"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Toasts>
+          <RouterProvider router={router} />
+        </Toasts>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Card } from '../../components/card';
+import { TextLink } from '../../components/links';
+import { Problem } from '../../components/problem';
+import { useRequestVerification } from '../../data/account';
+import { explainError } from '../../data/explain-error';
+
+interface CheckMailboxProps {
+  readonly email: string;
+  /** Whether it is the mail that confirms an address, which can be sent once more. */
+  readonly canResend?: boolean;
+}
+
+/** Says the same whether or not there is an account: only the mailbox tells. */
+export function CheckMailbox({ email, canResend = false }: CheckMailboxProps) {
+  const resend = useRequestVerification();
+  return (
+    <Card
+      title="Look into your mailbox"
+      description={
+        <>
+          We sent a mail to <b>{email}</b>. Open the link in it to go on; you can close this page.
+        </>
+      }
+      footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
+    >
+      <Stack gap="md">
+        {resend.isError && <Problem>{explainError(resend.error)}</Problem>}
+        <Text size="sm">Nothing after a few minutes? Look among the spam, and check the address above.</Text>
+        {canResend && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              onClick={() => resend.mutate({ email })}
+              loading={resend.isPending}
+              disabled={resend.isSuccess}
+            >
+              Send it once more
+            </Button>
+            <Text size="sm" role="status">
+              {resend.isSuccess && 'Sent.'}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiForm } from '../../components/api-form';
+import { Card } from '../../components/card';
+import { isEmail } from '../../components/form-rules';
+import { TextLink } from '../../components/links';
+import { useRequestPasswordReset } from '../../data/account';
+import { keepReturnPath, withReturnPath } from '../../platform/return-path';
+import { safeReturnPath } from '../../platform/safe-return-path';
+import { CheckMailbox } from './check-mailbox';
+
+export function ForgotPasswordPage() {
+  const [query] = useSearchParams();
+  const next = safeReturnPath(query.get('next'));
+  const request = useRequestPasswordReset();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: isEmail },
+  });
+  if (sentTo !== null) return <CheckMailbox email={sentTo} />;
+  return (
+    <Card
+      title="Set a new password"
+      description="Tell us your address, and we send you a link that lets you choose a new password."
+      footer={<TextLink to={withReturnPath('/sign-in', next)}>Back to sign in</TextLink>}
+    >
+      <ApiForm
+        form={form}
+        send={(values) => request.mutateAsync(values)}
+        onDone={(_, { email }) => {
+          keepReturnPath(next);
+          setSentTo(email);
+        }}
+        submitLabel="Send the link"
+        isFullWidth
+      >
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+      </ApiForm>
+    </Card>
+  );
+}

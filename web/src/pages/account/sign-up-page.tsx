@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { ApiForm } from '../../components/api-form';
+import { Card } from '../../components/card';
+import { isEmail, isFilled, isNewPassword, PASSWORD_HINT } from '../../components/form-rules';
+import { TextLink } from '../../components/links';
+import { PasswordField } from '../../components/password-field';
+import { useMe, useSignUp } from '../../data/account';
+import { keepReturnPath, withReturnPath } from '../../platform/return-path';
+import { safeReturnPath } from '../../platform/safe-return-path';
+import { clientIdOf } from '../consent/consent-path';
+import { CheckMailbox } from './check-mailbox';
+
+export function SignUpPage() {
+  const [query] = useSearchParams();
+  const next = safeReturnPath(query.get('next'));
+  const me = useMe();
+  const signUp = useSignUp();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: query.get('email') ?? '', password: '' },
+    validate: { name: isFilled('Enter your name.'), email: isEmail, password: isNewPassword },
+  });
+  if (me.data) return <Navigate to={next ?? '/'} replace />;
+  if (sentTo !== null) return <CheckMailbox email={sentTo} canResend />;
+  return (
+    <Card
+      title="Create your account"
+      description="One account for all the businesses whose books you keep or read."
+      footer={
+        <>
+          Have an account? <TextLink to={withReturnPath('/sign-in', next)}>Sign in</TextLink>
+        </>
+      }
+    >
+      <ApiForm
+        form={form}
+        send={(values) => signUp.mutateAsync({ ...values, clientId: clientIdOf(next) })}
+        onDone={(_, { email }) => {
+          keepReturnPath(next);
+          setSentTo(email);
+        }}
+        submitLabel="Create account"
+        isFullWidth
+      >
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          maxLength={120}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          description={PASSWORD_HINT}
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </ApiForm>
+    </Card>
+  );
+}

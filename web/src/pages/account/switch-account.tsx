@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router';
+import { useToast } from '../../components/toasts';
+import { useSignOut } from '../../data/account';
+import { explainError } from '../../data/explain-error';
+import { withReturnPath } from '../../platform/return-path';
+
+/** Who is signed in on a page that decides something, and the way to do it as somebody else. */
+export function SwitchAccount({ email }: { email: string }) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { pathname, search } = useLocation();
+  const change = async () => {
+    try {
+      await signOut.mutateAsync();
+      await navigate(withReturnPath('/sign-in', pathname + search));
+    } catch (error) {
+      toast(explainError(error));
+    }
+  };
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      Signed in as {email}.{' '}
+      <Anchor component="button" type="button" size="sm" onClick={() => void change()}>
+        Use another account
+      </Anchor>
+    </Text>
+  );
+}

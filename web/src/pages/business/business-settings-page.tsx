@@ -1,0 +1,100 @@
+import { DataList, Paper, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiForm } from '../../components/api-form';
+import { isFilled } from '../../components/form-rules';
+import { Loaded } from '../../components/loaded';
+import { Moment } from '../../components/moment';
+import { Page, Section } from '../../components/page';
+import { isAdministrator, ROLE_WORDS } from '../../components/roles';
+import { useToast } from '../../components/toasts';
+import { useBusiness, useUpdateBusiness } from '../../data/businesses';
+import type { BusinessView } from '../../data/contract';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { TIME_ZONE_CHOICES, withValue } from './choices';
+
+export function BusinessSettingsPage() {
+  const { id } = useCurrentBusiness();
+  const business = useBusiness(id);
+  return (
+    <Page title="Business settings" description="What the whole business goes by.">
+      <Loaded query={business}>
+        {(view) => (
+          <>
+            {isAdministrator(view.role) && (
+              <Section title="General">
+                <Paper p="lg" maw={560}>
+                  <GeneralForm business={view} />
+                </Paper>
+              </Section>
+            )}
+            <Facts business={view} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function GeneralForm({ business }: { business: BusinessView }) {
+  const update = useUpdateBusiness(business.id);
+  const toast = useToast();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { name: business.name, timeZone: business.timeZone },
+    validate: { name: isFilled('Enter the name of the business.') },
+  });
+  return (
+    <ApiForm
+      form={form}
+      send={(values) => update.mutateAsync(values)}
+      onDone={() => toast('The settings are saved.')}
+      submitLabel="Save"
+    >
+      <TextInput
+        label="Name"
+        description="Shown to members and in connected apps. The company's legal name stays as it is."
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label="Time zone"
+        description="Decides when a day, a month and a year end."
+        data={withValue(TIME_ZONE_CHOICES, form.values.timeZone)}
+        searchable
+        allowDeselect={false}
+        {...form.getInputProps('timeZone')}
+        onChange={(value) => value !== null && form.setFieldValue('timeZone', value)}
+      />
+    </ApiForm>
+  );
+}
+
+function Facts({ business }: { business: BusinessView }) {
+  return (
+    <Section title="About this business">
+      <Paper p="lg" maw={560}>
+        <DataList gap="md" orientation="vertical" size="sm">
+          {!isAdministrator(business.role) && <Fact label="Time zone">{business.timeZone}</Fact>}
+          <Fact label="Your role">
+            {ROLE_WORDS[business.role].name}. {ROLE_WORDS[business.role].means}
+          </Fact>
+          <Fact label="Here since">
+            <Moment at={business.createdAt} show="day" />
+          </Fact>
+          <Fact label="Business id">
+            <span className="mono">{business.id}</span>
+          </Fact>
+        </DataList>
+      </Paper>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue>{children}</DataList.ItemValue>
+    </DataList.Item>
+  );
+}

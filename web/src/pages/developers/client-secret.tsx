@@ -1,0 +1,16 @@
+import { Copyable } from '../../components/copyable';
+import { ShownOnce } from '../../components/shown-once';
+import type { OAuthClientSecretView } from '../../data/contract';
+
+export function ClientSecret({ secret, onClose }: { secret: OAuthClientSecretView; onClose: () => void }) {
+  return (
+    <ShownOnce title="Your client's secret" onClose={onClose}>
+      <Copyable label="Client secret" value={secret.clientSecret} />
+      <Copyable
+        label="Client id"
+        description="Not a secret: you find it in the list too."
+        value={secret.clientId}
+      />
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,157 @@
+import { Badge, Menu, Stack, Text } from '@mantine/core';
+import { IconRefresh, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionMenu } from '../../components/action-menu';
+import { Confirm } from '../../components/confirm';
+import { Item } from '../../components/item-list';
+import { Moment } from '../../components/moment';
+import { ScopeBadges } from '../../components/scopes';
+import { useToast } from '../../components/toasts';
+import type { OAuthClientSecretView, OAuthClientView } from '../../data/contract';
+import { useRevokeClient, useRotateSecret, useTakeOverClient } from '../../data/developers';
+import { useCurrentBusiness } from '../../layout/business-pages';
+
+interface OAuthClientItemProps {
+  readonly client: OAuthClientView;
+  readonly onSecret: (secret: OAuthClientSecretView) => void;
+}
+
+type Action = 'rotate' | 'take-over' | 'revoke';
+
+export function OAuthClientItem({ client, onSecret }: OAuthClientItemProps) {
+  const [action, setAction] = useState<Action | null>(null);
+  const close = () => setAction(null);
+  const isRevoked = client.revokedAt !== null;
+  return (
+    <>
+      <Item
+        title={
+          <>
+            {client.name}
+            <ScopeBadges scopes={client.scopes} />
+            {isRevoked && <Mark>revoked</Mark>}
+            {!isRevoked && client.ownerName === null && <Mark>without an owner</Mark>}
+          </>
+        }
+        facts={[
+          <span key="id" className="mono">
+            {client.clientId}
+          </span>,
+          client.ownerName === null ? null : `acts for ${client.ownerName}`,
+          <span key="created">
+            registered <Moment at={client.createdAt} show="day" />
+          </span>,
+        ]}
+        actions={isRevoked ? undefined : <Actions client={client} onChoose={setAction} />}
+      >
+        <RedirectUris client={client} />
+      </Item>
+      {action === 'rotate' && <Rotate client={client} onClose={close} onSecret={onSecret} />}
+      {action === 'take-over' && <TakeOver client={client} onClose={close} />}
+      {action === 'revoke' && <Revoke client={client} onClose={close} />}
+    </>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <Badge variant="outline" color="danger" tt="none" fw={500}>
+      {children}
+    </Badge>
+  );
+}
+
+function RedirectUris({ client }: { client: OAuthClientView }) {
+  if (client.redirectUris.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {client.redirectUris.map((uri) => (
+        <Text key={uri} size="sm" className="mono">
+          {uri}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Actions({ client, onChoose }: { client: OAuthClientView; onChoose: (action: Action) => void }) {
+  return (
+    <ActionMenu label={`Actions for ${client.name}`}>
+      {client.ownerName === null && (
+        <Menu.Item
+          leftSection={<IconUserCheck aria-hidden size={18} />}
+          onClick={() => onChoose('take-over')}
+        >
+          Take over
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconRefresh aria-hidden size={18} />} onClick={() => onChoose('rotate')}>
+        Make a new secret
+      </Menu.Item>
+      <Menu.Item
+        color="danger"
+        leftSection={<IconTrash aria-hidden size={18} />}
+        onClick={() => onChoose('revoke')}
+      >
+        Revoke
+      </Menu.Item>
+    </ActionMenu>
+  );
+}
+
+interface DialogProps {
+  readonly client: OAuthClientView;
+  readonly onClose: () => void;
+}
+
+function Rotate({ client, onClose, onSecret }: DialogProps & Pick<OAuthClientItemProps, 'onSecret'>) {
+  const { id } = useCurrentBusiness();
+  const rotate = useRotateSecret(id);
+  return (
+    <Confirm
+      title={`New secret for “${client.name}”?`}
+      confirmLabel="Make a new secret"
+      isHarmless
+      run={async () => onSecret(await rotate.mutateAsync(client.id))}
+      onClose={onClose}
+    >
+      The secret that it has now stops working at once. Tokens that it holds live on until they expire.
+    </Confirm>
+  );
+}
+
+function TakeOver({ client, onClose }: DialogProps) {
+  const { id } = useCurrentBusiness();
+  const takeOver = useTakeOverClient(id);
+  const toast = useToast();
+  return (
+    <Confirm
+      title={`Take over “${client.name}”?`}
+      confirmLabel="Take over"
+      isHarmless
+      run={() => takeOver.mutateAsync(client.id)}
+      onClose={onClose}
+      onDone={() => toast(`“${client.name}” acts for you now.`)}
+    >
+      Its owner is no longer an owner or admin here, so it answers nothing. It will act for you and within
+      your role from now on.
+    </Confirm>
+  );
+}
+
+function Revoke({ client, onClose }: DialogProps) {
+  const { id } = useCurrentBusiness();
+  const revoke = useRevokeClient(id);
+  const toast = useToast();
+  return (
+    <Confirm
+      title={`Revoke “${client.name}”?`}
+      confirmLabel="Revoke the client"
+      run={() => revoke.mutateAsync(client.id)}
+      onClose={onClose}
+      onDone={() => toast(`“${client.name}” is revoked.`)}
+    >
+      All its tokens end at once, and it gets no new ones. This cannot be undone.
+    </Confirm>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconApps, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ItemList } from '../../components/item-list';
+import { Loaded } from '../../components/loaded';
+import { NothingYet } from '../../components/nothing-yet';
+import { Section } from '../../components/page';
+import type { OAuthClientSecretView } from '../../data/contract';
+import { useOAuthClients } from '../../data/developers';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { ClientSecret } from './client-secret';
+import { NewOAuthClient } from './new-oauth-client';
+import { OAuthClientItem } from './oauth-client-item';
+
+export function OAuthClientsTab() {
+  const { id } = useCurrentBusiness();
+  const clients = useOAuthClients(id);
+  const [isRegistering, setRegistering] = useState(false);
+  const [secret, setSecret] = useState<OAuthClientSecretView | null>(null);
+  const register = (
+    <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setRegistering(true)}>
+      Register a client
+    </Button>
+  );
+  return (
+    <Section
+      title="OAuth clients"
+      description="A client gets tokens that live an hour: for itself, or for a member who agrees."
+      actions={clients.data?.length ? register : undefined}
+    >
+      <Loaded query={clients}>
+        {(list) =>
+          list.length === 0 ? (
+            <NothingYet
+              icon={IconApps}
+              title="No clients yet"
+              description="Register an application to let it ask members of this business for access, or to fetch short-lived tokens for itself."
+              action={register}
+            />
+          ) : (
+            <ItemList label="OAuth clients">
+              {list.map((client) => (
+                <OAuthClientItem key={client.id} client={client} onSecret={setSecret} />
+              ))}
+            </ItemList>
+          )
+        }
+      </Loaded>
+      {isRegistering && <NewOAuthClient onClose={() => setRegistering(false)} onSecret={setSecret} />}
+      {secret && <ClientSecret secret={secret} onClose={() => setSecret(null)} />}
+    </Section>
+  );
+}

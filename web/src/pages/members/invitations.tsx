@@ -1,0 +1,98 @@
+import { Badge, Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Confirm } from '../../components/confirm';
+import { Item, ItemList } from '../../components/item-list';
+import { Loaded } from '../../components/loaded';
+import { Moment } from '../../components/moment';
+import { NothingYet } from '../../components/nothing-yet';
+import { Section } from '../../components/page';
+import { ROLE_WORDS } from '../../components/roles';
+import { useToast } from '../../components/toasts';
+import type { InvitationView } from '../../data/contract';
+import { useInvitations, useWithdrawInvitation } from '../../data/members';
+import { useCurrentBusiness } from '../../layout/business-pages';
+
+/** Invitations that nobody has accepted yet. */
+export function Invitations() {
+  const { id } = useCurrentBusiness();
+  const invitations = useInvitations(id);
+  const withdraw = useWithdrawInvitation(id);
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<InvitationView | null>(null);
+  return (
+    <Section title="Invitations">
+      <Loaded query={invitations}>
+        {(list) =>
+          list.length === 0 ? (
+            <NothingYet
+              icon={IconMail}
+              title="No invitation is open"
+              description="Invited people stand here until they accept."
+            />
+          ) : (
+            <ItemList label="Invitations">
+              {list.map((invitation) => (
+                <InvitationItem
+                  key={invitation.id}
+                  invitation={invitation}
+                  onWithdraw={() => setLeaving(invitation)}
+                />
+              ))}
+            </ItemList>
+          )
+        }
+      </Loaded>
+      {leaving && (
+        <Confirm
+          title="Withdraw the invitation?"
+          confirmLabel="Withdraw"
+          run={() => withdraw.mutateAsync(leaving.id)}
+          onClose={() => setLeaving(null)}
+          onDone={() => toast('The invitation is withdrawn.')}
+        >
+          The link that {leaving.email} got stops working.
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+interface InvitationItemProps {
+  readonly invitation: InvitationView;
+  readonly onWithdraw: () => void;
+}
+
+function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
+  return (
+    <Item
+      title={
+        <>
+          {invitation.email}
+          <Badge variant="light" color="gray" tt="none" fw={500}>
+            {ROLE_WORDS[invitation.role].name}
+          </Badge>
+        </>
+      }
+      facts={[
+        `invited by ${invitation.invitedBy}`,
+        <span key="sent">
+          sent <Moment at={invitation.createdAt} />
+        </span>,
+        <span key="until">
+          open until <Moment at={invitation.expiresAt} show="day" />
+        </span>,
+      ]}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onWithdraw}
+          aria-label={`Withdraw the invitation of ${invitation.email}`}
+        >
+          Withdraw
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { Dialog } from '../../components/dialog';
+import { useForm } from '@mantine/form';
+import { ApiForm } from '../../components/api-form';
+import { isEmail } from '../../components/form-rules';
+import { useToast } from '../../components/toasts';
+import type { Role } from '../../data/contract';
+import { useInvite } from '../../data/members';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { RoleChoice } from './role-choice';
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { id, role } = useCurrentBusiness();
+  const invite = useInvite(id);
+  const toast = useToast();
+  const form = useForm<{ email: string; role: Role }>({
+    mode: 'controlled',
+    initialValues: { email: '', role: 'member' },
+    validate: { email: isEmail },
+  });
+  return (
+    <Dialog onClose={onClose} title="Invite somebody">
+      <ApiForm
+        form={form}
+        send={(values) => invite.mutateAsync(values)}
+        onDone={(_, { email }) => {
+          onClose();
+          toast(`An invitation is on its way to ${email}.`);
+        }}
+        submitLabel="Send the invitation"
+        secondary={
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextInput
+          label="E-mail"
+          description="Only whoever reads this mailbox can accept."
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <RoleChoice
+          chooser={role}
+          value={form.values.role}
+          onChange={(chosen) => form.setFieldValue('role', chosen)}
+          error={form.errors['role']}
+        />
+      </ApiForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ItemList } from '../../components/item-list';
+import { Loaded } from '../../components/loaded';
+import { Page, Section } from '../../components/page';
+import { isAdministrator } from '../../components/roles';
+import { useMembers } from '../../data/members';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { Invitations } from './invitations';
+import { InviteDialog } from './invite-dialog';
+import { MemberItem } from './member-item';
+
+export function MembersPage() {
+  const { id, role } = useCurrentBusiness();
+  const members = useMembers(id);
+  const [isInviting, setInviting] = useState(false);
+  const mayInvite = isAdministrator(role);
+  return (
+    <Page
+      title="Members"
+      description="Who sees and keeps the books of this business."
+      actions={
+        mayInvite && (
+          <Button leftSection={<IconUserPlus aria-hidden size={18} />} onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        )
+      }
+    >
+      <Section title="People">
+        <Loaded query={members}>
+          {(list) => (
+            <ItemList label="People">
+              {list.map((member) => (
+                <MemberItem key={member.userId} member={member} />
+              ))}
+            </ItemList>
+          )}
+        </Loaded>
+      </Section>
+      {mayInvite && <Invitations />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+/** In this order, since later browsers name earlier ones too. */
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** `Firefox on Windows`, as far as a browser's own words tell. */
+export function describeBrowser(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser = BROWSERS.find(([mark]) => text.includes(mark))?.[1];
+  const system = SYSTEMS.find(([mark]) => text.includes(mark))?.[1];
+  if (browser === undefined) return system === undefined ? 'Unknown browser' : `Browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

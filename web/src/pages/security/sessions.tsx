@@ -1,0 +1,104 @@
+import { Badge, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../components/confirm';
+import { Item, ItemList } from '../../components/item-list';
+import { Loaded } from '../../components/loaded';
+import { Moment } from '../../components/moment';
+import { Section } from '../../components/page';
+import { useToast } from '../../components/toasts';
+import { useEndOtherSessions, useEndSession, useSessions } from '../../data/account';
+import type { SessionView } from '../../data/contract';
+import { explainError } from '../../data/explain-error';
+import { describeBrowser } from './describe-browser';
+
+export function Sessions() {
+  const sessions = useSessions();
+  const endOthers = useEndOtherSessions();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Section
+      title="Where you are signed in"
+      description="End whatever you do not recognise, and change your password."
+      actions={
+        hasOthers && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <Loaded query={sessions}>
+        {(list) => (
+          <ItemList label="Where you are signed in">
+            {list.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ItemList>
+        )}
+      </Loaded>
+      {isAsking && (
+        <Confirm
+          title="Sign out everywhere else?"
+          confirmLabel="Sign out everywhere else"
+          run={() => endOthers.mutateAsync()}
+          onClose={() => setAsking(false)}
+          onDone={() => toast('You are signed in here alone.')}
+        >
+          Every other browser has to sign in again. API keys and connected apps keep working.
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+function SessionItem({ session }: { session: SessionView }) {
+  const end = useEndSession();
+  const toast = useToast();
+  const browser = describeBrowser(session.userAgent);
+  const signOut = async () => {
+    try {
+      await end.mutateAsync(session.id);
+      toast(`Signed out of ${browser}.`);
+    } catch (error) {
+      toast(explainError(error));
+    }
+  };
+  return (
+    <Item
+      title={
+        <>
+          {browser}
+          {session.isCurrent && (
+            <Badge variant="light" tt="none" fw={500}>
+              this one
+            </Badge>
+          )}
+        </>
+      }
+      facts={[
+        session.address,
+        <span key="since">
+          signed in <Moment at={session.createdAt} show="day" />
+        </span>,
+        <span key="seen">
+          last active <Moment at={session.lastSeenAt} />
+        </span>,
+      ]}
+      actions={
+        session.isCurrent ? undefined : (
+          <Button
+            variant="default"
+            size="xs"
+            loading={end.isPending}
+            onClick={() => void signOut()}
+            aria-label={`Sign out of ${browser}`}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { APP_PATH } from './page-settings';
+import { safeReturnPath } from './safe-return-path';
+
+const KEY = `charterbook:return-to:${APP_PATH}`;
+/** As long as an authorization request waits for its person. */
+const LIFETIME_MS = 60 * 60_000;
+
+interface Kept {
+  readonly path: string;
+  readonly until: number;
+}
+
+/** Signing up goes through a mailbox and comes back in another tab: where it was heading is kept for a while. */
+export function keepReturnPath(path: string | null): void {
+  if (path === null) return;
+  const kept: Kept = { path, until: Date.now() + LIFETIME_MS };
+  localStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+/** The kept path, once. */
+export function takeReturnPath(): string | null {
+  const text = localStorage.getItem(KEY);
+  localStorage.removeItem(KEY);
+  if (text === null) return null;
+  try {
+    const { path, until } = JSON.parse(text) as Kept;
+    return until > Date.now() ? safeReturnPath(path) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a page that comes back here afterwards. */
+export function withReturnPath(page: string, path: string | null): string {
+  return path === null || path === '/' ? page : `${page}?next=${encodeURIComponent(path)}`;
+}
