@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findFreePort } from '../src/platform/database/embedded/server-process.js';
 import { withDatabase } from './support/database.js';
 import { Client } from './support/client.js';
-import { latencies, load } from './support/load.js';
+import { inTurns, latencies, load, median } from './support/load.js';
 import { ratio, type Report } from './support/report.js';
 import type { Business, Service } from './support/service.js';
 
@@ -11,12 +11,14 @@ const ROWS = 1_000_000;
 const RARE_WORD = 'quixotic';
 const FROM = '2026-01-01';
 const TO = '2026-01-30';
+/** The first page of thirty days. */
+export const LIST_PATH = `/v1/transactions?from=${FROM}&to=${TO}`;
 
 /** GET /transactions over a million rows: the list against a bare server, and a search for a rare word. */
 export async function benchList(service: Service, business: Business, report: Report): Promise<void> {
   const { superuser } = await service.databaseUrls();
   await generateRows(superuser, service, business);
-  const path = `/v1/transactions?from=${FROM}&to=${TO}`;
+  const path = LIST_PATH;
   const headers = { authorization: `Bearer ${business.apiKey}` };
 
   const ours = await fetch(service.rootUrl + path, { headers }).then((answer) => answer.text());
@@ -24,15 +26,12 @@ export async function benchList(service: Service, business: Business, report: Re
   try {
     const theirs = await fetch(bare.url).then((answer) => answer.text());
     if (ours !== theirs) throw new Error('the bare server answers other bytes');
-    // In turns, so that whatever else the machine does falls on both.
-    const rounds = [];
-    for (let round = 0; round < 3; round++) {
-      rounds.push({ ours: await load(service.rootUrl + path, headers), bare: await load(bare.url, {}) });
-    }
-    const [our, their] = [
-      median(rounds.map((round) => round.ours.perSecond)),
-      median(rounds.map((round) => round.bare.perSecond)),
-    ];
+    const rounds = await inTurns({
+      our: () => load(service.rootUrl + path, headers),
+      their: () => load(bare.url, {}),
+    });
+    const our = median(rounds.map((round) => round.our.perSecond));
+    const their = median(rounds.map((round) => round.their.perSecond));
     report.add({
       what: `GET /transactions, 50 rows of ${ROWS}, 8 connections`,
       target: '≥ 0.28 of node:http + pg',
@@ -93,8 +92,4 @@ async function startBareServer(databaseUrl: string, business: Business) {
   );
   await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { benchAuthentication } from './authentication.js';
 import { benchIngest } from './ingest.js';
 import { benchList } from './list.js';
 import { benchRecategorize } from './recategorize.js';
 import { benchStatements } from './statements.js';
+import { benchTokens } from './tokens.js';
 import { type CardRow, readCardFile } from '../examples/import-cards/card-file.js';
 import { Report } from './support/report.js';
 import { Service } from './support/service.js';
@@ -20,7 +22,10 @@ try {
   const cards = await service.newBusiness('Cards', 'GB');
   await benchIngest(service, cards, rows, report);
   await benchRecategorize(service, cards, report);
-  await benchList(service, await service.newBusiness('Big list', 'US'), report);
+  const bigList = await service.newBusiness('Big list', 'US');
+  await benchList(service, bigList, report);
+  await benchAuthentication(service, bigList, report);
+  await benchTokens(service, bigList, report);
   await benchStatements(service, report);
   const resident = await service.residentMegabytes();
   report.add({

@@ -2,25 +2,63 @@ import autocannon from 'autocannon';
 
 export interface Rate {
   readonly perSecond: number;
+  /** How many answers came, those of the warm-up among them. */
+  readonly answers: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-/** GETs from kept-alive connections for some seconds, after a warm-up. Throws when an answer is not 2xx. */
+export interface LoadOptions {
+  readonly connections?: number;
+  readonly seconds?: number;
+  /** Posted when given; a GET otherwise. */
+  readonly body?: string;
+  /** What every answer must be. */
+  readonly status?: number;
+}
+
+/** Requests from kept-alive connections for some seconds, after a warm-up. Throws when an answer is another one. */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,
-  { connections = 8, seconds = 8 } = {},
+  { connections = 8, seconds = 8, body, status = 200 }: LoadOptions = {},
 ): Promise<Rate> {
-  await autocannon({ url, headers, connections, duration: 2 });
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors`);
+  const sent = {
+    url,
+    headers,
+    connections,
+    ...(body === undefined ? {} : { method: 'POST' as const, body }),
+  };
+  const warmUp = await autocannon({ ...sent, duration: Math.min(2, seconds / 2) });
+  const result = await autocannon({ ...sent, duration: seconds });
+  const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => code !== String(status));
+  if (others.length > 0 || result.errors > 0)
+    throw new Error(`${url}: answers ${others.join(', ')} beside ${status}, ${result.errors} errors`);
   return {
     perSecond: result.requests.total / result.duration,
+    answers: warmUp.requests.total + result.requests.total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
   };
+}
+
+/** Several things in rounds, one after another in each, so that whatever else the machine does falls on all of them. */
+export async function inTurns<Name extends string, Result>(
+  things: Readonly<Record<Name, () => Promise<Result>>>,
+  rounds = 3,
+): Promise<Record<Name, Result>[]> {
+  const results: Record<Name, Result>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const entries: [string, Result][] = [];
+    for (const [name, run] of Object.entries<() => Promise<Result>>(things))
+      entries.push([name, await run()]);
+    results.push(Object.fromEntries(entries) as Record<Name, Result>);
+  }
+  return results;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Latencies of one caller after another, in milliseconds. */

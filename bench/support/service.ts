@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinOrStartEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.js';
+import { withDatabase } from './database.js';
 import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 
 const run = promisify(execFile);
@@ -28,6 +29,8 @@ export class Service {
 
   static async start(): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'charterbook-bench-'));
+    // Where the database's own user can go, so that it lies in there and goes with the folder.
+    await chmod(dataDir, 0o755);
     const port = await findFreePort();
     const env: NodeJS.ProcessEnv = {
       ...process.env,
@@ -37,6 +40,7 @@ export class Service {
       RATE_LIMIT_READ: UNLIMITED,
       RATE_LIMIT_WRITE: UNLIMITED,
       RATE_LIMIT_REPORTS: UNLIMITED,
+      RATE_LIMIT_TOKEN: UNLIMITED,
     };
     const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
       env,
@@ -56,6 +60,7 @@ export class Service {
         return service;
       await sleep(50);
     }
+    await service.stop();
     throw new Error('the service did not become ready');
   }
 
@@ -67,6 +72,23 @@ export class Service {
   async residentMegabytes(): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  }
+
+  /** Processor time that the service and its sessions in the database have used so far, by process, in seconds. */
+  async processorSeconds(): Promise<Map<string, number>> {
+    const { superuser } = await this.databaseUrls();
+    const sessions = await withDatabase(superuser, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        "select pid from pg_stat_activity where backend_type = 'client backend' and usename <> current_user",
+      );
+      return rows.map(({ pid }) => String(pid));
+    });
+    const used = [String(this.child.pid), ...sessions].map(async (pid) => {
+      const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+      // User and system time, in hundredths of a second.
+      return [pid, (Number(fields[11]) + Number(fields[12])) / 100] as const;
+    });
+    return new Map(await Promise.all(used));
   }
 
   /** Logins of its database: the service's own, and the superuser that bypasses row-level security. */
@@ -113,9 +135,25 @@ export class Service {
     return { businessId, entityId, apiKey };
   }
 
+  /** An OAuth client of the business, as the header that it authenticates with. */
+  async newClient({ businessId }: Business): Promise<{ authorization: string }> {
+    const { clientId, clientSecret } = await this.operator(
+      'oauth-client:create',
+      '--business',
+      businessId,
+      '--name',
+      'bench',
+      '--scopes',
+      'read write',
+    );
+    return { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` };
+  }
+
   async stop(): Promise<void> {
-    this.child.kill('SIGINT');
-    await new Promise((resolve) => this.child.once('exit', resolve));
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      this.child.kill('SIGINT');
+      await new Promise((resolve) => this.child.once('exit', resolve));
+    }
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

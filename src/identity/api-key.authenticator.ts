@@ -4,6 +4,7 @@ import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } f
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
+import { BatchedLookup } from '../platform/database/batched-lookup.js';
 import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
 
@@ -20,6 +21,11 @@ interface AuthenticatedRow {
   last_used_at: Date | null;
 }
 
+const AUTHENTICATE = `
+  select presented.place::int, found.*
+    from unnest($1::bytea[]) with ordinality as presented (hash, place)
+   cross join lateral authenticate_api_key(presented.hash) as found`;
+
 export function apiKeyPrefix(config: Config): string {
   return `${config.servicePrefix}_live_`;
 }
@@ -30,6 +36,9 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
   readonly prefix: string;
   private readonly logger = new Logger(ApiKeyAuthenticator.name);
   private readonly beingTouched = new Set<string>();
+  private readonly keys = new BatchedLookup<AuthenticatedRow>((hashes) =>
+    this.database.single(AUTHENTICATE, [hashes]),
+  );
 
   constructor(
     config: Config,
@@ -46,9 +55,7 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
 
   async authenticate(credential: string, origin: CallOrigin): Promise<Principal | null> {
     if (!isWellFormedToken(credential, this.prefix)) return null;
-    const [row] = await this.database.single<AuthenticatedRow>('select * from authenticate_api_key($1)', [
-      hashToken(credential),
-    ]);
+    const row = await this.keys.find(hashToken(credential));
     if (!row) return null;
     this.touch(row);
     return {

@@ -155,25 +155,43 @@ const AUTHENTICATE = `
     language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $function$
   #variable_conflict use_column
+  declare t public.oauth_token;
   begin
-    return query select t.id, c.client_id, g.id, t.session_id, t.business_id, b.time_zone, m.user_id, m.role,
-           om.role, t.scopes, g.last_used_at
-      from public.oauth_token t
-      join public.business b on b.id = t.business_id
-      left join public.oauth_client c on c.id = t.oauth_client_id
-      left join public.oauth_code f on f.business_id = t.business_id and f.id = t.code_id
-      left join public.oauth_grant g on g.business_id = f.business_id and g.id = f.grant_id
-      left join public.web_session s on s.id = t.session_id
-      left join public.member om on om.business_id = c.business_id and om.user_id = c.owner_user_id
-      left join public.app_user ou on ou.id = om.user_id and ou.disabled_at is null
-      join public.member m on m.business_id = t.business_id
-                          and m.user_id = coalesce(f.user_id, s.user_id, c.owner_user_id)
-      join public.app_user u on u.id = m.user_id and u.disabled_at is null
-     where t.token_hash = presented_hash and t.kind = 'access' and t.revoked_at is null and t.expires_at > at
-       and (t.oauth_client_id is null
-            or (c.revoked_at is null and (c.business_id is null or ou.id is not null)))
-       and (t.code_id is null or (f.revoked_at is null and g.disconnected_at is null))
-       and (t.session_id is null or (s.idle_until > at and s.expires_at > at));
+    -- The token first: of what bounds the three kinds, only what bounds its own is then read.
+    select * into t from public.oauth_token
+     where token_hash = presented_hash and kind = 'access' and revoked_at is null and expires_at > at;
+    if not found then return; end if;
+    if t.session_id is not null then
+      return query select t.id, null::text, null::uuid, t.session_id, t.business_id, b.time_zone, m.user_id, m.role,
+             null::text, t.scopes, null::timestamptz
+        from public.web_session s
+        join public.business b on b.id = t.business_id
+        join public.member m on m.business_id = t.business_id and m.user_id = s.user_id
+        join public.app_user u on u.id = m.user_id and u.disabled_at is null
+       where s.id = t.session_id and s.idle_until > at and s.expires_at > at;
+    elsif t.code_id is null then
+      return query select t.id, c.client_id, null::uuid, null::uuid, t.business_id, b.time_zone, m.user_id, m.role,
+             m.role, t.scopes, null::timestamptz
+        from public.oauth_client c
+        join public.business b on b.id = t.business_id
+        join public.member m on m.business_id = c.business_id and m.user_id = c.owner_user_id
+        join public.app_user u on u.id = m.user_id and u.disabled_at is null
+       where c.id = t.oauth_client_id and c.revoked_at is null and c.business_id = t.business_id;
+    else
+      return query select t.id, c.client_id, g.id, null::uuid, t.business_id, b.time_zone, m.user_id, m.role,
+             om.role, t.scopes, g.last_used_at
+        from public.oauth_code f
+        join public.oauth_grant g on g.business_id = f.business_id and g.id = f.grant_id
+        join public.oauth_client c on c.id = t.oauth_client_id
+        join public.business b on b.id = t.business_id
+        join public.member m on m.business_id = t.business_id and m.user_id = f.user_id
+        join public.app_user u on u.id = m.user_id and u.disabled_at is null
+        left join public.member om on om.business_id = c.business_id and om.user_id = c.owner_user_id
+        left join public.app_user ou on ou.id = om.user_id and ou.disabled_at is null
+       where f.business_id = t.business_id and f.id = t.code_id and f.revoked_at is null
+         and g.disconnected_at is null and c.revoked_at is null
+         and (c.business_id is null or ou.id is not null);
+    end if;
   end
   $function$;
   ${giveFunctionTo('charterbook_system', 'authenticate_oauth_token(bytea, timestamptz)')}`;

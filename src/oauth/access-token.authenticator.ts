@@ -3,12 +3,18 @@ import type { Authenticator } from '../kernel/authenticator.js';
 import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } from '../kernel/principal.js';
 import { Clock } from '../platform/clock/clock.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
+import { BatchedLookup } from '../platform/database/batched-lookup.js';
 import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
 import { OAuthPrefixes } from './oauth-prefixes.js';
 
 /** How exactly a grant's last use is kept: writing it at every request would make each a hot row. */
 const LAST_USED_GRAIN_MS = 60_000;
+
+const AUTHENTICATE = `
+  select presented.place::int, found.*
+    from unnest($1::bytea[]) with ordinality as presented (hash, place)
+   cross join lateral authenticate_oauth_token(presented.hash, $2) as found`;
 
 interface AuthenticatedRow {
   credential_id: string;
@@ -31,6 +37,9 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
   readonly prefix: string;
   private readonly logger = new Logger(AccessTokenAuthenticator.name);
   private readonly beingTouched = new Set<string>();
+  private readonly tokens = new BatchedLookup<AuthenticatedRow>((hashes) =>
+    this.database.single(AUTHENTICATE, [hashes, this.clock.now()]),
+  );
 
   constructor(
     prefixes: OAuthPrefixes,
@@ -47,10 +56,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
 
   async authenticate(credential: string, origin: CallOrigin): Promise<Principal | null> {
     if (!isWellFormedToken(credential, this.prefix)) return null;
-    const [row] = await this.database.single<AuthenticatedRow>(
-      'select * from authenticate_oauth_token($1, $2)',
-      [hashToken(credential), this.clock.now()],
-    );
+    const row = await this.tokens.find(hashToken(credential));
     if (!row) return null;
     this.touch(row);
     return toPrincipal(row, origin);

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './support/client.js';
+import { withDatabase } from './support/database.js';
+import { LIST_PATH } from './list.js';
+import { inTurns, load, median, type Rate } from './support/load.js';
+import type { Report } from './support/report.js';
+import type { Business, Service } from './support/service.js';
+import { fetchToken } from './tokens.js';
+
+/** Nobody answers it, whoever asks: with a credential and without, all else is the same work. */
+const UNKNOWN_PATH = '/v1/nothing';
+const REQUESTS = 2_000;
+
+/** What it costs to know who sends a bearer credential: in queries, and as a share of GET /transactions. */
+export async function benchAuthentication(
+  service: Service,
+  business: Business,
+  report: Report,
+): Promise<void> {
+  const credentials = {
+    svc_live_: business.apiKey,
+    svc_oat_: await fetchToken(service, await service.newClient(business)),
+  };
+  for (const [prefix, credential] of Object.entries(credentials)) {
+    const perRequest = await queriesPerRequest(service, credential);
+    const share = await shareOfList(service, credential);
+    report.add({
+      what: `bearer authentication with ${prefix}`,
+      target: '≤ 1 query a request, ≤ 15 % of what GET /transactions takes',
+      measured: `${perRequest.toFixed(2)} queries, ${(100 * share).toFixed(1)} %`,
+      reached: Math.round(perRequest * 100) <= 100 && share <= 0.15,
+      figures: { perRequest, share },
+    });
+  }
+}
+
+/**
+ * How much of the processor time that a list takes goes into knowing who asks for it. Processor time, of the
+ * service and of its database, since it is hardly touched by what else runs on the machine.
+ */
+async function shareOfList(service: Service, credential: string): Promise<number> {
+  const bearer = { authorization: `Bearer ${credential}` };
+  const unknown = service.rootUrl + UNKNOWN_PATH;
+  const rounds = await inTurns({
+    known: () => secondsPerAnswer(service, () => load(unknown, bearer, { status: 404, seconds: 3 })),
+    anybody: () => secondsPerAnswer(service, () => load(unknown, {}, { status: 404, seconds: 3 })),
+    list: () => secondsPerAnswer(service, () => load(service.rootUrl + LIST_PATH, bearer, { seconds: 3 })),
+  });
+  return median(rounds.map(({ known, anybody, list }) => (known - anybody) / list));
+}
+
+async function secondsPerAnswer(service: Service, run: () => Promise<Rate>): Promise<number> {
+  const before = await service.processorSeconds();
+  const { answers } = await run();
+  const after = await service.processorSeconds();
+  const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
+  return used.reduce((sum, seconds) => sum + seconds, 0) / answers;
+}
+
+/** The credential look-up is one autocommit statement, so transactions are queries. */
+async function queriesPerRequest(service: Service, credential: string): Promise<number> {
+  const client = new Client(service.port, credential);
+  const ask = () => client.send('GET', UNKNOWN_PATH);
+  await ask();
+  const before = await transactions(service);
+  for (let request = 0; request < REQUESTS; request++) await ask();
+  const after = await transactions(service);
+  client.close();
+  return (after - before) / REQUESTS;
+}
+
+/** How many transactions the service's database has seen so far. */
+async function transactions(service: Service): Promise<number> {
+  // Idle sessions hand in their counts within ten seconds.
+  await sleep(11_000);
+  const { service: url, superuser } = await service.databaseUrls();
+  return withDatabase(superuser, async (client) => {
+    const { rows } = await client.query<{ count: string }>(
+      'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
+      [new URL(url).pathname.slice(1)],
+    );
+    return Number(rows[0]?.count);
+  });
+}
