@@ -8,6 +8,12 @@ const ARROWS = {
   reports: ['ledger', 'entities'],
   oauth: ['identity', 'onboarding'],
   'web-app': [],
+  documents: ['entities'],
+  obligations: ['entities', 'documents'],
+  detectors: ['entities', 'documents', 'banking', 'ledger', 'obligations'],
+  health: ['entities', 'obligations', 'detectors'],
+  ein: ['entities', 'documents'],
+  incorporations: ['entities', 'ein'],
 };
 // demo and operator stand on top of everything; what starts the application knows all modules.
 const ON_TOP = ['demo', 'operator'];

@@ -2,10 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
 import { DemoModule } from './demo/index.js';
+import { DetectorsModule } from './detectors/index.js';
+import { DocumentsModule } from './documents/index.js';
+import { EinModule } from './ein/index.js';
 import { EntitiesModule } from './entities/index.js';
+import { HealthModule } from './health/index.js';
 import { IdentityModule, SessionGuard } from './identity/index.js';
+import { IncorporationsModule } from './incorporations/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { ConsentModule, OAuthModule, OAuthSessionModule } from './oauth/index.js';
+import { ObligationsModule } from './obligations/index.js';
 import { OnboardingModule } from './onboarding/index.js';
 import { AuthGuard } from './platform/http/auth.guard.js';
 import { InputGuard } from './platform/http/input.guard.js';
@@ -32,6 +38,12 @@ export class AppModule {
         LedgerModule,
         BankingModule,
         ReportsModule,
+        DocumentsModule,
+        ObligationsModule,
+        DetectorsModule,
+        HealthModule,
+        EinModule,
+        IncorporationsModule,
         OnboardingModule,
         OAuthModule,
         ConsentModule,

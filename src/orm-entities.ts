@@ -1,4 +1,5 @@
 import { BankItem } from './banking/index.js';
+import { EinApplication } from './ein/index.js';
 import { LegalEntity } from './entities/index.js';
 import { ApiKey, Business, Member, User } from './identity/index.js';
 import { LedgerAccount } from './ledger/index.js';
@@ -9,6 +10,7 @@ export const ormEntities = [
   ApiKey,
   BankItem,
   Business,
+  EinApplication,
   LedgerAccount,
   LegalEntity,
   Member,

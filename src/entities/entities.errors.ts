@@ -7,3 +7,11 @@ export class PrimaryEntityRequired extends DomainError {
     super('a business has exactly one primary entity: make another one primary instead');
   }
 }
+
+export class EntityEinConflict extends DomainError {
+  readonly code = 'entity_ein_conflict';
+
+  constructor() {
+    super('the entity has another tax id already: take it away first if it is wrong');
+  }
+}

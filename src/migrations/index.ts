@@ -5,6 +5,9 @@ import { Banking1763700200000 } from './1763700200000-banking.js';
 import { BankingFunctions1763700210000 } from './1763700210000-banking-functions.js';
 import { People1763800000000 } from './1763800000000-people.js';
 import { OAuth1763810000000 } from './1763810000000-oauth.js';
+import { OutsideCalls1763890000000 } from './1763890000000-outside-calls.js';
+import { Documents1763900000000 } from './1763900000000-documents.js';
+import { Ein1763940000000 } from './1763940000000-ein.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -15,4 +18,7 @@ export const migrations = [
   BankingFunctions1763700210000,
   People1763800000000,
   OAuth1763810000000,
+  OutsideCalls1763890000000,
+  Documents1763900000000,
+  Ein1763940000000,
 ];

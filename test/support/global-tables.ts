@@ -14,7 +14,9 @@ export const GLOBAL_TABLES: readonly string[] = [
 /** Uniqueness across tenants tells one tenant what another has, so it is for values that nobody can guess. */
 export const UNIQUE_ACROSS_TENANTS: readonly string[] = [
   'api_key_token_hash',
+  'fax_transmission_provider_id',
   'invitation_token_hash',
   'oauth_code_code_hash',
   'oauth_token_token_hash',
+  'signature_envelope_service_id',
 ];

@@ -54,6 +54,12 @@ export abstract class Config {
   /** Null means: mail lies as files under dataDir. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
+  /** In whole days since an EIN application was sent: the usual window, and when a rejection becomes likely. */
+  abstract readonly einWaitingDays: {
+    readonly normalMin: number;
+    readonly normalMax: number;
+    readonly likelyRejected: number;
+  };
   abstract readonly rateLimitStore: 'memory' | 'postgres';
   abstract readonly rateLimits: Readonly<Record<BudgetName, Budget>>;
 }
@@ -105,6 +111,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),
     smtpUrl: read.smtpUrl('SMTP_URL'),
     mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
+    einWaitingDays: readWaitingDays(read),
     rateLimitStore: read.oneOf(
       'RATE_LIMIT_STORE',
       ['memory', 'postgres'],
@@ -122,6 +129,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'localhost';
+}
+
+function readWaitingDays(read: EnvReader): Config['einWaitingDays'] {
+  const normalMin = read.integer('EIN_NORMAL_DAYS_MIN', 4, 0, 365);
+  const normalMax = read.integer('EIN_NORMAL_DAYS_MAX', 21, 1, 365);
+  const likelyRejected = read.integer('EIN_LIKELY_REJECTED_DAYS', 45, 2, 730);
+  if (normalMax < normalMin) read.refuse('EIN_NORMAL_DAYS_MAX', 'must not be less than EIN_NORMAL_DAYS_MIN');
+  if (likelyRejected <= normalMax)
+    read.refuse('EIN_LIKELY_REJECTED_DAYS', 'must be more than EIN_NORMAL_DAYS_MAX');
+  return { normalMin, normalMax, likelyRejected };
 }
 
 /** Each budget from the variable of its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */

@@ -5,6 +5,8 @@ import type { UnitOfWork } from '../database/unit-of-work.js';
 export interface Announcement {
   /** A legal entity now exists; whoever keeps something per entity makes it now. */
   'entity.created': { readonly entityId: string; readonly entityType: string };
+  /** Facts of a legal entity have changed; what was derived from them is derived anew. */
+  'entity.updated': { readonly entityId: string };
   /** A ledger account is about to be taken out of use; whoever still needs it throws. */
   'ledger_account.deactivating': { readonly accountId: string };
   /** A member has left the business; what acts for them there ends, and does not come back with them. */

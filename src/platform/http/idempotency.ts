@@ -25,14 +25,14 @@ export async function claimIdempotencyKey(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
     [`idempotency:${uow.businessId}:${caller}:${request.key}`],
   );
-  const row = await uow.queryOne<{ request_hash: Buffer; answer: string }>(
-    `select request_hash, answer from idempotency_key
+  const row = await uow.queryOne<{ request_hash: Buffer; answer: string | null; is_claimed: boolean }>(
+    `select request_hash, answer, coalesce(claimed_until > $4, false) as is_claimed from idempotency_key
       where business_id = $1 and caller = $2 and key = $3 and created_at > $4::timestamptz - interval '24 hours'`,
     [uow.businessId, caller, request.key, uow.startedAt],
   );
   if (row && !row.request_hash.equals(hashOf(request))) throw new IdempotencyKeyReused();
-  if (row) return row.answer;
-  if (!claim?.held) throw new IdempotencyInProgress();
+  if (row && row.answer !== null) return row.answer;
+  if (!claim?.held || row?.is_claimed) throw new IdempotencyInProgress();
   return null;
 }
 
@@ -42,8 +42,39 @@ export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer:
     `insert into idempotency_key (business_id, caller, key, request_hash, answer, created_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (business_id, caller, key) do update
-       set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at`,
+       set request_hash = excluded.request_hash, answer = excluded.answer, claimed_until = null,
+           created_at = excluded.created_at`,
     [uow.businessId, callerKey(uow.principal), request.key, hashOf(request), answer, uow.startedAt],
+  );
+}
+
+/**
+ * Keeps the claim past this transaction, for an operation that calls outside before it can answer. Past the
+ * lease a repeat runs again, and meets the operation's own guards.
+ */
+export function storeClaim(uow: UnitOfWork, request: IdempotentRequest, leaseMs: number): void {
+  uow.write(
+    `insert into idempotency_key (business_id, caller, key, request_hash, claimed_until, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (business_id, caller, key) do update
+       set request_hash = excluded.request_hash, answer = null, claimed_until = excluded.claimed_until,
+           created_at = excluded.created_at`,
+    [
+      uow.businessId,
+      callerKey(uow.principal),
+      request.key,
+      hashOf(request),
+      new Date(uow.startedAt.getTime() + leaseMs),
+      uow.startedAt,
+    ],
+  );
+}
+
+/** Gives a claim up, so that the same key may be tried again: what was claimed did not succeed. */
+export function releaseClaim(uow: UnitOfWork, { key }: IdempotentRequest): void {
+  uow.write(
+    `delete from idempotency_key where business_id = $1 and caller = $2 and key = $3 and answer is null`,
+    [uow.businessId, callerKey(uow.principal), key],
   );
 }
 

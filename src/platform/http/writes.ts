@@ -3,9 +3,17 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { Call } from './call.js';
 import { Database } from '../database/database.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import { claimIdempotencyKey, type IdempotentRequest, storeAnswer } from './idempotency.js';
+import {
+  claimIdempotencyKey,
+  type IdempotentRequest,
+  releaseClaim,
+  storeAnswer,
+  storeClaim,
+} from './idempotency.js';
 
 const MAX_KEY_LENGTH = 255;
+/** Longer than any call outside may take. */
+const CLAIM_MS = 60_000;
 
 /**
  * Opens the unit of work of a writing request and answers with what the work returns. With an
@@ -25,9 +33,38 @@ export class Writes {
       storeAnswer(uow, request, JSON.stringify(fresh));
       return { answer: fresh, replayed: false };
     });
-    if (replayed) call.response.setHeader('Idempotency-Replayed', 'true');
-    return answer;
+    return replayed ? replay(call, answer) : answer;
   }
+
+  /**
+   * For work that calls outside, and so opens its own units of work around the call. The `Idempotency-Key` is
+   * claimed before it begins and answered when it has ended; work that fails gives the key up.
+   */
+  async runOutside<T>(call: Call, work: () => Promise<T>): Promise<{ data: T }> {
+    const request = idempotentRequest(call);
+    if (!request) return { data: await work() };
+    const stored = await this.database.run(call.principal, async (uow) => {
+      const answer = await claimIdempotencyKey(uow, request);
+      if (answer === null) storeClaim(uow, request, CLAIM_MS);
+      return answer;
+    });
+    if (stored !== null) return replay(call, JSON.parse(stored) as { data: T });
+    try {
+      const answer = { data: await work() };
+      await this.database.run(call.principal, async (uow) =>
+        storeAnswer(uow, request, JSON.stringify(answer)),
+      );
+      return answer;
+    } catch (error) {
+      await this.database.run(call.principal, async (uow) => releaseClaim(uow, request));
+      throw error;
+    }
+  }
+}
+
+function replay<T>({ response }: Call, answer: T): T {
+  response.setHeader('Idempotency-Replayed', 'true');
+  return answer;
 }
 
 function idempotentRequest({ request }: Call): IdempotentRequest | null {

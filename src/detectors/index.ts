@@ -1,0 +1,1 @@
+export { DetectorsModule } from './detectors.module.js';

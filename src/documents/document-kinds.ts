@@ -1,0 +1,22 @@
+/** What a document is. People upload some of these; the service makes or receives the others. */
+export const DOCUMENT_KINDS = [
+  'articles_of_organization',
+  'certificate_of_incorporation',
+  'operating_agreement',
+  'bylaws',
+  'ein_letter',
+  'tax_return',
+  'annual_report',
+  'bank_statement',
+  'receipt',
+  'invoice',
+  'contract',
+  'identification',
+  'ss4',
+  'signed_ss4',
+  'other',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Made by the service itself: nobody uploads one of these. */
+export const OWN_KINDS: readonly DocumentKind[] = ['ss4', 'signed_ss4'];

@@ -1,0 +1,8 @@
+export { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.js';
+export {
+  type ContentType,
+  DocumentsRepository,
+  type NewDocument,
+  type StoredDocument,
+} from './documents.repository.js';
+export { DocumentsModule } from './documents.module.js';

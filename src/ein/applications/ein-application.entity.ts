@@ -1,0 +1,69 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UsStateCode } from '../../kernel/us-states.js';
+import type { Ss4Facts } from '../ss4/ss4-facts.js';
+import type { EinStatus } from './ein-lifecycle.js';
+
+/** An application for an EIN, filed on paper by fax for a responsible party without SSN or ITIN (spec 2.7). */
+@Entity({ name: 'ein_application' })
+export class EinApplication {
+  @PrimaryColumn({ type: 'uuid', name: 'business_id' })
+  businessId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  /** Null until the formation files and a legal entity exists. */
+  @Column({ type: 'uuid', name: 'entity_id', nullable: true })
+  entityId!: string | null;
+
+  @Column({ type: 'uuid', name: 'incorporation_id', nullable: true })
+  incorporationId!: string | null;
+
+  @Column({ type: 'text', name: 'legal_name' })
+  legalName!: string;
+
+  @Column({ type: 'text', name: 'entity_type' })
+  entityType!: 'LLC' | 'CORP';
+
+  @Column({ type: 'text', name: 'filing_state' })
+  filingState!: UsStateCode;
+
+  @Column({ type: 'text' })
+  status!: EinStatus;
+
+  /** What the form says; never a tax id of the responsible party. */
+  @Column({ type: 'jsonb' })
+  facts!: Ss4Facts;
+
+  /** Nine digits. */
+  @Column({ type: 'text', nullable: true })
+  ein!: string | null;
+
+  @Column({ type: 'uuid', name: 'ss4_document_id', nullable: true })
+  ss4DocumentId!: string | null;
+
+  /** The signing service's own id of the outstanding or completed request. */
+  @Column({ type: 'text', name: 'signature_envelope_id', nullable: true })
+  signatureEnvelopeId!: string | null;
+
+  @Column({ type: 'uuid', name: 'signed_document_id', nullable: true })
+  signedDocumentId!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'filed_at', nullable: true })
+  filedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'received_at', nullable: true })
+  receivedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'signature_requested_at', nullable: true })
+  signatureRequestedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'signed_at', nullable: true })
+  signedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

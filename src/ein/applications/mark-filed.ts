@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { AdvanceApplication } from './advance-application.js';
+import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
+
+@Injectable()
+export class MarkFiled {
+  constructor(
+    private readonly advance: AdvanceApplication,
+    private readonly views: EinApplicationViews,
+  ) {}
+
+  /** Spec 4.8: takes the caller's word that the form was sent, whatever a fax of ours may be doing. */
+  async run(uow: UnitOfWork, id: string): Promise<{ application: EinApplicationView }> {
+    const application = await this.advance.run(uow, id, 'mark_filed', { filedAt: uow.startedAt });
+    return { application: this.views.toView(application) };
+  }
+}

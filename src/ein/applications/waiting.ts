@@ -1,0 +1,76 @@
+import type { EinStatus } from './ein-lifecycle.js';
+
+export type WaitingStage = 'not_filed' | 'expected' | 'taking_longer' | 'likely_rejected' | 'settled';
+
+/** Spec 2.7: how long an answer has been waited for. Derived on every read, never stored. */
+export interface Waiting {
+  readonly stage: WaitingStage;
+  /** Whole days of 86,400 s since the form was sent; null before it was. */
+  readonly daysSinceFiled: number | null;
+  readonly normalWindowDays: { readonly min: number; readonly max: number };
+  /** Plain language, safe to show as it is. */
+  readonly message: string;
+}
+
+/** In whole days since filing. */
+export interface WaitingDays {
+  readonly normalMin: number;
+  /** The last day on which an answer is simply expected. */
+  readonly normalMax: number;
+  /** From this day on an unannounced rejection is the likely reading. */
+  readonly likelyRejected: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export function waitingOf(
+  { status, filedAt }: { readonly status: EinStatus; readonly filedAt: Date | null },
+  now: Date,
+  days: WaitingDays,
+): Waiting {
+  // A clock that was put back must not make days negative.
+  const elapsed = filedAt === null ? null : Math.max(0, now.getTime() - filedAt.getTime());
+  const daysSinceFiled = elapsed === null ? null : Math.floor(elapsed / DAY_MS);
+  const stage = stageOf(status, daysSinceFiled, days);
+  const normalWindowDays = { min: days.normalMin, max: days.normalMax };
+  return { stage, daysSinceFiled, normalWindowDays, message: messageOf(stage, status, daysSinceFiled, days) };
+}
+
+function stageOf(status: EinStatus, daysSinceFiled: number | null, days: WaitingDays): WaitingStage {
+  if (status === 'ein_received' || status === 'cancelled') return 'settled';
+  if (status !== 'filed' || daysSinceFiled === null) return 'not_filed';
+  if (daysSinceFiled >= days.likelyRejected) return 'likely_rejected';
+  return daysSinceFiled > days.normalMax ? 'taking_longer' : 'expected';
+}
+
+/** The window is quoted as an estimate: the authority promises nothing, and sends no notice of a rejection. */
+function messageOf(
+  stage: WaitingStage,
+  status: EinStatus,
+  daysSinceFiled: number | null,
+  days: WaitingDays,
+): string {
+  const sent =
+    daysSinceFiled === 0 ? 'today' : daysSinceFiled === 1 ? 'yesterday' : `${daysSinceFiled} days ago`;
+  const window = `${days.normalMin} to ${days.normalMax} days`;
+  switch (stage) {
+    case 'not_filed':
+      return NOT_FILED[status] ?? '';
+    case 'expected':
+      return `The application was sent ${sent}. EINs usually arrive within ${window}; this is an estimate, not a promise of the IRS. There is nothing to do.`;
+    case 'taking_longer':
+      return `The application was sent ${sent}, which is longer than the usual ${window}. We ask the IRS about it as your third-party designee.`;
+    case 'likely_rejected':
+      return `The application was sent ${sent} and nothing has come back. The IRS sends no notice when it rejects a form, so a rejection is likely: have the form checked before it is sent again.`;
+    case 'settled':
+      return status === 'cancelled'
+        ? 'The application was cancelled. Nothing is being waited for.'
+        : 'The EIN has arrived. Nothing is being waited for.';
+  }
+}
+
+const NOT_FILED: Partial<Record<EinStatus, string>> = {
+  ready_to_file: 'The form is ready. It has to be signed, or sent by hand and marked as filed.',
+  awaiting_signature: 'The form is waiting for the signature of the responsible party. It has not been sent.',
+  signed: 'The form is signed and has not been confirmed as sent.',
+};

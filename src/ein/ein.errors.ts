@@ -1,0 +1,26 @@
+import { DomainError } from '../kernel/domain-error.js';
+
+/** Also of incorporations: whatever moves along a lifecycle. */
+export class InvalidTransition extends DomainError {
+  readonly code = 'invalid_transition';
+
+  constructor(what: string, status: string, trigger: string) {
+    super(`${trigger} is not possible while the ${what} is ${status}`);
+  }
+}
+
+export class ApplicationExists extends DomainError {
+  readonly code = 'application_exists';
+
+  constructor() {
+    super('there is an EIN application already: cancel it before you begin another');
+  }
+}
+
+export class TransmissionInFlight extends DomainError {
+  readonly code = 'transmission_in_flight';
+
+  constructor() {
+    super('a fax of this application is on its way: reconcile the transmission first');
+  }
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { EinApplicationsModule } from './applications/ein-applications.module.js';
+import { FaxModule } from './fax/fax.module.js';
+import { SigningModule } from './signing/signing.module.js';
+
+@Module({
+  imports: [EinApplicationsModule, FaxModule, SigningModule],
+  exports: [EinApplicationsModule, FaxModule, SigningModule],
+})
+export class EinModule {}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Announcements } from '../platform/events/announcements.js';
+import { EntityEinConflict } from './entities.errors.js';
+import { EntitiesRepository } from './entities.repository.js';
+import { EntityViews } from './entity-view.js';
+
+@Injectable()
+export class GiveEin {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly views: EntityViews,
+    private readonly announcements: Announcements,
+  ) {}
+
+  /**
+   * Puts an EIN that the authority has issued (nine digits) onto an entity. One that has it already stays as it is;
+   * one that has another tax id is not overwritten: EntityEinConflict.
+   */
+  async run(uow: UnitOfWork, entityId: string, ein: string): Promise<void> {
+    await this.entities.lockAll(uow);
+    const entity = await this.entities.get(uow, entityId);
+    const present = this.views.open(entity);
+    if (entity.taxIdType === 'EIN' && present === ein) return;
+    if (present !== null) throw new EntityEinConflict();
+    Object.assign(entity, { taxIdType: 'EIN', ...this.views.seal(entityId, ein), updatedAt: uow.startedAt });
+    await this.entities.update(uow, entity);
+    uow.audit({
+      action: 'legal_entity.ein',
+      resourceType: 'legal_entity',
+      resourceId: entityId,
+      changes: { taxId: 'issued' },
+    });
+    await this.announcements.announce(uow, 'entity.updated', { entityId });
+  }
+}

@@ -1,0 +1,1 @@
+export { IncorporationsModule } from './incorporations.module.js';

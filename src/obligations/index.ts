@@ -1,0 +1,1 @@
+export { ObligationsModule } from './obligations.module.js';
