@@ -38,10 +38,13 @@ export interface Ss4Facts {
   readonly filingState: UsStateCode;
   /** Of an LLC; null for a corporation. */
   readonly memberCount: number | null;
+  /** Of an LLC with one member: whether its owner is a foreign person. Left out, the responsible party's address decides. */
+  readonly foreignOwned?: boolean;
   readonly responsibleParty: ResponsibleParty;
   readonly mailingAddress: PostalAddress;
-  /** Line 6: `New Castle - Delaware`; where it is not known, the state alone. */
+  /** Line 6, of the filing state, with or without it: `New Castle` or `New Castle - Delaware`; left out, the state alone. */
   readonly county?: string;
+  /** Line 11; null means: on the day on which the form is made. */
   readonly startDate: CalendarDate | null;
   /** 1 to 12: the closing month of the accounting year. */
   readonly closingMonth: number;

@@ -1,13 +1,54 @@
-import { Injectable } from '@nestjs/common';
-import { PDFDocument } from 'pdf-lib';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { ConfigError } from '../../platform/config/env-reader.js';
+import { sharedWithTaxpayer } from './designee.js';
+import { drawSs4 } from './draw-ss4.js';
+import { fillSs4 } from './fill-ss4.js';
 import type { Ss4Facts } from './ss4-facts.js';
+import { ss4Lines } from './ss4-lines.js';
+import { settingProblems } from './ss4-problems.js';
+import { readTemplate } from './ss4-template.js';
 
-/** Form SS-4 as a PDF. */
+/** Where the IRS reads its faxes: Cincinnati. */
+const IRS_TIME_ZONE = 'America/New_York';
+
+/** Form SS-4 as a PDF: the official one filled in where the operator gave it, else our own page. */
 @Injectable()
-export class Ss4Form {
-  async render(facts: Ss4Facts): Promise<Uint8Array> {
-    const pdf = await PDFDocument.create();
-    pdf.addPage().drawText(facts.legalName);
-    return pdf.save();
+export class Ss4Form implements OnModuleInit {
+  private readonly logger = new Logger(Ss4Form.name);
+  private template: Uint8Array | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A setting that no form could carry stops the start. */
+  async onModuleInit(): Promise<void> {
+    const { designee, returnFax, ss4Template } = this.config;
+    const problems = settingProblems({ designee, returnFax });
+    if (problems.length > 0) throw new ConfigError(problems);
+    this.template = ss4Template === null ? null : await readTemplate(ss4Template);
+  }
+
+  /**
+   * The same facts on the same day give the same bytes; the day is the IRS's today where it is left out. Throws a
+   * RangeError for facts with ss4Problems: they are refused where they come in.
+   */
+  async render(
+    facts: Ss4Facts,
+    { day = this.clock.today(IRS_TIME_ZONE) }: { readonly day?: CalendarDate } = {},
+  ): Promise<Uint8Array> {
+    const { designee, returnFax } = this.config;
+    const shared = designee === null ? [] : sharedWithTaxpayer(facts, designee);
+    if (shared.length > 0)
+      this.logger.warn({ shared }, 'the designee of an SS-4 shares these with the taxpayer');
+    const lines = ss4Lines(facts, { designee, returnFax, day });
+    const filled = this.template && (await fillSs4(this.template, lines, day));
+    if (this.template && !filled)
+      this.logger.warn('an SS-4 does not fit into the official form, and is drawn instead');
+    return filled ?? drawSs4(lines, day);
   }
 }

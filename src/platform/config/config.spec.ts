@@ -36,6 +36,10 @@ describe('the configuration', () => {
       signupMode: 'open',
       smtpUrl: null,
       mailFrom: 'Charterbook <no-reply@localhost>',
+      einWaitingDays: { normalMin: 4, normalMax: 21, likelyRejected: 45 },
+      ss4Template: null,
+      designee: null,
+      returnFax: null,
       rateLimitStore: 'memory',
       rateLimits: {
         read: { burst: 100, perSecond: 20 },
@@ -97,6 +101,21 @@ describe('the configuration', () => {
     const told = parseConfig({ SMTP_URL: 'smtps://me:pw@mail.example.com', MAIL_FROM: 'books@example.com' });
     expect([told.mailFrom, told.smtpUrl]).toEqual(['books@example.com', 'smtps://me:pw@mail.example.com']);
     expect(parseConfig({ MAIL_FROM: 'Our Books <b@c.example>' }).mailFrom).toBe('Our Books <b@c.example>');
+  });
+
+  it('takes a designee for Form SS-4 with a fax number or without', () => {
+    const given = {
+      DESIGNEE_NAME: 'Ada Filer',
+      DESIGNEE_PHONE: '+1 (307) 555-0100',
+      DESIGNEE_ADDRESS: '30 N Gould St, Sheridan, WY 82801',
+    };
+    expect(parseConfig(given).designee).toEqual({
+      name: 'Ada Filer',
+      phone: '+1 (307) 555-0100',
+      address: '30 N Gould St, Sheridan, WY 82801',
+      fax: null,
+    });
+    expect(parseConfig({ ...given, DESIGNEE_FAX: '3075550101' }).designee?.fax).toBe('3075550101');
   });
 
   it('[5] takes another prefix of credentials', () => {
@@ -168,6 +187,14 @@ describe('what stops the start', () => {
     ['MAIL_FROM', 'Books <books@example.com'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'Books\n<books@example.com>'],
+    ['DESIGNEE_NAME', 'Ada Filer'],
+    ['DESIGNEE_NAME', 'n'.repeat(101)],
+    ['DESIGNEE_NAME', 'Ada\nFiler'],
+    ['DESIGNEE_PHONE', 'call me'],
+    ['DESIGNEE_ADDRESS', 'a'.repeat(201)],
+    ['RETURN_FAX', '+1 307'],
+    ['RETURN_FAX', '+1 307 555 0100 or 0101'],
+    ['SS4_TEMPLATE', 'p'.repeat(4097)],
   ])('%s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
   });

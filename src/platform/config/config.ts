@@ -60,6 +60,17 @@ export abstract class Config {
     readonly normalMax: number;
     readonly likelyRejected: number;
   };
+  /** Path of the official fillable Form SS-4; null means: the service draws its own page. */
+  abstract readonly ss4Template: string | null;
+  /** Whom Form SS-4 names as third-party designee; null means nobody. */
+  abstract readonly designee: {
+    readonly name: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly fax: string | null;
+  } | null;
+  /** The applicant's fax number on Form SS-4, to which the EIN is faxed; null means the responsible party's own. */
+  abstract readonly returnFax: string | null;
   abstract readonly rateLimitStore: 'memory' | 'postgres';
   abstract readonly rateLimits: Readonly<Record<BudgetName, Budget>>;
 }
@@ -112,6 +123,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtpUrl: read.smtpUrl('SMTP_URL'),
     mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
     einWaitingDays: readWaitingDays(read),
+    ss4Template: read.line('SS4_TEMPLATE', 4096),
+    designee: readDesignee(read),
+    returnFax: read.phone('RETURN_FAX'),
     rateLimitStore: read.oneOf(
       'RATE_LIMIT_STORE',
       ['memory', 'postgres'],
@@ -139,6 +153,16 @@ function readWaitingDays(read: EnvReader): Config['einWaitingDays'] {
   if (likelyRejected <= normalMax)
     read.refuse('EIN_LIKELY_REJECTED_DAYS', 'must be more than EIN_NORMAL_DAYS_MAX');
   return { normalMin, normalMax, likelyRejected };
+}
+
+/** Form SS-4 has no designee without a name, a telephone number and an address; the fax number may be left out. */
+function readDesignee(read: EnvReader): Config['designee'] {
+  const [name, phone] = [read.line('DESIGNEE_NAME', 100), read.phone('DESIGNEE_PHONE')];
+  const [address, fax] = [read.line('DESIGNEE_ADDRESS', 200), read.phone('DESIGNEE_FAX')];
+  if (name !== null && phone !== null && address !== null) return { name, phone, address, fax };
+  if ([name, phone, address, fax].some((part) => part !== null))
+    read.refuse('DESIGNEE_NAME', 'must be set together with DESIGNEE_PHONE and DESIGNEE_ADDRESS');
+  return null;
 }
 
 /** Each budget from the variable of its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isCleanLine } from '../../kernel/text.js';
 
 /** A token bucket: how many requests may come at once, and how many a second it regains. */
 export interface Budget {
@@ -39,6 +40,22 @@ export class EnvReader {
     const value = this.value(name) ?? fallback;
     if (value.length > maxLength) this.refuse(name, `must have at most ${maxLength} characters`);
     return value;
+  }
+
+  /** One line of text that may be left out. */
+  line(name: string, maxLength: number): string | null {
+    const value = this.value(name);
+    if (value === null || (value.length <= maxLength && isCleanLine(value))) return value;
+    this.refuse(name, `must be one line of at most ${maxLength} characters`);
+    return null;
+  }
+
+  /** A telephone or fax number, written as people write them. */
+  phone(name: string): string | null {
+    const value = this.value(name);
+    if (value === null || /^\+?[\d(][\d ().-]{5,28}\d$/.test(value)) return value;
+    this.refuse(name, 'must be a telephone number such as +1 307 555 0100');
+    return null;
   }
 
   matching(name: string, fallback: string, pattern: RegExp, description: string): string {

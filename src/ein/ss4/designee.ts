@@ -1,0 +1,35 @@
+import { cityLine, streetLine } from './postal-lines.js';
+import type { Ss4Facts } from './ss4-facts.js';
+
+/** Who may answer the IRS's questions about the form, and receive the EIN. */
+export interface Designee {
+  readonly name: string;
+  readonly phone: string;
+  /** With its ZIP code. */
+  readonly address: string;
+  readonly fax: string | null;
+}
+
+/**
+ * What the designee shares with the taxpayer. The IRS then gives no EIN by telephone or online, and a person there may
+ * hold the two to be one.
+ */
+export function sharedWithTaxpayer(facts: Ss4Facts, designee: Designee): ('address' | 'phone')[] {
+  const { responsibleParty: party, mailingAddress } = facts;
+  const addresses = [mailingAddress, party.address].map(
+    (address) => `${streetLine(address)} ${cityLine(address)}`,
+  );
+  const shared: ('address' | 'phone')[] = [];
+  if (addresses.some((address) => plain(address) === plain(designee.address))) shared.push('address');
+  if (digits(party.phone) === digits(designee.phone)) shared.push('phone');
+  return shared;
+}
+
+function plain(address: string): string {
+  return address.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Without the country code of the United States. */
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+}

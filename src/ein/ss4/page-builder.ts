@@ -1,0 +1,106 @@
+import { fitText, PITCH, type Space } from './fit-text.js';
+import { widthOf } from './form-fonts.js';
+import type { Ss4Box, TextLine } from './ss4-lines.js';
+
+/** In points from the lower left corner of the page, as PDF counts. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A page as data: what is printed on it, and where entries go. */
+export interface PageLayout {
+  readonly frames: readonly Rect[];
+  readonly labels: readonly Label[];
+  readonly boxes: readonly { readonly box: Ss4Box; readonly x: number; readonly y: number }[];
+  readonly entries: Readonly<Partial<Record<TextLine, Rect>>>;
+}
+
+interface Label {
+  readonly text: string;
+  readonly x: number;
+  /** Of the baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+export interface Cell {
+  readonly width: number;
+  readonly number?: string;
+  readonly label: string;
+  readonly line?: TextLine;
+  readonly boxes?: readonly (readonly [Ss4Box, string])[];
+}
+
+export const LABEL_SIZE = 7.5;
+export const BOX_SIZE = 7.5;
+const LABEL_PITCH = 9;
+const PAD = 3;
+
+/** The space of an entry: its sizes are what stays legible after a fax machine's 200 dots an inch. */
+export function entrySpace({ width, height }: Rect): Space {
+  return { width, height, largest: 10, smallest: 9 };
+}
+
+/** Sets rows of cells one below the other, from the top of the page. */
+export class PageBuilder {
+  readonly frames: Rect[] = [];
+  readonly labels: Label[] = [];
+  readonly boxes: { box: Ss4Box; x: number; y: number }[] = [];
+  readonly entries: Partial<Record<TextLine, Rect>> = {};
+
+  constructor(
+    readonly left: number,
+    private top: number,
+  ) {}
+
+  /** A row of framed cells; answers with the free space of each, below its label. */
+  row(height: number, cells: readonly Cell[]): Rect[] {
+    let x = this.left;
+    const free = cells.map((cell) => {
+      const frame = { x, y: this.top - height, width: cell.width, height };
+      x += cell.width;
+      this.frames.push(frame);
+      return this.cell(frame, cell);
+    });
+    this.top -= height;
+    return free;
+  }
+
+  label(text: string, x: number, y: number, bold = false, size = LABEL_SIZE): void {
+    this.labels.push({ text, x, y, size, bold });
+  }
+
+  /** A box to cross, with its label to the right; answers with where the label ends. */
+  box(box: Ss4Box, label: string, x: number, y: number): number {
+    this.boxes.push({ box, x, y });
+    const labelX = x + BOX_SIZE + PAD;
+    this.label(label, labelX, y + 1);
+    return labelX + widthOf(label, LABEL_SIZE, 'regular');
+  }
+
+  private cell(frame: Rect, { number, label, line, boxes }: Cell): Rect {
+    const x = frame.x + PAD;
+    const top = frame.y + frame.height;
+    const numberWidth = number === undefined ? 0 : widthOf(number, LABEL_SIZE, 'bold') + PAD;
+    if (number !== undefined) this.label(number, x, top - LABEL_PITCH, true);
+    const width = frame.width - 2 * PAD;
+    const space = {
+      width: width - numberWidth,
+      height: 2 * LABEL_SIZE * PITCH,
+      largest: LABEL_SIZE,
+      smallest: LABEL_SIZE,
+    };
+    const lines = fitText(label, space, 'regular')?.lines ?? [label];
+    for (const [index, text] of lines.entries())
+      this.label(text, x + numberWidth, top - LABEL_PITCH * (index + 1));
+    const free = { x, y: frame.y + 1.5, width, height: frame.height - 3.5 - LABEL_PITCH * lines.length };
+    let boxX = x + numberWidth;
+    for (const [box, text] of boxes ?? []) boxX = this.box(box, text, boxX, free.y + 1.5) + 3 * PAD;
+    if (line !== undefined) this.entries[line] = free;
+    return free;
+  }
+}

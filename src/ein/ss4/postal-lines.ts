@@ -1,0 +1,50 @@
+import type { PostalAddress } from '../../entities/index.js';
+import { usStateOf } from '../../kernel/us-states.js';
+
+/** The states' own country and those whose mail the US Postal Service carries under a state code. */
+const US_MAIL = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
+
+/** Where the usual English name is abbreviated, disputed or not the one that the IRS writes. */
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  CI: "Cote d'Ivoire",
+  HK: 'Hong Kong',
+  MM: 'Burma',
+  MO: 'Macau',
+  TR: 'Turkey',
+};
+const ENGLISH = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** In the United States, its territories among them. */
+export function isInUnitedStates({ country }: PostalAddress): boolean {
+  return US_MAIL.has(country);
+}
+
+/** The country's English name without abbreviations and marks: `Saint Lucia`, `Bosnia and Herzegovina`. */
+export function countryName(country: string): string {
+  const name = COUNTRY_NAMES[country] ?? ENGLISH.of(country) ?? country;
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('&', 'and')
+    .replaceAll('St. ', 'Saint ')
+    .replaceAll('\u2019', "'");
+}
+
+/** `1 Main Street, Suite 2`: line 4a. */
+export function streetLine({ line1, line2 }: PostalAddress): string {
+  return joined([line1, line2]);
+}
+
+/** `Cheyenne, WY 82001` inside the United States; city, province, postal code and country in full elsewhere: line 4b. */
+export function cityLine(address: PostalAddress): string {
+  const { city, region, postalCode, country } = address;
+  if (!isInUnitedStates(address)) return joined([city, region, postalCode, countryName(country)]);
+  const state = country === 'US' ? (usStateOf(region ?? null) ?? region) : country;
+  return joined([city, [state, postalCode].filter(Boolean).join(' ')]);
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part.trim() !== '').join(', ');
+}

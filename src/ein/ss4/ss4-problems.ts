@@ -1,0 +1,133 @@
+import { FIRST_DATE } from '../../kernel/calendar-date.js';
+import { isCountryCode } from '../../kernel/country.js';
+import { fitText } from './fit-text.js';
+import { type FormText, toFormText, toIrsName } from './form-text.js';
+import { entrySpace } from './page-builder.js';
+import { SIGNATURE_AREA, SIGNATURE_SIZES } from './signature-area.js';
+import type { Ss4Facts } from './ss4-facts.js';
+import { memberCountProblem } from './ss4-kinds.js';
+import { LINE_LABELS } from './ss4-labels.data.js';
+import { entryOf } from './ss4-layout.js';
+import { ss4Lines, type Ss4Setting, TEXT_LINES, type TextLine } from './ss4-lines.js';
+
+/** What keeps facts off the form: where it stands in them, and the end of a sentence that begins with that path. */
+export interface Ss4Problem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+const NO_SETTING: Ss4Setting = { designee: null, returnFax: null, day: FIRST_DATE };
+
+/** Which of the facts each line comes from; the rest of the lines are ours, and fit. */
+const SOURCES: Readonly<Partial<Record<TextLine, string>>> = {
+  '1': 'legalName',
+  '4a': 'mailingAddress.line1',
+  '4b': 'mailingAddress.city',
+  '6': 'county',
+  '7a': 'responsibleParty.lastName',
+  '10.started_business': 'businessPurpose',
+  '16.other': 'businessPurpose',
+  '17': 'principalProduct',
+  'applicant.name_and_title': 'responsibleParty.title',
+  'applicant.phone': 'responsibleParty.phone',
+  'applicant.fax': 'responsibleParty.fax',
+};
+
+/**
+ * Everything in the facts that cannot be put onto Form SS-4: letters of other alphabets, texts too long for their
+ * place, facts that contradict each other. Facts without problems are always drawn, and can be signed.
+ */
+export function ss4Problems(facts: Ss4Facts): Ss4Problem[] {
+  const problems = [...factProblems(facts), ...textProblems(facts)];
+  return problems.length > 0 ? problems : lengthProblems(facts);
+}
+
+/** The same of what the operator has the form say, by the names of the settings. */
+export function settingProblems({ designee, returnFax }: Omit<Ss4Setting, 'day'>): string[] {
+  const settings: readonly (readonly [string, TextLine, string | null | undefined])[] = [
+    ['DESIGNEE_NAME', 'designee.name', designee?.name],
+    ['DESIGNEE_PHONE', 'designee.phone', designee?.phone],
+    ['DESIGNEE_ADDRESS', 'designee.address', designee?.address],
+    ['DESIGNEE_FAX', 'designee.fax', designee?.fax],
+    ['RETURN_FAX', 'applicant.fax', returnFax],
+  ];
+  return settings.flatMap(([name, line, text]) => {
+    const written = toFormText(text ?? '');
+    const problem = refusal(written) ?? (fits(line, written.text) ? null : `is too long for ${nameOf(line)}`);
+    return problem === null ? [] : [`${name} ${problem}`];
+  });
+}
+
+/** Why a text that the form needs cannot be written on it; null when it can. */
+function textProblem(text: FormText): string | null {
+  return refusal(text) ?? (text.text === '' ? 'must have letters or digits' : null);
+}
+
+function factProblems(facts: Ss4Facts): Ss4Problem[] {
+  const { closingMonth, mailingAddress, responsibleParty } = facts;
+  const isMonth = Number.isInteger(closingMonth) && closingMonth >= 1 && closingMonth <= 12;
+  const country = (code: string) =>
+    isCountryCode(code) ? null : 'must be an ISO 3166 country code such as US';
+  return [
+    ...at('memberCount', memberCountProblem(facts)),
+    ...at('closingMonth', isMonth ? null : 'must be a month from 1 to 12'),
+    ...at('mailingAddress.country', country(mailingAddress.country)),
+    ...at('responsibleParty.address.country', country(responsibleParty.address.country)),
+  ];
+}
+
+function textProblems(facts: Ss4Facts): Ss4Problem[] {
+  const { responsibleParty: party, mailingAddress: address } = facts;
+  const required = {
+    'responsibleParty.firstName': party.firstName,
+    'responsibleParty.lastName': party.lastName,
+    'responsibleParty.title': party.title,
+    'responsibleParty.phone': party.phone,
+    'mailingAddress.line1': address.line1,
+    'mailingAddress.city': address.city,
+    businessPurpose: facts.businessPurpose,
+    principalProduct: facts.principalProduct,
+  };
+  const optional = {
+    'responsibleParty.fax': party.fax,
+    'mailingAddress.line2': address.line2,
+    'mailingAddress.region': address.region,
+    'mailingAddress.postalCode': address.postalCode,
+    county: facts.county,
+  };
+  return [
+    ...at('legalName', textProblem(toIrsName(facts.legalName))),
+    ...Object.entries(required).flatMap(([path, text]) => at(path, textProblem(toFormText(text)))),
+    ...Object.entries(optional).flatMap(([path, text]) => at(path, refusal(toFormText(text ?? '')))),
+  ];
+}
+
+function lengthProblems(facts: Ss4Facts): Ss4Problem[] {
+  const { texts } = ss4Lines(facts, NO_SETTING);
+  const tooLong = TEXT_LINES.flatMap((line) => {
+    const path = SOURCES[line];
+    if (path === undefined || fits(line, texts[line])) return [];
+    return at(path, `is too long for ${nameOf(line)} of Form SS-4`);
+  });
+  const signature = { ...SIGNATURE_AREA.signature, ...SIGNATURE_SIZES };
+  if (fitText(texts['7a'], signature, 'script') !== null) return tooLong;
+  return [...tooLong, ...at('responsibleParty.lastName', 'is too long to be signed on Form SS-4')];
+}
+
+function fits(line: TextLine, text: string): boolean {
+  return fitText(text, entrySpace(entryOf(line)), 'regular') !== null;
+}
+
+function nameOf(line: TextLine): string {
+  return /^\d/.test(line) ? `line ${line.split('.')[0]}` : `the entry "${LINE_LABELS[line]}"`;
+}
+
+function refusal({ refused }: FormText): string | null {
+  if (refused.length === 0) return null;
+  const shown = refused.slice(0, 5).map((char) => JSON.stringify(char));
+  return `must be in the Latin alphabet: Form SS-4 cannot carry ${shown.join(', ')}`;
+}
+
+function at(path: string, problem: string | null): Ss4Problem[] {
+  return problem === null ? [] : [{ path, problem }];
+}
