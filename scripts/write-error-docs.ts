@@ -43,8 +43,9 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unconfirmed_transmission:
     'An earlier fax may have arrived. Send `{ "acknowledgeUnconfirmed": true }` to fax once more all the same.',
   link_expired: 'Web app only: a link out of a mail was used before or has expired.',
-  payload_too_large: 'JSON may be 4 MB for POST /transactions and 256 kB elsewhere.',
-  unsupported_media_type: 'Send bodies as `application/json` in UTF-8.',
+  payload_too_large:
+    'JSON may be 4 MB for POST /transactions and 256 kB elsewhere, a file for POST /documents 10 MB.',
+  unsupported_media_type: 'Send bodies as `application/json` in UTF-8, and files as `multipart/form-data`.',
   rate_limited: 'The budget is used up. Waiting `Retry-After` seconds succeeds.',
   internal_error: 'A mistake of ours. `reason` holds the request id and nothing else.',
   carrier_error: 'The fax carrier refused, or its answer makes no sense.',

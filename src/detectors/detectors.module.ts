@@ -1,4 +1,31 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { EntitiesModule } from '../entities/index.js';
+import { Database } from '../platform/database/database.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { DetectorsController } from './detectors.controller.js';
+import { FindingQueries } from './findings.queries.js';
+import { RunDetectors } from './run-detectors.js';
 
-@Module({})
-export class DetectorsModule {}
+/** Documents and statement files enqueue it by this name. */
+const JOB = 'detectors.run';
+
+@Module({
+  imports: [EntitiesModule],
+  controllers: [DetectorsController],
+  providers: [FindingQueries, RunDetectors],
+  exports: [FindingQueries, RunDetectors],
+})
+export class DetectorsModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly runDetectors: RunDetectors,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(JOB, async (principal) => {
+      await this.database.run(principal, (uow) => this.runDetectors.run(uow));
+    });
+    this.jobs.nightly(JOB);
+  }
+}

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { EntitiesModule } from '../entities/index.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentQueries } from './documents.queries.js';
 import { DocumentsRepository } from './documents.repository.js';
+import { DownloadDocument } from './download-document.js';
+import { UploadDocument } from './upload-document.js';
 
 @Module({
-  providers: [DocumentsRepository],
+  imports: [EntitiesModule],
+  controllers: [DocumentsController],
+  providers: [DocumentQueries, DocumentsRepository, DownloadDocument, UploadDocument],
   exports: [DocumentsRepository],
 })
 export class DocumentsModule {}

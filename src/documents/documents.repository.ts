@@ -28,6 +28,19 @@ export interface StoredDocument {
   readonly createdAt: Date;
 }
 
+interface Row {
+  readonly id: string;
+  readonly entity_id: string | null;
+  readonly kind: DocumentKind;
+  readonly file_name: string;
+  readonly content_type: ContentType;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly created_at: Date;
+}
+
+const COLUMNS = 'id, entity_id, kind, file_name, content_type, size, sha256, created_at';
+
 /** Files, immutable from the moment that they are stored. */
 @Injectable()
 export class DocumentsRepository {
@@ -64,6 +77,31 @@ export class DocumentsRepository {
     };
   }
 
+  async get(uow: UnitOfWork, id: string): Promise<StoredDocument> {
+    const row = await uow.queryOne<Row>(
+      `select ${COLUMNS} from document where business_id = $1 and id = $2`,
+      [uow.businessId, id],
+    );
+    if (!row) throw new NotFound('document');
+    return toStored(row);
+  }
+
+  /** The newest first. */
+  async list(
+    uow: UnitOfWork,
+    { entityId, kind }: { readonly entityId?: string | undefined; readonly kind?: DocumentKind | undefined },
+    limit: number,
+    offset: number,
+  ): Promise<StoredDocument[]> {
+    const rows = await uow.query<Row>(
+      `select ${COLUMNS} from document
+        where business_id = $1 and ($2::uuid is null or entity_id = $2) and ($3::text is null or kind = $3)
+        order by created_at desc, id desc limit $4 offset $5`,
+      [uow.businessId, entityId ?? null, kind ?? null, limit, offset],
+    );
+    return rows.map(toStored);
+  }
+
   /** The bytes, exactly as they were stored. */
   async content(uow: UnitOfWork, id: string): Promise<Buffer> {
     const row = await uow.queryOne<{ content: Buffer }>(
@@ -82,4 +120,18 @@ export class DocumentsRepository {
       entityId,
     ]);
   }
+}
+
+function toStored(row: Row): StoredDocument {
+  const { id, kind, size, sha256 } = row;
+  return {
+    id,
+    entityId: row.entity_id,
+    kind,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    size,
+    sha256,
+    createdAt: row.created_at,
+  };
 }

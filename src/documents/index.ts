@@ -1,4 +1,4 @@
-export { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.js';
+export { DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 export {
   type ContentType,
   DocumentsRepository,

@@ -23,7 +23,7 @@ export class Documents1763900000000 implements MigrationInterface {
       -- PDF and pictures are compressed already.
       alter table document alter content set storage external;
       create index document_by_time on document (business_id, created_at desc, id desc);
-      create index document_by_entity on document (business_id, entity_id, kind);
+      create index document_by_entity on document (business_id, entity_id, kind, created_at desc, id desc);
       create index document_by_hash on document (business_id, sha256);
       ${protectTenantTable('document')}
       -- Immutable but for whose it is.

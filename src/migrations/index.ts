@@ -7,6 +7,8 @@ import { People1763800000000 } from './1763800000000-people.js';
 import { OAuth1763810000000 } from './1763810000000-oauth.js';
 import { OutsideCalls1763890000000 } from './1763890000000-outside-calls.js';
 import { Documents1763900000000 } from './1763900000000-documents.js';
+import { Jobs1763910000000 } from './1763910000000-jobs.js';
+import { Detectors1763920000000 } from './1763920000000-detectors.js';
 import { Ein1763940000000 } from './1763940000000-ein.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
@@ -20,5 +22,7 @@ export const migrations = [
   OAuth1763810000000,
   OutsideCalls1763890000000,
   Documents1763900000000,
+  Jobs1763910000000,
+  Detectors1763920000000,
   Ein1763940000000,
 ];

@@ -15,6 +15,8 @@ import { AuditQueries } from './audit/audit.queries.js';
 import { Authenticators } from './http/authenticators.js';
 import { RouteTable } from './http/route-table.js';
 import { Writes } from './http/writes.js';
+import { Jobs } from './jobs/jobs.js';
+import { JobsRepository } from './jobs/jobs.repository.js';
 import { Mailer } from './mail/mail.js';
 import { openMailer } from './mail/open-mailer.js';
 import { Outbox } from './mail/outbox.js';
@@ -60,6 +62,8 @@ export class PlatformModule {
         Authenticators,
         AuditQueries,
         Background,
+        Jobs,
+        JobsRepository,
         Maintenance,
         Outbox,
         RateLimiter,
@@ -76,6 +80,7 @@ export class PlatformModule {
         Announcements,
         Authenticators,
         Background,
+        Jobs,
         Maintenance,
         Outbox,
         RateLimiter,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences } from '../support/books.js';
 import { newBusiness } from '../support/business.js';
-import { callOf, furnish, type Holdings, ROUTE_CALLS } from '../support/route-calls.js';
+import { callOf, furnish, type Holdings, ROUTE_CALLS, type RouteCall } from '../support/route-calls.js';
 import {
   type FieldPath,
   fieldPathsOf,
@@ -12,13 +12,14 @@ import {
 } from '../support/route-inputs.js';
 import {
   BAD_BODIES,
+  BAD_FORMS,
   BAD_TEXTS,
   BAD_VALUES,
   HOSTILE_KEYS,
   HOSTILE_QUERIES,
   MEGABYTE_OF_TEXT,
 } from '../support/security-bad-values.js';
-import { bodyWith, expectCivilAnswer, sendRaw } from '../support/security-walk.js';
+import { bodyWith, expectCivilAnswer, inputWith, sendRaw } from '../support/security-walk.js';
 import { TenantData } from '../support/tenant-data.js';
 import { createWorld, type World } from '../support/world.js';
 
@@ -60,7 +61,7 @@ describe('malformed input', () => {
     route: RouteInputs,
     work: (
       send: (told: string, raw: Raw) => Promise<{ status: number; body: any }>,
-      body: unknown,
+      call: RouteCall,
     ) => Promise<void>,
   ): Promise<void> {
     const call = await callOf(route, holdings);
@@ -70,21 +71,21 @@ describe('malformed input', () => {
       const answer = await sendRaw(api, route, call, raw);
       expectCivilAnswer(answer, told);
       return answer;
-    }, call.body);
+    }, call);
     expect(await data.fingerprint(businessId)).toEqual(before);
   }
 
   it.each(WITH_BODY)('that no field takes is refused in every field of %s', async (name) => {
     const route = routeOf(name);
-    await storingNothing(route, async (send, body) => {
+    await storingNothing(route, async (send, call) => {
       for (const place of fieldPathsOf(route.body)) {
         for (const { what, json } of BAD_VALUES.filter(({ neverTaken }) => neverTaken)) {
           const told = `${name} with ${what} as ${place.join('.')}`;
-          const answer = await send(told, { body: bodyWith(body, place, json) });
+          const answer = await send(told, { body: inputWith(call, place, json) });
           expect(answer.status, told).toBe(400);
         }
         const told = `${name} with a megabyte as ${place.join('.')}`;
-        const answer = await send(told, { body: bodyWith(body, place, MEGABYTE_OF_TEXT) });
+        const answer = await send(told, { body: inputWith(call, place, MEGABYTE_OF_TEXT) });
         expect(answer.status, told).toBe(name === LARGE ? 400 : 413);
       }
     });
@@ -100,7 +101,7 @@ describe('malformed input', () => {
         const call = await callOf(route, own);
         // A change leaves a row in the audit trail at least, so counting rows sees everything.
         const before = await data.rowCounts(businessId);
-        const answer = await sendRaw(api, route, call, { body: bodyWith(call.body, place, json) });
+        const answer = await sendRaw(api, route, call, { body: inputWith(call, place, json) });
         if (expectCivilAnswer(answer, told)) expect(await data.rowCounts(businessId), told).toEqual(before);
       }
     }
@@ -109,12 +110,12 @@ describe('malformed input', () => {
 
   it.each(WITH_BODY)('in the keys of any object of %s is refused, and pollutes nothing', async (name) => {
     const route = routeOf(name);
-    await storingNothing(route, async (send, body) => {
+    await storingNothing(route, async (send, call) => {
       for (const place of objectPathsOf(route.body)) {
         for (const key of HOSTILE_KEYS) {
           for (const json of ['null', '"x"', '{"polluted":true}', '[1]']) {
             const told = `${name} with ${JSON.stringify(key)}: ${json} in ${place.join('.')}`;
-            const answer = await send(told, { body: bodyWithKey(body, place, key, json) });
+            const answer = await send(told, { body: inputWithKey(call, place, key, json) });
             const { status, body: refusal } = answer;
             expect({ status, error: refusal.error }, told).toEqual({ status: 400, error: 'invalid_request' });
           }
@@ -125,10 +126,18 @@ describe('malformed input', () => {
   });
 
   it.each(WITH_BODY)('as the whole body of %s is refused', async (name) => {
-    await storingNothing(routeOf(name), async (send) => {
-      for (const [what, body] of BAD_BODIES) {
-        const answer = await send(`${name} with ${what}`, { body });
-        expect(answer.status, `${name} with ${what}`).toBe(400);
+    const route = routeOf(name);
+    await storingNothing(route, async (send) => {
+      const inputs = route.takesUpload
+        ? BAD_FORMS
+        : BAD_BODIES.map(([what, body]) => [what, 'application/json', body] as const);
+      for (const [what, contentType, body] of inputs) {
+        const answer = await send(`${name} with ${what}`, {
+          body,
+          headers: { 'content-type': contentType },
+        });
+        const isRightType = contentType.startsWith(route.takesUpload ? 'multipart/form-data' : 'app');
+        expect(answer.status, `${name} with ${what}`).toBe(isRightType ? 400 : 415);
       }
     });
   });
@@ -171,8 +180,14 @@ describe('malformed input', () => {
   });
 });
 
-/** The body with one more field, whose key is written as text: set on an object it could mean its prototype. */
-function bodyWithKey(body: unknown, place: FieldPath, key: string, json: string): string {
-  const withPlace = bodyWith(body, [...place, KEY], json);
+/** The input with one more field, whose key is written as text: set on an object it could mean its prototype. */
+function inputWithKey(call: RouteCall, place: FieldPath, key: string, json: string): string | FormData {
+  if (call.file !== undefined) {
+    const form = inputWith(call, [KEY], json) as FormData;
+    form.delete(KEY);
+    form.append(key, json);
+    return form;
+  }
+  const withPlace = bodyWith(call.body, [...place, KEY], json);
   return withPlace.replace(JSON.stringify(KEY), () => JSON.stringify(key));
 }

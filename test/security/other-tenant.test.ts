@@ -47,7 +47,11 @@ describe('another tenant’s ids', () => {
     expect(slots.map(nameOf).sort()).toEqual([
       'GET /v1/accounts query entityId',
       'GET /v1/bank-accounts query entityId',
+      'GET /v1/documents query entityId',
+      'GET /v1/documents/:id path id',
+      'GET /v1/documents/:id/content path id',
       'GET /v1/entities/:id path id',
+      'GET /v1/findings query entityId',
       'GET /v1/journal-entries query entityId',
       'GET /v1/journal-entries/:id path id',
       'GET /v1/reports/general-ledger query entityId',
@@ -63,6 +67,7 @@ describe('another tenant’s ids', () => {
       'PATCH /v1/transactions/:id path id',
       'POST /v1/accounts body entityId',
       'POST /v1/bank-accounts body entityId',
+      'POST /v1/documents body entityId',
       'POST /v1/journal-entries body entityId',
       'POST /v1/journal-entries/:id/reverse path id',
       'PUT /v1/entities/:id/period-lock path id',
@@ -180,6 +185,7 @@ function idOf(slot: IdSlot, holdings: Holdings): string {
     'bank-accounts id': holdings.bankAccountId,
     'transactions id': holdings.transactionId,
     'journal-entries id': holdings.journalEntryId,
+    'documents id': holdings.documentId,
   }[name === 'id' ? `${collection} id` : name];
   if (id === undefined) throw new Error(`say which id ${nameOf(slot)} names`);
   return id;

@@ -37,15 +37,17 @@ export class Api {
     body?: unknown,
     headers: Headers_ = {},
   ): Promise<Answer<Body>> {
-    const isText = typeof body === 'string';
+    const isForm = body instanceof FormData;
     const response = await fetch(this.rootUrl + path, {
       method,
       headers: {
         ...(this.credential === null ? {} : { authorization: `Bearer ${this.credential}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -1,6 +1,7 @@
 import type { Answer, Api } from './api.js';
 import { INSTITUTION } from './books.js';
 import type { TestBusiness } from './business.js';
+import { formOf, samplePdf, type SentFile } from './files.js';
 
 /** A business that has something of everything, for calling every route. */
 export interface Holdings {
@@ -11,6 +12,7 @@ export interface Holdings {
   readonly bankAccountId: string;
   readonly transactionId: string;
   readonly journalEntryId: string;
+  readonly documentId: string;
 }
 
 /** A request that a route accepts, with a value for as many of its fields as go together. */
@@ -18,6 +20,8 @@ export interface RouteCall {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent with the fields of the body, as a form. */
+  readonly file?: SentFile;
   readonly headers?: Readonly<Record<string, string>>;
   readonly answers: number;
 }
@@ -190,6 +194,22 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     headers: { accept: 'text/plain' },
     answers: 200,
   }),
+  'GET /v1/documents': ({ entityId }) => ({
+    query: { ...PAGE, entityId, kind: 'bank_statement' },
+    answers: 200,
+  }),
+  'POST /v1/documents': ({ entityId }) => ({
+    body: { kind: 'receipt', entityId },
+    file: { name: 'receipt.pdf', content: samplePdf(fresh()) },
+    answers: 201,
+  }),
+  'GET /v1/documents/:id': ({ documentId }) => ({ path: { id: documentId }, answers: 200 }),
+  'GET /v1/documents/:id/content': ({ documentId }) => ({ path: { id: documentId }, answers: 200 }),
+  'GET /v1/findings': ({ entityId }) => ({
+    query: { ...PAGE, entityId, code: 'missing_formation_document' },
+    answers: 200,
+  }),
+  'POST /v1/detectors/run': () => ({ answers: 200 }),
 };
 
 /** A call that the route accepts. */
@@ -203,11 +223,12 @@ export async function callOf(route: { readonly name: string }, holdings: Holding
 export function send(
   api: Api,
   route: { readonly method: string; readonly path: string },
-  { path = {}, query = {}, body, headers = {} }: Omit<RouteCall, 'answers'>,
+  { path = {}, query = {}, body, file, headers = {} }: Omit<RouteCall, 'answers'>,
 ): Promise<Answer<any>> {
   const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? '');
   const search = new URLSearchParams(query).toString();
-  return api.send(route.method, filled + (search === '' ? '' : `?${search}`), body, headers);
+  const sent = file === undefined ? body : formOf(file, body);
+  return api.send(route.method, filled + (search === '' ? '' : `?${search}`), sent, headers);
 }
 
 /** Gives a fresh business an account, a booked transaction, a journal entry and a second entity. */
@@ -249,6 +270,12 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
       },
     ],
   });
+  const documentId = await idOf(
+    api,
+    'POST',
+    '/v1/documents',
+    formOf({ name: 'statement.pdf', content: samplePdf('March') }, { kind: 'bank_statement', entityId }),
+  );
   return {
     business,
     entityId,
@@ -257,6 +284,7 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     bankAccountId: declared.accounts[0].bankAccountId as string,
     transactionId: pushed.transactions[0].id as string,
     journalEntryId,
+    documentId,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   ForRoles,
   ReadsOwnInput,
   SessionRoute,
+  TakesUpload,
   WithoutSession,
 } from '../../src/platform/http/route-marks.js';
 import { RouteTable } from '../../src/platform/http/route-table.js';
@@ -32,6 +33,8 @@ export interface RouteInputs {
   readonly isWithoutSession: boolean;
   /** What it is sent follows another standard, such as OAuth's forms. */
   readonly readsOwnInput: boolean;
+  /** Its body is a form with a file, and the fields of the body's class are texts in it. */
+  readonly takesUpload: boolean;
   /** Null: for every role. */
   readonly roles: readonly Role[] | null;
 }
@@ -153,6 +156,7 @@ function describeRoute(controller: Dto, methodName: string, place: string): Rout
     isOfSession: marked(SessionRoute.KEY) === true,
     isWithoutSession: marked(WithoutSession.KEY) === true,
     readsOwnInput: marked(ReadsOwnInput.KEY) === true,
+    takesUpload: marked(TakesUpload.KEY) === true,
     roles: (marked(ForRoles.KEY) as readonly Role[] | undefined) ?? null,
   };
 }

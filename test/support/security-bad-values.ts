@@ -99,6 +99,31 @@ export const BAD_BODIES: readonly (readonly [what: string, body: string])[] = [
   ['ten thousand unknown keys', JSON.stringify(Object.fromEntries(numbered(10_000)))],
 ];
 
+const part = (name: string, value: string, more = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const FORM = 'multipart/form-data; boundary=b';
+
+/** What stands where a whole form with a file should, with the content type that it goes by. */
+export const BAD_FORMS: readonly (readonly [what: string, contentType: string, body: string])[] = [
+  ...BAD_BODIES.map(([what, body]) => [what, 'application/json', body] as const),
+  ['a form without a file', FORM, `${part('kind', 'receipt')}--b--`],
+  ['nothing between the boundaries', FORM, '--b--'],
+  ['no boundary', 'multipart/form-data', `${part('kind', 'receipt')}--b--`],
+  ['another boundary', 'multipart/form-data; boundary=c', `${part('kind', 'receipt')}--b--`],
+  ['another kind of parts', 'multipart/mixed; boundary=b', `${part('kind', 'receipt')}--b--`],
+  ['fields without parts', 'application/x-www-form-urlencoded', 'kind=receipt'],
+  ['half a form', FORM, part('kind', 'receipt').slice(0, -9)],
+  ['a form without an end', FORM, part('file', '%PDF-1.7', '; filename="a.pdf"')],
+  ['a part without a name', FORM, '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
+  ['a part without headers', FORM, '--b\r\n\r\nx\r\n--b--'],
+  ['a header without end', FORM, `--b\r\nContent-Disposition: ${'x'.repeat(100_000)}`],
+  ['ten thousand fields', FORM, `${part('kind', 'receipt').repeat(10_000)}--b--`],
+  ['ten thousand files', FORM, `${part('file', 'x', '; filename="a.pdf"').repeat(10_000)}--b--`],
+  ['a file where text should be', FORM, `${part('kind', 'receipt', '; filename="a.pdf"')}--b--`],
+  ['a field in a field', FORM, `${part('kind[__proto__][polluted]', 'true')}--b--`],
+  ['text where a file should be', FORM, `${part('kind', 'receipt')}${part('file', '%PDF-1.7')}--b--`],
+];
+
 /** What is put into every query and path parameter, percent-encoded as it goes over the wire. */
 export const BAD_TEXTS: readonly (readonly [what: string, encoded: string])[] = [
   ['NUL', '%00'],

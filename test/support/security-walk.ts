@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
 import type { ErrorCode } from '../../src/kernel/domain-error.js';
 import type { Answer, Api } from './api.js';
+import { formOf } from './files.js';
 import type { RouteCall } from './route-calls.js';
 import type { FieldPath, RouteInputs } from './route-inputs.js';
 
@@ -36,6 +37,13 @@ export function bodyWith(body: unknown, place: FieldPath, json: string): string 
   return JSON.stringify(copy).replace(JSON.stringify(PLACE), () => json);
 }
 
+/** As bodyWith, for any call: in a form a field is text, so that what is no JSON text stands there as JSON. */
+export function inputWith({ body, file }: RouteCall, place: FieldPath, json: string): string | FormData {
+  if (file === undefined) return bodyWith(body, place, json);
+  const text = json.startsWith('"') ? (JSON.parse(json) as string) : json;
+  return formOf(file, { ...body, [String(place[0])]: text });
+}
+
 /** Sends a call with its path and query as they are to stand on the wire, and any body text. */
 export function sendRaw(
   api: Api,
@@ -45,7 +53,9 @@ export function sendRaw(
     readonly path?: Readonly<Record<string, string>>;
     readonly query?: Readonly<Record<string, string>>;
     readonly extraQuery?: string;
-    readonly body?: string;
+    /** The whole body: text, or a form. */
+    readonly body?: string | FormData;
+    readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<Answer<any>> {
   const encoded = (values: Readonly<Record<string, string>> = {}) =>
@@ -57,5 +67,9 @@ export function sendRaw(
   if (raw.extraQuery !== undefined) query.push(raw.extraQuery);
   const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? '');
   const target = query.length === 0 ? filled : `${filled}?${query.join('&')}`;
-  return api.send(route.method, target, raw.body ?? call.body, call.headers);
+  return api.send(route.method, target, raw.body ?? bodyOf(call), { ...call.headers, ...raw.headers });
+}
+
+function bodyOf({ body, file }: RouteCall): unknown {
+  return file === undefined ? body : formOf(file, body);
 }

@@ -47,6 +47,7 @@ describe('the operator command line', () => {
       ['grant:revoke', ['--business', '--id'], ['--json']],
       ['tokens:prune', [], ['--json']],
       ['books:verify', [], ['--business', '--json']],
+      ['detectors:run', [], ['--business', '--json']],
       ['demo:load', [], ['--json']],
       ['migrate', [], ['--json']],
     ]);

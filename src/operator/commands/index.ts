@@ -3,6 +3,7 @@ import { apiKeyCreate, apiKeyList, apiKeyRevoke } from './api-keys.js';
 import { booksVerify } from './books-verify.js';
 import { businessCreate } from './business-create.js';
 import { demoLoad } from './demo-load.js';
+import { detectorsRun } from './detectors-run.js';
 import { memberAdd, memberRemove, memberSetRole } from './members.js';
 import { grantList, grantRevoke, tokensPrune } from './grants.js';
 import { migrateOnly } from './migrate.js';
@@ -32,6 +33,7 @@ export const commands: readonly CommandDefinition[] = [
   grantRevoke,
   tokensPrune,
   booksVerify,
+  detectorsRun,
   demoLoad,
   migrateOnly,
 ];

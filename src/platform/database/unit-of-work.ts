@@ -20,6 +20,7 @@ export interface AuditEntry {
  */
 export class UnitOfWork {
   private readonly auditEntries: AuditEntry[] = [];
+  private readonly endCallbacks: (() => void)[] = [];
   private readonly commitCallbacks: (() => void)[] = [];
   private readonly writes: Promise<unknown>[] = [];
   private calls: FunctionCall[] = [];
@@ -77,6 +78,7 @@ export class UnitOfWork {
 
   /** For whoever opened the unit of work: sends COMMIT behind everything else. */
   async commit(): Promise<void> {
+    for (const callback of this.endCallbacks) callback();
     this.flushAudit();
     this.flushCalls();
     const committed = this.send('COMMIT', []);
@@ -102,6 +104,11 @@ export class UnitOfWork {
   /** Writes the audit rows noted so far. Posting calls it first, so that balance rows stay locked for less long. */
   flushAudit(): void {
     if (this.auditEntries.length > 0) this.writeAudit(this, this.auditEntries.splice(0));
+  }
+
+  /** Runs right before the commit: for writes that lock what others wait for. */
+  beforeCommit(callback: () => void): void {
+    this.endCallbacks.push(callback);
   }
 
   /** Runs after the commit and only then: for mail and other things that cannot be taken back. */

@@ -14,9 +14,7 @@ const parseLarge = express.json({ limit: '4mb', strict: false, verify });
  * UnsupportedMediaType before it is read.
  */
 export async function readBody(request: Request, response: Response): Promise<void> {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
-  if (!hasBody) return;
+  if (!hasBody(request)) return;
   if (request.is('application/json') === false) {
     throw new UnsupportedMediaType('send the body as application/json');
   }
@@ -28,6 +26,10 @@ export async function readBody(request: Request, response: Response): Promise<vo
   const { path } = request.route as { path: string };
   const isLarge = request.method === 'POST' && LARGE_PATHS.has(path);
   await run(isLarge ? parseLarge : parse, request, response);
+}
+
+export function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
 function run(parser: RequestHandler, request: Request, response: Response): Promise<void> {

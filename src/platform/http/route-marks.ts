@@ -25,3 +25,6 @@ export const DrawsOn = Reflector.createDecorator<BudgetName>({ key: 'drawsOn' })
 
 /** Routes that another standard gives its own body and query, such as OAuth's forms: they read both themselves. */
 export const ReadsOwnInput = Reflector.createDecorator<true>({ key: 'readsOwnInput' });
+
+/** Routes that take a file and text fields as multipart/form-data instead of JSON. */
+export const TakesUpload = Reflector.createDecorator<true>({ key: 'takesUpload' });

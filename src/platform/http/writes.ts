@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidRequest } from '../../kernel/domain-error.js';
+import type { Request } from 'express';
 import type { Call } from './call.js';
 import { Database } from '../database/database.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -10,6 +11,7 @@ import {
   storeAnswer,
   storeClaim,
 } from './idempotency.js';
+import { uploadOf } from './upload.js';
 
 const MAX_KEY_LENGTH = 255;
 /** Longer than any call outside may take. */
@@ -73,5 +75,12 @@ function idempotentRequest({ request }: Call): IdempotentRequest | null {
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
     throw InvalidRequest.at('Idempotency-Key', `must have 1 to ${MAX_KEY_LENGTH} characters`);
   }
-  return { key, route: `${request.method} ${request.path}`, body: request.body as unknown };
+  return { key, route: `${request.method} ${request.path}`, body: bodyOf(request) };
+}
+
+/** What was sent; for a file its hash stands. */
+function bodyOf(request: Request): unknown {
+  const fields: unknown = request.body;
+  const upload = uploadOf(request);
+  return upload === null ? fields : { fields, file: { name: upload.fileName, sha256: upload.sha256 } };
 }

@@ -1,0 +1,22 @@
+import { negativeCashBalance, staleFeed, unmappedAccount } from './checks/bank-accounts.js';
+import { duplicateDocument } from './checks/duplicate-document.js';
+import { duplicateTransaction } from './checks/duplicate-transaction.js';
+import { missingEinLetter, missingFormationDocument } from './checks/missing-documents.js';
+import { reviewBacklog } from './checks/review-backlog.js';
+import { statementGap } from './checks/statement-gap.js';
+import type { Detector } from './detector.js';
+
+/** Every detector, in the order in which findings of one severity are told. */
+export const DETECTORS: readonly Detector[] = [
+  negativeCashBalance,
+  missingFormationDocument,
+  missingEinLetter,
+  statementGap,
+  staleFeed,
+  duplicateTransaction,
+  reviewBacklog,
+  unmappedAccount,
+  duplicateDocument,
+];
+
+export const DETECTOR_CODES: readonly string[] = DETECTORS.map(({ code }) => code);

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { type Detected, detect } from './detect.js';
+import { DETECTORS } from './detector-list.js';
+import type { DetectorRunView } from './detectors.dto.js';
+import type { Finding, Severity } from './finding.js';
+
+const KEEP_RUNS = '30 days';
+
+@Injectable()
+export class RunDetectors {
+  constructor(private readonly clock: Clock) {}
+
+  /** Looks at all of the business's entities, and keeps what it found as the latest run. */
+  async run(uow: UnitOfWork): Promise<DetectorRunView> {
+    // One at a time: the run with the highest number is also the one that has seen most.
+    await uow.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`detectors:${uow.businessId}`]);
+    const detected = await detect(uow, this.clock.today(uow.principal.timeZone));
+    const number = await this.record(uow, detected);
+    uow.audit({
+      action: 'detectors.run',
+      resourceType: 'detector_run',
+      resourceId: String(number),
+      changes: { counts: detected.counts },
+    });
+    return toView(uow.startedAt, detected);
+  }
+
+  private async record(uow: UnitOfWork, { findings, counts }: Detected): Promise<number> {
+    const row = await uow.queryOne<{ number: number }>(
+      `insert into detector_run (business_id, number, ran_at, counts)
+       select $1, coalesce(max(number), 0) + 1, $2, $3 from detector_run where business_id = $1
+       returning number`,
+      [uow.businessId, uow.startedAt, JSON.stringify(counts)],
+    );
+    const number = row?.number ?? 0;
+    if (findings.length > 0) this.insert(uow, number, findings);
+    uow.write(
+      `delete from detector_run
+        where business_id = $1 and number < $2 and ran_at < $3::timestamptz - interval '${KEEP_RUNS}'`,
+      [uow.businessId, number, uow.startedAt],
+    );
+    return number;
+  }
+
+  private insert(uow: UnitOfWork, number: number, findings: readonly Finding[]): void {
+    uow.write(
+      `insert into finding (business_id, run_number, position, entity_id, code, severity, subject_type, subject_id,
+                            message)
+       select $1, $2, f.position, f.entity_id, f.code, f.severity, f.subject_type, f.subject_id, f.message
+         from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) with ordinality
+              as f(entity_id, code, severity, subject_type, subject_id, message, position)`,
+      [
+        uow.businessId,
+        number,
+        findings.map(({ entityId }) => entityId),
+        findings.map(({ code }) => code),
+        findings.map(({ severity }) => severity),
+        findings.map(({ subjectType }) => subjectType),
+        findings.map(({ subjectId }) => subjectId),
+        findings.map(({ message }) => message),
+      ],
+    );
+  }
+}
+
+function toView(ranAt: Date, { counts }: Detected): DetectorRunView {
+  const severities: Record<Severity, number> = { critical: 0, warning: 0, info: 0 };
+  for (const { code, severity } of DETECTORS) severities[severity] += counts[code] ?? 0;
+  const total = severities.critical + severities.warning + severities.info;
+  return { ranAt: ranAt.toISOString(), total, severities, counts };
+}

@@ -1,0 +1,40 @@
+import { OneOf, Optional, Uuid } from '../platform/http/fields.js';
+import { PageQuery } from '../platform/http/paging.js';
+import { DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
+import type { ContentType } from './documents.repository.js';
+
+const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));
+
+export class DocumentsQuery extends PageQuery {
+  @Optional()
+  @Uuid()
+  entityId?: string;
+
+  @Optional()
+  @OneOf(DOCUMENT_KINDS)
+  kind?: DocumentKind;
+}
+
+/** The text fields beside the file. */
+export class UploadDocumentDto {
+  @OneOf(UPLOADED_KINDS)
+  kind!: DocumentKind;
+
+  /** The primary entity when it is left out. */
+  @Optional()
+  @Uuid()
+  entityId?: string;
+}
+
+export interface DocumentView {
+  readonly id: string;
+  readonly entityId: string | null;
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly contentType: ContentType;
+  /** In bytes. */
+  readonly size: number;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+  readonly createdAt: string;
+}

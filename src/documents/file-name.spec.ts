@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCleanLine } from '../kernel/text.js';
+import { cleanFileName } from './file-name.js';
+
+describe('cleanFileName', () => {
+  it.each([
+    ['letter.pdf', 'letter.pdf'],
+    ['Letter.PDF', 'Letter.PDF'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\me\\Brief 1.pdf', 'Brief 1.pdf'],
+    ['/var/www/', 'document.pdf'],
+    ['', 'document.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['..', 'document.pdf'],
+    [' \t.hidden. ', 'hidden.pdf'],
+    ['a\u0000b\u001b\r\n.pdf', 'ab.pdf'],
+    ['\u202efdp.exe', 'fdp.exe.pdf'],
+    ['letter.exe', 'letter.exe.pdf'],
+    ['photo.png', 'photo.png.pdf'],
+    ['50% "off" (2).pdf', '50% "off" (2).pdf'],
+    ['Zuñiga – été 📄.pdf', 'Zuñiga – été 📄.pdf'],
+    ['half \ud800.pdf', 'half \ufffd.pdf'],
+    ['e\u0301te\u0301.pdf', 'été.pdf'],
+  ])('makes %j a PDF called %j', (sent, kept) => {
+    expect(cleanFileName(sent, 'application/pdf')).toBe(kept);
+  });
+
+  it('keeps any of the usual endings of a picture', () => {
+    expect(cleanFileName('a.JPEG', 'image/jpeg')).toBe('a.JPEG');
+    expect(cleanFileName('a.jfif', 'image/jpeg')).toBe('a.jfif');
+    expect(cleanFileName('a', 'image/jpeg')).toBe('a.jpg');
+    expect(cleanFileName('a.jpg', 'image/png')).toBe('a.jpg.png');
+  });
+
+  it('shortens the name and not its ending', () => {
+    expect(cleanFileName(`${'x'.repeat(500)}.pdf`, 'application/pdf')).toBe(`${'x'.repeat(196)}.pdf`);
+    expect(cleanFileName(`${'📄'.repeat(500)}.pdf`, 'application/pdf')).toBe(`${'📄'.repeat(196)}.pdf`);
+  });
+
+  it('is clean, short and without a path, whatever was sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
+        const kept = cleanFileName(sent, 'image/png');
+        const length = Array.from(kept).length;
+        return isCleanLine(kept) && length <= 200 && !/[/\\]|^\./.test(kept) && /.\.png$/i.test(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { clip } from '../kernel/text.js';
+import type { ContentType } from './documents.repository.js';
+
+const MAX_LENGTH = 200;
+const UNNAMED = 'document';
+/** The first is the usual one. */
+const EXTENSIONS: Readonly<Record<ContentType, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+};
+/** Control characters, line ends, and marks that turn the direction of text: `fdp.exe` could read `exe.pdf`. */
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * The name that a file is kept under: the last part of whatever path was sent, without anything invisible, at
+ * most 200 characters, and ending as its content says. A PDF sent as `letter.exe` is kept as `letter.exe.pdf`.
+ */
+export function cleanFileName(sent: string, contentType: ContentType): string {
+  const lastPart = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const bare = lastPart
+    .replaceAll(UNSAFE, '')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '');
+  const known = EXTENSIONS[contentType].find((extension) => bare.toLowerCase().endsWith(`.${extension}`));
+  const extension = known === undefined ? `.${EXTENSIONS[contentType][0]}` : bare.slice(-known.length - 1);
+  const stem = known === undefined ? bare : bare.slice(0, -extension.length);
+  return (clip(stem, MAX_LENGTH - extension.length) || UNNAMED) + extension;
+}

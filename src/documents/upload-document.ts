@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Upload } from '../platform/http/upload.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { toDocumentView } from './document-view.js';
+import type { DocumentView, UploadDocumentDto } from './documents.dto.js';
+import { type ContentType, DocumentsRepository } from './documents.repository.js';
+import { cleanFileName } from './file-name.js';
+import { fileTypeOf } from './file-type.js';
+
+@Injectable()
+export class UploadDocument {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Stores a file that a person sent. The same bytes are stored again: a finding tells about it. */
+  async run(uow: UnitOfWork, input: UploadDocumentDto, upload: Upload | null): Promise<DocumentView> {
+    const { content, contentType, fileName } = judge(upload);
+    const stored = await this.documents.insert(uow, {
+      entityId: await this.entityId(uow, input.entityId),
+      kind: input.kind,
+      fileName,
+      contentType,
+      content,
+    });
+    const view = toDocumentView(stored);
+    uow.audit({
+      action: 'document.upload',
+      resourceType: 'document',
+      resourceId: view.id,
+      changes: { entityId: view.entityId, kind: view.kind, size: view.size, sha256: view.sha256 },
+    });
+    this.jobs.enqueue(uow, 'detectors.run');
+    return view;
+  }
+
+  /** The primary entity's, unless it says whose it is; nobody's as long as there is no entity. */
+  private async entityId(uow: UnitOfWork, id: string | undefined): Promise<string | null> {
+    if (id !== undefined) return (await this.entities.get(uow, id)).id;
+    const [primary] = await this.entities.list(uow, 1, 0);
+    return primary?.id ?? null;
+  }
+}
+
+/** What the file is, by its content. Throws InvalidRequest for none, an empty one, and one that we do not keep. */
+function judge(upload: Upload | null): { content: Buffer; contentType: ContentType; fileName: string } {
+  if (upload === null) throw InvalidRequest.at('file', 'must be sent');
+  if (upload.content.length === 0) throw InvalidRequest.at('file', 'must not be empty');
+  const contentType = fileTypeOf(upload.content);
+  if (contentType === null) throw InvalidRequest.at('file', 'must be a whole PDF, PNG or JPEG');
+  return {
+    content: upload.content,
+    contentType,
+    fileName: cleanFileName(upload.fileName, contentType),
+  };
+}

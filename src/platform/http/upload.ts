@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { type DomainError, InvalidRequest } from '../../kernel/domain-error.js';
+import { hasBody } from './body-parsers.js';
+import { fieldPath } from './field-path.js';
+import { PayloadTooLarge, UnsupportedMediaType } from './http.errors.js';
+
+/** The form field that the file is sent in. */
+const FILE_FIELD = 'file';
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** Room for the other fields and for what stands between the parts. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 1024 * 1024;
+
+const parse = multer({
+  storage: multer.memoryStorage(),
+  limits: {
+    files: 1,
+    fileSize: MAX_FILE_BYTES,
+    fields: 10,
+    parts: 11,
+    // As much as a whole body of JSON.
+    fieldSize: 256 * 1024,
+    fieldNameSize: 100,
+    fieldNestingDepth: 0,
+    headerPairs: 100,
+  },
+  // RFC 7578 §5.1: names are UTF-8 unless something else is said.
+  defParamCharset: 'utf8',
+}).single(FILE_FIELD);
+
+/** A file as it was sent; its name and declared type are the sender's word. */
+export interface Upload {
+  readonly fileName: string;
+  readonly content: Buffer;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+}
+
+const uploads = new WeakMap<Request, Upload>();
+
+/** The file that came with a request; null when none did. */
+export function uploadOf(request: Request): Upload | null {
+  return uploads.get(request) ?? null;
+}
+
+/** The file of the request, or null, as a parameter of a controller's method. */
+export const ThisUpload = createParamDecorator((_: unknown, context: ExecutionContext): Upload | null =>
+  uploadOf(context.switchToHttp().getRequest<Request>()),
+);
+
+/**
+ * Reads a form of one file and text fields, within their limits: the fields into `request.body`, the file aside.
+ * Throws what is wrong with the form itself.
+ */
+export async function readUpload(request: Request, response: Response): Promise<void> {
+  if (!hasBody(request)) return;
+  if (request.is('multipart/form-data') === false)
+    throw new UnsupportedMediaType('send the file as multipart/form-data');
+  if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
+  await new Promise<void>((resolve, reject) => {
+    parse(request, response, (thrown?: unknown) => {
+      if (thrown === undefined) resolve();
+      else reject(toDomainError(thrown));
+    });
+  });
+  request.body = textFields(request.body as Record<string, unknown>);
+  const { file } = request;
+  if (!file) return;
+  const sha256 = createHash('sha256').update(file.buffer).digest('hex');
+  uploads.set(request, { fileName: file.originalname, content: file.buffer, sha256 });
+}
+
+/** The parser makes a list of what comes twice. */
+function textFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const repeated = Object.keys(fields).filter((name) => typeof fields[name] !== 'string');
+  if (repeated.length === 0) return { ...fields };
+  throw new InvalidRequest(
+    repeated.map((name) => ({ path: fieldPath('', name), problem: 'must be sent once' })),
+  );
+}
+
+function toDomainError(thrown: unknown): DomainError {
+  const { code, field } = thrown as { code?: string; field?: string };
+  switch (code ?? '') {
+    case 'LIMIT_FILE_SIZE':
+      return tooLarge();
+    case 'LIMIT_FIELD_VALUE':
+      return new PayloadTooLarge(`the field ${fieldPath('', field ?? '')} is too large`);
+    case 'LIMIT_FILE_COUNT':
+      return InvalidRequest.at(FILE_FIELD, 'must be one file');
+    case 'LIMIT_UNEXPECTED_FILE':
+      return field === FILE_FIELD
+        ? InvalidRequest.at(FILE_FIELD, 'must be one file')
+        : InvalidRequest.at(fieldPath('', field ?? ''), 'is not a known field for a file');
+    case 'LIMIT_PART_COUNT':
+    case 'LIMIT_FIELD_COUNT':
+      return InvalidRequest.at('body', 'has too many fields');
+    case 'LIMIT_FIELD_KEY':
+    case 'LIMIT_FIELD_NESTING':
+    case 'INVALID_FIELD_NAME':
+    case 'MISSING_FIELD_NAME':
+      return InvalidRequest.at('body', 'has a field whose name is not a known one');
+    default:
+      // A form without its boundary, one that ends too early, a header that is none.
+      return InvalidRequest.at('body', 'is not a whole form as its content type announces it');
+  }
+}
+
+function tooLarge(): PayloadTooLarge {
+  return new PayloadTooLarge(`the file is larger than ${MAX_FILE_BYTES} bytes`);
+}

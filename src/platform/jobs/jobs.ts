@@ -1,0 +1,177 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Principal } from '../../kernel/principal.js';
+import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { Maintenance } from '../maintenance/maintenance.js';
+import { MAX_ATTEMPTS, retryDelayMs } from './backoff.js';
+import { type ClaimedJob, JobsRepository } from './jobs.repository.js';
+
+const TICK_MS = 10_000;
+/** How many jobs one instance works on at once. They share its connections with the requests. */
+const MAX_AT_ONCE = 2;
+
+export type JobHandler = (principal: Principal) => Promise<void>;
+
+/**
+ * Work for later, enqueued by name with what it is about, in one transaction. It runs at least once, on any
+ * instance, as the service itself at work in the job's business: so a handler does the same when it runs again.
+ */
+@Injectable()
+export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly handlers = new Map<string, JobHandler>();
+  private readonly nightlyKinds = new Set<string>();
+  private readonly enqueued = new WeakMap<UnitOfWork, Map<string, { kind: string; key: string }>>();
+  private readonly workers = new Set<Promise<void>>();
+  private readonly runsByItself: boolean;
+  private lastNight: string | null = null;
+  private isWoken = false;
+  private isStopping = false;
+
+  constructor(
+    private readonly repository: JobsRepository,
+    private readonly clock: Clock,
+    private readonly maintenance: Maintenance,
+    config: Config,
+  ) {
+    // Tests say when: what runs by itself would write between what they compare.
+    this.runsByItself = config.environment !== 'test';
+  }
+
+  onModuleInit(): void {
+    this.maintenance.add(() => this.repository.prune());
+  }
+
+  /** Says who does the jobs of a kind, when a module starts. */
+  handle(kind: string, handler: JobHandler): void {
+    if (this.handlers.has(kind)) throw new Error(`two handlers for jobs of the kind ${kind}`);
+    this.handlers.set(kind, handler);
+  }
+
+  /** Has a job of the kind done in every business every day, from midnight UTC on. */
+  nightly(kind: string): void {
+    this.nightlyKinds.add(kind);
+  }
+
+  /**
+   * Enqueues a job with the unit of work: it is there when that commits, and is then looked at at once. Of jobs
+   * with one kind and key, one waits at a time.
+   */
+  enqueue(uow: UnitOfWork, kind: string, key = ''): void {
+    let jobs = this.enqueued.get(uow);
+    if (!jobs) {
+      const own = new Map<string, { kind: string; key: string }>();
+      jobs = own;
+      this.enqueued.set(uow, own);
+      uow.beforeCommit(() => this.repository.enqueue(uow, [...own.values()]));
+      uow.afterCommit(() => this.wake());
+    }
+    jobs.set(JSON.stringify([kind, key]), { kind, key });
+  }
+
+  /** Runs everything that is due, of one business or of all, one after the other; how many there were. */
+  async runDue(businessId: string | null = null): Promise<number> {
+    await this.bury();
+    let ran = 0;
+    while (await this.runNext(businessId)) ran++;
+    return ran;
+  }
+
+  /** Enqueues the night's jobs of today, in UTC. Any number of instances may do it at any time. */
+  async enqueueNightly(): Promise<void> {
+    const day = this.clock.today('UTC');
+    for (const kind of this.nightlyKinds) await this.repository.enqueueNightly(kind, day);
+  }
+
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    if (!this.runsByItself || this.isStopping) return;
+    try {
+      const today = this.clock.today('UTC');
+      if (this.lastNight !== today) {
+        await this.enqueueNightly();
+        this.lastNight = today;
+      }
+      await this.bury();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'jobs were not looked at, and are later');
+    }
+    this.wake();
+  }
+
+  /** What runs is waited for; nothing is begun any more. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(this.workers);
+  }
+
+  /** Sees to it that somebody looks for jobs from now on. */
+  private wake(): void {
+    // Whoever has just looked in vain looks again.
+    this.isWoken = true;
+    if (!this.runsByItself || this.isStopping || this.workers.size >= MAX_AT_ONCE) return;
+    const worker = this.work().finally(() => this.workers.delete(worker));
+    this.workers.add(worker);
+  }
+
+  private async work(): Promise<void> {
+    try {
+      do {
+        this.isWoken = false;
+        while (!this.isStopping && (await this.runNext(null))) {
+          // Until there is nothing left.
+        }
+      } while (this.isWoken && !this.isStopping);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'jobs were not looked at, and are later');
+    }
+  }
+
+  private async bury(): Promise<void> {
+    for (const job of await this.repository.bury()) this.logger.error(job, 'a job is dead');
+  }
+
+  private async runNext(businessId: string | null): Promise<boolean> {
+    const job = await this.repository.claim([...this.handlers.keys()], businessId);
+    if (!job) return false;
+    // Where there is one there may be more: another worker looks while this one works.
+    this.wake();
+    await this.perform(job);
+    return true;
+  }
+
+  private async perform(job: ClaimedJob): Promise<void> {
+    const told = { jobId: job.id, kind: job.kind, businessId: job.businessId, attempts: job.attempts };
+    let isOurs: boolean;
+    try {
+      await this.handlers.get(job.kind)?.(principalOf(job));
+      isOurs = await this.repository.finish(job);
+    } catch (error) {
+      const isLast = job.attempts >= MAX_ATTEMPTS;
+      const delayMs = retryDelayMs(job.attempts, Math.random());
+      const retryAt = isLast ? null : new Date(this.clock.epochMilliseconds() + delayMs);
+      isOurs = await this.repository.fail(job, String(error), retryAt);
+      if (isLast && isOurs) this.logger.error({ ...told, err: error }, 'a job is dead');
+      else this.logger.warn({ ...told, err: error, retryAt }, 'a job failed');
+    }
+    if (!isOurs) this.logger.warn(told, 'a job outlived its lease, and somebody else has it now');
+  }
+}
+
+/** The service itself, at work in one business. */
+function principalOf({ businessId, timeZone }: ClaimedJob): Principal {
+  return {
+    kind: 'system',
+    credentialId: null,
+    clientId: null,
+    grantId: null,
+    businessId,
+    timeZone,
+    role: 'owner',
+    scopes: ['read', 'write'],
+    actingUserId: null,
+    origin: { requestId: null, address: null },
+  };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DETECT } from '../../src/detectors/detect.js';
+import { declareAccounts } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { detect } from '../support/detectors.js';
+import { dataOf } from '../support/spec-answers.js';
+import { createWorld, TODAY, type World } from '../support/world.js';
+
+const ROWS = 100_000;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+describe('over a hundred thousand transactions and those of others', () => {
+  let world: World;
+  let business: TestBusiness;
+  let accountIds: string[];
+
+  beforeAll(async () => {
+    world = await createWorld();
+    for (const tenant of await Promise.all([1, 2, 3].map(() => newBusiness(world)))) {
+      business = tenant;
+      accountIds = await furnishLargely(tenant);
+    }
+    await world.database.single('analyze');
+  }, 240_000);
+
+  afterAll(() => world.close());
+
+  /** Six accounts with rows on every day of ten years, of which one has none for the last month. */
+  async function furnishLargely(tenant: TestBusiness): Promise<string[]> {
+    const kinds = ['checking', 'checking', 'savings', 'credit_card', 'credit_card', 'paypal'];
+    const accounts = kinds.map((kind, index) => ({
+      externalId: `a${index}`,
+      name: `Account ${index}`,
+      kind,
+    }));
+    const declared = dataOf(await declareAccounts(tenant, accounts)).accounts;
+    const ids = declared.map(({ bankAccountId }: any) => bankAccountId as string);
+    await world.database.run(tenant.operator, async (uow) => {
+      await uow.query(
+        `insert into bank_transaction (business_id, id, entity_id, bank_account_id, external_id, date, amount_minor,
+           currency, description, merchant, merchant_given, merchant_key, pending, is_transfer, category_source,
+           confidence, transaction_type, needs_review, review_reason, booking_seq, created_at, updated_at)
+         select $1, gen_random_uuid(), $2, ($3::uuid[])[1 + n % 6], 'row ' || n,
+                $4::date - (n % 3650) - case n % 6 when 0 then 30 else 0 end, n + 1, 'USD', 'row ' || n, 'Shop', false,
+                'SHOP', false, false, 'uncategorized', 0, 'expense', n % 50 = 0,
+                case when n % 50 = 0 then 'uncategorized' end, 0, now(), now()
+           from generate_series(1, ${ROWS}) as n`,
+        [tenant.businessId, tenant.entityId, ids, TODAY],
+      );
+      await uow.query(
+        `insert into document (business_id, id, entity_id, kind, file_name, content_type, size, sha256, content,
+                               created_at)
+         select $1, gen_random_uuid(), $2, 'receipt', 'a.pdf', 'application/pdf', 4, sha256(c.bytes), c.bytes,
+                $3::date - n % 1000
+           from generate_series(1, 5000) as n, lateral (select int4send(n) as bytes) c`,
+        [tenant.businessId, tenant.entityId, TODAY],
+      );
+    });
+    return ids;
+  }
+
+  it('each table is read by an index', async () => {
+    const [row] = await world.database.read(business.operator, (uow) =>
+      uow.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${DETECT}`, [
+        business.businessId,
+        TODAY,
+        uow.startedAt,
+      ]),
+    );
+    const read = nodesOf(row!['QUERY PLAN'][0].Plan).filter((node) =>
+      ['bank_transaction', 'document'].includes(node['Relation Name'] ?? ''),
+    );
+    expect(read.length).toBeGreaterThan(5);
+    expect(read.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+
+  it('what is wrong is found', async () => {
+    const found = await detect(business, 'stale_feed');
+    expect(found.map(({ subjectId }) => subjectId)).toEqual([accountIds[0]]);
+    expect((await detect(business, 'statement_gap')).length).toBe(0);
+  });
+});
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { findingsOf } from '../support/detectors.js';
+import { buildService, type Build } from '../support/platform-build.js';
+import { Operator } from '../support/platform-operator.js';
+import { cloneDatabase, createWorld, type World } from '../support/world.js';
+
+describe('detectors:run', () => {
+  let build: Build;
+  let world: World;
+  let operator: Operator;
+
+  beforeAll(async () => {
+    const databaseUrl = await cloneDatabase();
+    build = await buildService();
+    world = await createWorld({ databaseUrl });
+    operator = new Operator(build, { DATABASE_URL: databaseUrl });
+  });
+
+  afterAll(async () => {
+    await world.close();
+    await build.remove();
+  });
+
+  it('looks through one business or all of them', async () => {
+    const [one, two] = [await newBusiness(world), await newBusiness(world)];
+    const counts = { missing_formation_document: 1 };
+    const first = await operator.json('detectors:run', '--business', one.businessId);
+    expect(first.runs).toMatchObject([{ businessId: one.businessId, total: 1, counts }]);
+    expect([(await findingsOf(one)).length, (await findingsOf(two)).length]).toEqual([1, 0]);
+    const both = await operator.json('detectors:run');
+    expect(both.runs.map(({ businessId }: any) => businessId)).toEqual([one.businessId, two.businessId]);
+    expect((await findingsOf(two)).length).toBe(1);
+    const { stdout } = await operator.run('detectors:run', '--business', two.businessId);
+    expect(stdout).toBe(`${two.businessId} missing_formation_document 1\n`);
+  });
+
+  it('refuses a business that there is not', async () => {
+    const { exitCode, reason } = await operator.refusal(
+      'detectors:run',
+      '--business',
+      '0195a1f0-0000-7000-8000-000000000000',
+    );
+    expect([exitCode, reason]).toEqual([2, 'not_found: no such business\n']);
+  });
+});
