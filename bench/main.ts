@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { benchAuthentication } from './authentication.js';
+import { benchHealth } from './health.js';
 import { benchIngest } from './ingest.js';
 import { benchList } from './list.js';
 import { benchRecategorize } from './recategorize.js';
@@ -27,6 +28,7 @@ try {
   await benchAuthentication(service, bigList, report);
   await benchTokens(service, bigList, report);
   await benchStatements(service, report);
+  await benchHealth(service, report);
   const resident = await service.residentMegabytes();
   report.add({
     what: 'resident memory of the service after all this',

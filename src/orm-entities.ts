@@ -4,6 +4,7 @@ import { LegalEntity } from './entities/index.js';
 import { ApiKey, Business, Member, User } from './identity/index.js';
 import { LedgerAccount } from './ledger/index.js';
 import { OAuthClient, OAuthGrant } from './oauth/index.js';
+import { Obligation } from './obligations/index.js';
 
 /** Every TypeORM entity class. Listed by hand: TypeORM would import file globs past the test runner. */
 export const ormEntities = [
@@ -16,5 +17,6 @@ export const ormEntities = [
   Member,
   OAuthClient,
   OAuthGrant,
+  Obligation,
   User,
 ];

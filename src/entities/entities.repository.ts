@@ -37,6 +37,10 @@ export class EntitiesRepository {
     return entity;
   }
 
+  async findPrimary(uow: UnitOfWork): Promise<LegalEntity | null> {
+    return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, isPrimary: true });
+  }
+
   async list(uow: UnitOfWork, limit: number, offset: number): Promise<LegalEntity[]> {
     return uow.manager.find(LegalEntity, {
       where: { businessId: uow.businessId },

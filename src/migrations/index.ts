@@ -9,6 +9,7 @@ import { OutsideCalls1763890000000 } from './1763890000000-outside-calls.js';
 import { Documents1763900000000 } from './1763900000000-documents.js';
 import { Jobs1763910000000 } from './1763910000000-jobs.js';
 import { Detectors1763920000000 } from './1763920000000-detectors.js';
+import { Obligations1763930000000 } from './1763930000000-obligations.js';
 import { Ein1763940000000 } from './1763940000000-ein.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
@@ -24,5 +25,6 @@ export const migrations = [
   Documents1763900000000,
   Jobs1763910000000,
   Detectors1763920000000,
+  Obligations1763930000000,
   Ein1763940000000,
 ];

@@ -1,1 +1,8 @@
+export { CreateObligation } from './create-obligation.js';
+export { GenerateForBusiness } from './generate-for-business.js';
+export type { Generated } from './generate-obligations.js';
+export { MarkFiled } from './mark-filed.js';
+export { Obligation } from './obligation.entity.js';
+export { type ObligationCount, ObligationHygiene } from './obligation-hygiene.js';
 export { ObligationsModule } from './obligations.module.js';
+export { WaiveObligation } from './waive-obligation.js';

@@ -1,4 +1,33 @@
 import { Module } from '@nestjs/common';
+import { DocumentsModule } from '../documents/index.js';
+import { EntitiesModule } from '../entities/index.js';
+import { AdvanceObligation } from './advance-obligation.js';
+import { CreateObligation } from './create-obligation.js';
+import { GenerateForBusiness } from './generate-for-business.js';
+import { GenerateObligations } from './generate-obligations.js';
+import { MarkFiled } from './mark-filed.js';
+import { ObligationHygiene } from './obligation-hygiene.js';
+import { ObligationsController } from './obligations.controller.js';
+import { ObligationQueries } from './obligations.queries.js';
+import { ObligationsRepository } from './obligations.repository.js';
+import { ReopenObligation } from './reopen-obligation.js';
+import { WaiveObligation } from './waive-obligation.js';
 
-@Module({})
+@Module({
+  imports: [DocumentsModule, EntitiesModule],
+  controllers: [ObligationsController],
+  providers: [
+    AdvanceObligation,
+    CreateObligation,
+    GenerateForBusiness,
+    GenerateObligations,
+    MarkFiled,
+    ObligationHygiene,
+    ObligationQueries,
+    ObligationsRepository,
+    ReopenObligation,
+    WaiveObligation,
+  ],
+  exports: [CreateObligation, GenerateForBusiness, MarkFiled, ObligationHygiene, WaiveObligation],
+})
 export class ObligationsModule {}

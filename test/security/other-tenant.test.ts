@@ -54,6 +54,8 @@ describe('another tenant’s ids', () => {
       'GET /v1/findings query entityId',
       'GET /v1/journal-entries query entityId',
       'GET /v1/journal-entries/:id path id',
+      'GET /v1/obligations query entityId',
+      'GET /v1/obligations/:id path id',
       'GET /v1/reports/general-ledger query entityId',
       'GET /v1/reports/journal query entityId',
       'GET /v1/reports/statements/:type query entityId',
@@ -70,6 +72,11 @@ describe('another tenant’s ids', () => {
       'POST /v1/documents body entityId',
       'POST /v1/journal-entries body entityId',
       'POST /v1/journal-entries/:id/reverse path id',
+      'POST /v1/obligations body entityId',
+      'POST /v1/obligations/:id/mark-filed body documentId',
+      'POST /v1/obligations/:id/mark-filed path id',
+      'POST /v1/obligations/:id/reopen path id',
+      'POST /v1/obligations/:id/waive path id',
       'PUT /v1/entities/:id/period-lock path id',
     ]);
   });
@@ -90,7 +97,9 @@ describe('another tenant’s ids', () => {
   it('are answered to their owner, so that it is the tenant that makes the difference', async () => {
     for (const slot of slots) {
       const call = await callOf(slot.route, victim);
-      const own = await send(victim.business.api, slot.route, withId(call, slot, idOf(slot, victim)));
+      // An action moves what it names, so the call names a fresh one of its own.
+      const sent = slot.part === 'path' ? call : withId(call, slot, idOf(slot, victim));
+      const own = await send(victim.business.api, slot.route, sent);
       expect(own.status, `${nameOf(slot)}: ${own.text}`).toBe(call.answers);
     }
   });
@@ -186,6 +195,8 @@ function idOf(slot: IdSlot, holdings: Holdings): string {
     'transactions id': holdings.transactionId,
     'journal-entries id': holdings.journalEntryId,
     'documents id': holdings.documentId,
+    documentId: holdings.documentId,
+    'obligations id': holdings.obligationId,
   }[name === 'id' ? `${collection} id` : name];
   if (id === undefined) throw new Error(`say which id ${nameOf(slot)} names`);
   return id;

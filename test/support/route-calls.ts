@@ -12,6 +12,7 @@ export interface Holdings {
   readonly bankAccountId: string;
   readonly transactionId: string;
   readonly journalEntryId: string;
+  readonly obligationId: string;
   readonly documentId: string;
 }
 
@@ -179,6 +180,28 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt' },
     answers: 200,
   }),
+  'GET /v1/obligations': ({ entityId }) => ({
+    query: { ...DATES, ...PAGE, entityId, status: 'upcoming' },
+    answers: 200,
+  }),
+  'GET /v1/obligations/:id': ({ obligationId }) => ({ path: { id: obligationId }, answers: 200 }),
+  'POST /v1/obligations': ({ entityId }) => ({ body: { entityId, ...obligation() }, answers: 201 }),
+  'POST /v1/obligations/:id/mark-filed': async ({ business, documentId }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
+    body: { filedOn: '2026-03-14', confirmationNumber: `C-${fresh()}`, documentId },
+    answers: 200,
+  }),
+  'POST /v1/obligations/:id/waive': async ({ business }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
+    body: { reason: 'somebody else sees to it' },
+    answers: 200,
+  }),
+  'POST /v1/obligations/:id/reopen': async ({ business }) => {
+    const id = await idOf(business.api, 'POST', '/v1/obligations', obligation());
+    await succeed(business.api, 'POST', `/v1/obligations/${id}/waive`, {});
+    return { path: { id }, body: { reason: 'a mistake' }, answers: 200 };
+  },
+  'GET /v1/health-score': () => ({ answers: 200 }),
   'GET /v1/reports/statements/:type': ({ entityId }) => ({
     path: { type: 'profit_and_loss' },
     query: { ...DATES, entityId },
@@ -245,6 +268,7 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     category: 'expense',
   });
   const journalEntryId = await idOf(api, 'POST', '/v1/journal-entries', journalEntry('owner pays in'));
+  const obligationId = await idOf(api, 'POST', '/v1/obligations', obligation());
   const declared = await succeed(api, 'POST', '/v1/bank-accounts', {
     institutionName: INSTITUTION,
     accounts: [
@@ -284,8 +308,13 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     bankAccountId: declared.accounts[0].bankAccountId as string,
     transactionId: pushed.transactions[0].id as string,
     journalEntryId,
+    obligationId,
     documentId,
   };
+}
+
+function obligation() {
+  return { title: `Renew the licence ${fresh()}`, dueDate: '2026-06-30', note: 'at the county' };
 }
 
 function journalEntry(description: string) {

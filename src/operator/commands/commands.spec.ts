@@ -48,6 +48,7 @@ describe('the operator command line', () => {
       ['tokens:prune', [], ['--json']],
       ['books:verify', [], ['--business', '--json']],
       ['detectors:run', [], ['--business', '--json']],
+      ['obligations:generate', [], ['--business', '--json']],
       ['demo:load', [], ['--json']],
       ['migrate', [], ['--json']],
     ]);

@@ -7,6 +7,7 @@ import { detectorsRun } from './detectors-run.js';
 import { memberAdd, memberRemove, memberSetRole } from './members.js';
 import { grantList, grantRevoke, tokensPrune } from './grants.js';
 import { migrateOnly } from './migrate.js';
+import { obligationsGenerate } from './obligations-generate.js';
 import { oauthClientCreate, oauthClientRevoke } from './oauth-clients.js';
 import { partnerCreate, partnerRevoke, partnerRotateSecret, partnerSetCapability } from './partners.js';
 import { userCreate, userDisable, userEnable, userSetPassword } from './users.js';
@@ -34,6 +35,7 @@ export const commands: readonly CommandDefinition[] = [
   tokensPrune,
   booksVerify,
   detectorsRun,
+  obligationsGenerate,
   demoLoad,
   migrateOnly,
 ];

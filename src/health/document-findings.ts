@@ -1,0 +1,35 @@
+import type { LatestFinding } from '../detectors/index.js';
+import { groupBy } from '../kernel/collections.js';
+import { type Findings, ISSUE_SEVERITIES, type Issue } from './health-score.js';
+
+type Told = Pick<LatestFinding, 'code' | 'severity' | 'message'>;
+
+const POINTS = 5;
+const CRITICAL_POINTS = 10;
+
+/** What the detectors found last, one issue per code however often it was found; a code costs its points once. */
+export function documentFindings(found: readonly Told[]): Findings {
+  const issues = [...groupBy(found, ({ code }) => code)].map(([code, same]): Issue => {
+    const [worst, ...others] = same.toSorted((a, b) => rank(a) - rank(b)) as [Told, ...Told[]];
+    return {
+      severity: worst.severity,
+      code: `documents.${code}`,
+      message: others.length === 0 ? worst.message : withMore(worst.message, others.length),
+    };
+  });
+  return {
+    penalty: issues.reduce(
+      (sum, issue) => sum + (issue.severity === 'critical' ? CRITICAL_POINTS : POINTS),
+      0,
+    ),
+    issues,
+  };
+}
+
+function rank({ severity }: Told): number {
+  return ISSUE_SEVERITIES.indexOf(severity);
+}
+
+function withMore(message: string, more: number): string {
+  return `${message.replace(/\.$/, '')} (and ${more} more).`;
+}

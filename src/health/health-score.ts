@@ -1,0 +1,116 @@
+/** Spec 2.5. */
+export const ISSUE_SEVERITIES = ['critical', 'warning', 'info'] as const;
+export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
+
+export interface Issue {
+  readonly severity: IssueSeverity;
+  readonly code: string;
+  readonly message: string;
+}
+
+export const COMPONENT_LABELS = ['profile', 'obligations', 'documents'] as const;
+export type ComponentLabel = (typeof COMPONENT_LABELS)[number];
+
+export interface Component {
+  readonly label: ComponentLabel;
+  /** In points, after the component's cap. */
+  readonly penalty: number;
+  readonly issues: readonly Issue[];
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
+
+export interface HealthScore {
+  /** ISO 3166-1 alpha-2 of the primary entity; empty when there is none. */
+  readonly country: string;
+  /** 0 to 100. */
+  readonly score: number;
+  readonly grade: Grade;
+  /** A plain sentence, safe to show as it is. */
+  readonly summary: string;
+  readonly components: readonly Component[];
+  readonly criticalIssues: readonly Issue[];
+  readonly warningIssues: readonly Issue[];
+}
+
+/** What one component found: issues, and the points that they cost before the cap. */
+export interface Findings {
+  readonly penalty: number;
+  readonly issues: readonly Issue[];
+}
+
+/** What each component may cost at most. */
+const CAPS: Readonly<Record<ComponentLabel, number>> = { profile: 30, obligations: 40, documents: 30 };
+
+const FULL_SCORE = 100;
+const LOWEST_SCORES: readonly (readonly [grade: Grade, lowest: number])[] = [
+  ['A', 90],
+  ['B', 80],
+  ['C', 70],
+  ['D', 60],
+];
+
+export function healthScore(country: string, found: Readonly<Record<ComponentLabel, Findings>>): HealthScore {
+  const components = COMPONENT_LABELS.map((label) => {
+    const { penalty, issues } = found[label];
+    return { label, penalty: Math.min(penalty, CAPS[label]), issues };
+  });
+  return assemble(country, components);
+}
+
+/** A business without a primary entity has nothing that could be in order. */
+export function scoreWithoutEntity(): HealthScore {
+  const issue: Issue = {
+    severity: 'critical',
+    code: 'profile.missing_entity',
+    message: 'There is no primary legal entity: create one to begin.',
+  };
+  return assemble('', [{ label: 'profile', penalty: FULL_SCORE, issues: [issue] }]);
+}
+
+export function gradeOf(score: number): Grade {
+  return LOWEST_SCORES.find(([, lowest]) => score >= lowest)?.[0] ?? 'F';
+}
+
+function assemble(country: string, components: readonly Component[]): HealthScore {
+  const penalty = components.reduce((sum, component) => sum + component.penalty, 0);
+  const score = Math.max(0, FULL_SCORE - penalty);
+  const issues = components.flatMap((component) => component.issues);
+  return {
+    country,
+    score,
+    grade: gradeOf(score),
+    summary: summaryOf(components),
+    components,
+    criticalIssues: issues.filter(({ severity }) => severity === 'critical'),
+    warningIssues: issues.filter(({ severity }) => severity === 'warning'),
+  };
+}
+
+const ABOUT: Readonly<Record<ComponentLabel, string>> = {
+  profile: 'the company’s profile',
+  obligations: 'filings and payments',
+  documents: 'books and documents',
+};
+
+function summaryOf(components: readonly Component[]): string {
+  const issues = components.flatMap((component) => component.issues);
+  if (issues.length === 0) return 'Everything that is checked is in order.';
+  const count = (severity: IssueSeverity) => issues.filter((issue) => issue.severity === severity).length;
+  const counted = [
+    numbered(count('critical'), 'critical issue'),
+    numbered(count('warning'), 'warning'),
+    numbered(count('info'), 'suggestion'),
+  ].filter((text) => text !== '');
+  const [worst] = components.toSorted((a, b) => b.penalty - a.penalty) as [Component];
+  return `${listed(counted)}; most points are lost on ${ABOUT[worst.label]}.`;
+}
+
+function numbered(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function listed(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,34 @@
+import type { ObligationCount } from '../obligations/index.js';
+import type { Findings, Issue, IssueSeverity } from './health-score.js';
+
+const OVERDUE_POINTS = 10;
+const DUE_SOON_POINTS = 2;
+
+/** An issue for each obligation that is late or due soon; of many, those that are due first by name. */
+export function obligationFindings({
+  overdue,
+  dueSoon,
+}: {
+  readonly overdue: ObligationCount;
+  readonly dueSoon: ObligationCount;
+}): Findings {
+  return {
+    penalty: overdue.count * OVERDUE_POINTS + dueSoon.count * DUE_SOON_POINTS,
+    issues: [
+      ...issuesOf(overdue, 'critical', 'obligations.overdue', 'was due on'),
+      ...issuesOf(dueSoon, 'warning', 'obligations.due_soon', 'is due on'),
+    ],
+  };
+}
+
+function issuesOf(
+  { count, first }: ObligationCount,
+  severity: IssueSeverity,
+  code: string,
+  when: string,
+): Issue[] {
+  const named = first.map(({ title, dueDate }) => `${title} ${when} ${dueDate}.`);
+  const left = count - first.length;
+  const messages = left > 0 ? [...named, `And ${left} more.`] : named;
+  return messages.map((message) => ({ severity, code, message }));
+}

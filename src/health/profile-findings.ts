@@ -1,0 +1,71 @@
+import type { LegalEntity } from '../entities/index.js';
+import type { Findings, Issue } from './health-score.js';
+
+export type Profile = Pick<
+  LegalEntity,
+  'country' | 'entityType' | 'taxIdType' | 'address' | 'naics' | 'fiscalYearEndMonth' | 'regime'
+>;
+
+interface Check {
+  readonly penalty: number;
+  readonly isMissing: (profile: Profile) => boolean;
+  readonly issue: Issue;
+}
+
+/** Types of company to which the United States gives a choice of regimes. */
+const WITH_REGIME: readonly string[] = ['llc', 'c_corp', 's_corp', 'partnership'];
+
+const CHECKS: readonly Check[] = [
+  {
+    penalty: 15,
+    isMissing: ({ taxIdType }) => taxIdType === 'none',
+    issue: {
+      severity: 'critical',
+      code: 'profile.missing_tax_id',
+      message: 'The entity has no tax id, such as an EIN.',
+    },
+  },
+  {
+    penalty: 5,
+    isMissing: ({ address }) => address === null,
+    issue: { severity: 'warning', code: 'profile.missing_address', message: 'The entity has no address.' },
+  },
+  {
+    penalty: 3,
+    isMissing: ({ naics }) => naics === null,
+    issue: {
+      severity: 'info',
+      code: 'profile.missing_naics',
+      message: 'The entity has no NAICS code, which says what its business is.',
+    },
+  },
+  {
+    penalty: 5,
+    isMissing: ({ fiscalYearEndMonth }) => fiscalYearEndMonth === null,
+    issue: {
+      severity: 'warning',
+      code: 'profile.missing_fiscal_year_end',
+      message: 'Nobody has said in which month the fiscal year ends; December is assumed.',
+    },
+  },
+  {
+    penalty: 5,
+    isMissing: ({ country, entityType, regime }) =>
+      regime === null && country === 'US' && WITH_REGIME.includes(entityType),
+    issue: {
+      severity: 'warning',
+      code: 'profile.missing_regime',
+      message:
+        'Nobody has said how the entity is taxed, so its tax returns may be missing from its obligations.',
+    },
+  },
+];
+
+/** What the profile of an entity lacks. */
+export function profileFindings(profile: Profile): Findings {
+  const failed = CHECKS.filter(({ isMissing }) => isMissing(profile));
+  return {
+    penalty: failed.reduce((sum, { penalty }) => sum + penalty, 0),
+    issues: failed.map(({ issue }) => issue),
+  };
+}

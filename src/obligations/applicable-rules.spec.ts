@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { ENTITY_TYPES } from '../entities/index.js';
+import { applicableRules, type KnownFacts, taxClassOf } from './applicable-rules.js';
+import { FEDERAL_RULES } from './rules/federal.js';
+import { RULES, SEVERITIES } from './rules/index.js';
+
+const LLC: KnownFacts = {
+  country: 'US',
+  entityType: 'llc',
+  regime: null,
+  status: 'active',
+  formationState: null,
+  formationDate: null,
+  fiscalYearEndMonth: null,
+};
+
+const codesFor = (facts: Partial<KnownFacts>) =>
+  applicableRules(RULES, { ...LLC, ...facts }).map(({ code }) => code);
+const federalFor = (facts: Partial<KnownFacts>) => codesFor(facts).filter((code) => code.startsWith('us.'));
+
+describe('the rules', () => {
+  it('have codes of their own, and fit into the row that they fill', () => {
+    expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length);
+    for (const { code, title, note, source, severity, jurisdiction } of RULES) {
+      expect(code).toMatch(/^us(-[a-z]{2})?\.[a-z0-9-]{3,50}$/);
+      expect(code.split('.')[0]).toBe(jurisdiction.toLowerCase());
+      expect(title.length).toBeLessThanOrEqual(170);
+      expect(note.length).toBeLessThanOrEqual(800);
+      expect(source).not.toBe('');
+      expect(SEVERITIES).toContain(severity);
+    }
+  });
+
+  it('say in the note what they depend on where they are conditional', () => {
+    for (const { severity, note } of RULES) {
+      if (severity === 'conditional') expect(note).toMatch(/^Only (if|with) /);
+    }
+  });
+
+  it('know of no wages, of no other event that nobody has told, and of no report on beneficial owners', () => {
+    for (const { code, title } of RULES) {
+      expect(`${code} ${title}`).not.toMatch(/\b(94[014]|W-2|8822|BOI|beneficial|BE-13|1042|8804)\b/i);
+    }
+  });
+});
+
+describe('applicableRules', () => {
+  it.each([
+    [{ entityType: 'c_corp' }, ['us.form-1120', 'us.estimated-tax-corporation']],
+    [{ entityType: 's_corp' }, ['us.form-1120s']],
+    [{ entityType: 'c_corp', regime: 's_corp' }, ['us.form-1120s']],
+    [{ entityType: 'partnership' }, ['us.form-1065']],
+    [{ entityType: 'llc', regime: 'partnership' }, ['us.form-1065']],
+    [{ entityType: 'llc', regime: 'c_corp' }, ['us.form-1120', 'us.estimated-tax-corporation']],
+    [{ entityType: 'llc', regime: 's_corp' }, ['us.form-1120s']],
+    [{ entityType: 'llc', regime: 'disregarded' }, ['us.form-5472']],
+    [{ entityType: 'llc', regime: null }, []],
+    [{ entityType: 'sole_prop' }, ['us.schedule-c']],
+    [{ entityType: 'sole_prop', regime: 'disregarded' }, ['us.schedule-c']],
+    [{ entityType: 'nonprofit' }, ['us.form-990']],
+  ] as const)('federal ones for %j', (facts, expected) => {
+    expect(federalFor(facts)).toEqual([...expected, 'us.form-1099-nec']);
+  });
+
+  it.each([
+    ['DE', ['us-de.llc-tax']],
+    ['delaware', ['us-de.llc-tax']],
+    ['Wyoming', ['us-wy.annual-report']],
+    ['FL', ['us-fl.annual-report']],
+    ['TX', ['us-tx.franchise-report']],
+    [
+      'CA',
+      ['us-ca.first-statement-of-information', 'us-ca.llc-statement-of-information', 'us-ca.llc-annual-tax'],
+    ],
+    ['NY', ['us-ny.biennial-statement', 'us-ny.llc-publication', 'us-ny.llc-filing-fee']],
+    ['NM', []],
+    ['Ontario', []],
+    [null, []],
+  ])('those of %s for an LLC', (formationState, expected) => {
+    expect(codesFor({ formationState }).filter((code) => !code.startsWith('us.'))).toEqual(expected);
+  });
+
+  it.each([
+    ['DE', ['us-de.corporation-franchise-tax']],
+    [
+      'CA',
+      [
+        'us-ca.first-statement-of-information',
+        'us-ca.corporation-statement-of-information',
+        'us-ca.minimum-franchise-tax',
+      ],
+    ],
+    ['NY', ['us-ny.biennial-statement']],
+  ])('those of %s for a corporation', (formationState, expected) => {
+    const codes = codesFor({ entityType: 'c_corp', formationState });
+    expect(codes.filter((code) => !code.startsWith('us.'))).toEqual(expected);
+  });
+
+  it('an LLC that is taxed as a corporation pays no tax of an LLC', () => {
+    const codes = codesFor({ formationState: 'CA', regime: 'c_corp' });
+    expect(codes).not.toContain('us-ca.llc-annual-tax');
+    expect(codesFor({ formationState: 'NY', regime: 's_corp' })).not.toContain('us-ny.llc-filing-fee');
+  });
+
+  it('there are none for an entity of another country, whatever its state is called', () => {
+    for (const entityType of ENTITY_TYPES) {
+      expect(codesFor({ country: 'CA', entityType, formationState: 'CA', regime: 'c_corp' })).toEqual([]);
+    }
+  });
+
+  it('every federal rule is for somebody', () => {
+    const reached = new Set(
+      ENTITY_TYPES.flatMap((entityType) =>
+        ([null, 'disregarded', 'partnership', 'c_corp', 's_corp'] as const).flatMap((regime) =>
+          federalFor({ entityType, regime }),
+        ),
+      ),
+    );
+    expect([...reached].toSorted()).toEqual(FEDERAL_RULES.map(({ code }) => code).toSorted());
+  });
+});
+
+describe('taxClassOf', () => {
+  it('is what the entity said, before what its type implies', () => {
+    expect(taxClassOf({ entityType: 'llc', regime: 's_corp' })).toBe('s_corp');
+    expect(taxClassOf({ entityType: 's_corp', regime: 'c_corp' })).toBe('c_corp');
+    expect(taxClassOf({ entityType: 'llc', regime: null })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { EntityType, LegalEntity } from '../entities/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { usStateOf } from '../kernel/us-states.js';
+import type { Rule, TaxClass } from './rules/rule.js';
+
+/** What is known of an entity that decides which rules are for it. */
+export type KnownFacts = Pick<
+  LegalEntity,
+  'country' | 'entityType' | 'regime' | 'formationState' | 'status'
+> & {
+  readonly formationDate: CalendarDate | null;
+  readonly fiscalYearEndMonth: number | null;
+};
+
+/** The rules for an entity of the United States; for one of another country there are none. */
+export function applicableRules(rules: readonly Rule[], facts: KnownFacts): Rule[] {
+  if (facts.country !== 'US') return [];
+  const state = usStateOf(facts.formationState);
+  const taxClass = taxClassOf(facts);
+  return rules.filter(({ jurisdiction, audience: { entityTypes, taxedAs, notTaxedAs } }) => {
+    if (jurisdiction !== 'US' && jurisdiction !== `US-${state}`) return false;
+    if (entityTypes && !entityTypes.includes(facts.entityType)) return false;
+    if (taxedAs && (taxClass === null || !taxedAs.includes(taxClass))) return false;
+    return !(notTaxedAs && taxClass !== null && notTaxedAs.includes(taxClass));
+  });
+}
+
+/** Null for an LLC that has not said: what it is by default depends on how many members it has. */
+export function taxClassOf({
+  entityType,
+  regime,
+}: Pick<KnownFacts, 'entityType' | 'regime'>): TaxClass | null {
+  if (regime === null || (entityType === 'sole_prop' && regime === 'disregarded')) {
+    return CLASS_WITHOUT_REGIME[entityType];
+  }
+  return regime;
+}
+
+const CLASS_WITHOUT_REGIME: Readonly<Record<EntityType, TaxClass | null>> = {
+  llc: null,
+  c_corp: 'c_corp',
+  s_corp: 's_corp',
+  partnership: 'partnership',
+  sole_prop: 'sole_prop',
+  nonprofit: 'nonprofit',
+};

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, calendarDate, FIRST_DATE, fromDayNumber, toDayNumber } from '../kernel/calendar-date.js';
+import { type DatesOfEntity, monthsAfter, occurrencesOf } from './due-dates.js';
+import { RULES } from './rules/index.js';
+
+const NEVER_SAID: DatesOfEntity = { formationDate: null, fiscalYearEndMonth: 12 };
+const formed = (date: string, fiscalYearEndMonth = 12): DatesOfEntity => ({
+  formationDate: calendarDate(date),
+  fiscalYearEndMonth,
+});
+const endingIn = (fiscalYearEndMonth: number): DatesOfEntity => ({ ...NEVER_SAID, fiscalYearEndMonth });
+
+const ruleOf = (code: string) => {
+  const rule = RULES.find((candidate) => candidate.code === code);
+  if (!rule) throw new Error(`no rule ${code}`);
+  return rule;
+};
+
+/** Due dates of a rule within a year, or within years such as `2026-2027`. */
+const dueIn = (code: string, years: string, entity: DatesOfEntity): string[] => {
+  const { cadence, roll } = ruleOf(code);
+  const [from = years, to = from] = years.split('-');
+  const window = { from: calendarDate(`${from}-01-01`), to: calendarDate(`${to}-12-31`) };
+  return occurrencesOf(cadence, roll, entity, window).map(({ dueDate }) => dueDate);
+};
+
+describe('due dates that were published', () => {
+  it.each([
+    ['us.form-1065', '2024', '2024-03-15'],
+    ['us.form-1065', '2025', '2025-03-17'],
+    ['us.form-1065', '2026', '2026-03-16'],
+    ['us.form-1120s', '2026', '2026-03-16'],
+    ['us.form-1120', '2017', '2017-04-18'],
+    ['us.form-1120', '2018', '2018-04-17'],
+    ['us.form-1120', '2022', '2022-04-18'],
+    ['us.form-1120', '2023', '2023-04-18'],
+    ['us.form-1120', '2024', '2024-04-15'],
+    ['us.form-1120', '2026', '2026-04-15'],
+    ['us.form-1120', '2028', '2028-04-18'],
+    ['us.form-5472', '2026', '2026-04-15'],
+    ['us.schedule-c', '2023', '2023-04-18'],
+    ['us.form-990', '2026', '2026-05-15'],
+    ['us.form-990', '2027', '2027-05-17'],
+    ['us.form-1099-nec', '2025', '2025-01-31'],
+    ['us.form-1099-nec', '2026', '2026-02-02'],
+    ['us.form-1099-nec', '2027', '2027-02-01'],
+    // No source says that these move: the 1st of March 2026 is a Sunday, the 1st of May 2027 a Saturday.
+    ['us-de.corporation-franchise-tax', '2026', '2026-03-01'],
+    ['us-de.llc-tax', '2026', '2026-06-01'],
+    ['us-fl.annual-report', '2027', '2027-05-01'],
+    ['us-tx.franchise-report', '2026', '2026-05-15'],
+    ['us-tx.franchise-report', '2027', '2027-05-17'],
+    ['us-ny.llc-filing-fee', '2026', '2026-03-16'],
+  ])('%s in %s for a calendar year: %s', (code, year, dueDate) => {
+    expect(dueIn(code, year, NEVER_SAID)).toEqual([dueDate]);
+  });
+
+  it.each([
+    ['us.form-1120', 1, '2026', '2026-05-15'],
+    ['us.form-1120', 3, '2026', '2026-07-15'],
+    ['us.form-1120', 9, '2026', '2026-01-15'],
+    ['us.form-1120', 10, '2029', '2029-02-15'],
+    ['us.form-1065', 10, '2027', '2027-01-15'],
+    // The 15th of February 2026 is a Sunday, the 16th Washington's Birthday.
+    ['us.form-1065', 11, '2026', '2026-02-17'],
+    // June years keep the third month until the one that begins in 2026.
+    ['us.form-1120', 6, '2025', '2025-09-15'],
+    ['us.form-1120', 6, '2026', '2026-09-15'],
+    ['us.form-1120', 6, '2027', '2027-10-15'],
+    ['us.form-1065', 6, '2026', '2026-09-15'],
+  ])('%s for a fiscal year that ends in month %i, in %s: %s', (code, month, year, dueDate) => {
+    expect(dueIn(code, year, endingIn(month))).toEqual([dueDate]);
+  });
+
+  it.each([
+    ['2024', 12, ['2024-04-15', '2024-06-17', '2024-09-16', '2024-12-16']],
+    ['2025', 12, ['2025-04-15', '2025-06-16', '2025-09-15', '2025-12-15']],
+    ['2026', 12, ['2026-04-15', '2026-06-15', '2026-09-15', '2026-12-15']],
+    ['2027', 6, ['2027-03-15', '2027-06-15', '2027-10-15', '2027-12-15']],
+  ])('estimated tax in %s for years that end in month %i', (year, month, dueDates) => {
+    expect(dueIn('us.estimated-tax-corporation', year, endingIn(month))).toEqual(dueDates);
+  });
+});
+
+describe('due dates that go by the formation', () => {
+  it.each([
+    ['us-wy.annual-report', '2024-02-29', '2024-2028', ['2025', '2026', '2027', '2028'], '-02-01'],
+    ['us-wy.annual-report', '2025-12-31', '2025-2027', ['2026', '2027'], '-12-01'],
+    ['us-ca.corporation-statement-of-information', '2025-08-15', '2025-2027', ['2026', '2027'], '-08-31'],
+    ['us-ca.llc-statement-of-information', '2025-08-15', '2025-2030', ['2027', '2029'], '-08-31'],
+    ['us-ny.biennial-statement', '2025-04-30', '2025-2030', ['2027', '2029'], '-04-30'],
+  ])('%s of a company formed on %s, in %s', (code, formation, years, dueYears, monthAndDay) => {
+    expect(dueIn(code, years, formed(formation))).toEqual(dueYears.map((year) => year + monthAndDay));
+  });
+
+  it('the month of an anniversary of 29 February ends when February does', () => {
+    expect(dueIn('us-nv.annual-list', '2024-2028', formed('2024-02-29'))).toEqual([
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+    ]);
+    expect(dueIn('us-ca.llc-statement-of-information', '2024-2028', formed('2024-02-29'))).toEqual([
+      '2026-02-28',
+      '2028-02-29',
+    ]);
+  });
+
+  it.each([
+    ['us-ca.first-statement-of-information', '2026-01-10', '2026-04-10'],
+    ['us-ca.first-statement-of-information', '2023-12-01', '2024-02-29'],
+    ['us-ny.llc-publication', '2026-01-10', '2026-05-10'],
+  ])('%s is due once: formed on %s, due on %s', (code, formation, dueDate) => {
+    expect(dueIn(code, '2020-2035', formed(formation))).toEqual([dueDate]);
+  });
+
+  it('the first year counts from the month of the formation where the rule says so', () => {
+    expect(dueIn('us-ca.llc-annual-tax', '2026-2027', formed('2026-06-18'))).toEqual([
+      '2026-09-15',
+      '2027-04-15',
+    ]);
+    // The 15th of February 2027 is Washington's Birthday.
+    expect(dueIn('us-ca.llc-annual-tax', '2026-2027', formed('2026-11-20'))).toEqual([
+      '2027-02-16',
+      '2027-04-15',
+    ]);
+  });
+
+  it('the first year is left out where the rule says so', () => {
+    expect(dueIn('us-ca.minimum-franchise-tax', '2026-2028', formed('2026-01-01'))).toEqual([
+      '2027-04-15',
+      '2028-04-17',
+    ]);
+  });
+
+  it.each([
+    ['us-de.llc-tax', '2027-06-01'],
+    ['us-tx.franchise-report', '2027-05-17'],
+    ['us.form-1099-nec', '2027-02-01'],
+    ['us.form-1120', '2027-04-15'],
+    ['us.form-1065', '2027-03-15'],
+  ])('%s comes first in the year after the formation', (code, first) => {
+    expect(dueIn(code, '2025-2027', formed('2026-01-20'))).toEqual([first]);
+  });
+
+  it('a short first year that ends in June begins when the company does', () => {
+    expect(dueIn('us.form-1120', '2026', formed('2025-11-01', 6))).toEqual(['2026-09-15']);
+    expect(dueIn('us.form-1120', '2026', formed('2026-02-01', 6))).toEqual(['2026-10-15']);
+  });
+
+  it('waits for a formation date that nobody has said', () => {
+    const waiting = RULES.filter(({ cadence }) =>
+      ['anniversary', 'after_formation'].includes(cadence.kind),
+    ).map(({ code }) => code);
+    expect(waiting.length).toBeGreaterThan(5);
+    for (const code of waiting) expect(dueIn(code, '2020-2035', NEVER_SAID)).toEqual([]);
+  });
+});
+
+const dates = fc
+  .integer({ min: toDayNumber(calendarDate('2000-01-01')), max: toDayNumber(calendarDate('2150-12-31')) })
+  .map(fromDayNumber);
+const entities = fc.record({
+  formationDate: fc.option(
+    fc
+      .integer({ min: toDayNumber(FIRST_DATE), max: toDayNumber(calendarDate('2199-12-31')) })
+      .map(fromDayNumber),
+  ),
+  fiscalYearEndMonth: fc.integer({ min: 1, max: 12 }),
+});
+
+describe('occurrences', () => {
+  it('of a window are those of its two halves', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...RULES),
+        entities,
+        dates,
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 0, max: 900 }),
+        ({ cadence, roll }, entity, from, first, second) => {
+          const middle = addDays(from, first);
+          const to = addDays(middle, second);
+          const of = (window: { from: typeof from; to: typeof to }) =>
+            occurrencesOf(cadence, roll, entity, window);
+          const halves = [...of({ from, to: addDays(middle, -1) }), ...of({ from: middle, to })];
+          expect(of({ from, to })).toEqual(halves);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('have a period each, begin before they end, and are due on a day that the rule allows', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...RULES), entities, dates, ({ cadence, roll }, entity, from) => {
+        const found = occurrencesOf(cadence, roll, entity, { from, to: addDays(from, 1500) });
+        expect(new Set(found.map(({ period }) => period)).size).toBe(found.length);
+        for (const { beginsOn, dueDate, period } of found) {
+          expect(dueDate >= beginsOn).toBe(true);
+          expect(period.length).toBeLessThanOrEqual(20);
+          if (entity.formationDate !== null) expect(dueDate >= entity.formationDate).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('monthsAfter', () => {
+  it.each([
+    ['2026-03-15', 18, '2027-09-15'],
+    ['2026-08-31', 18, '2028-02-29'],
+    ['2025-08-31', 18, '2027-02-28'],
+    ['2026-06-30', 18, '2027-12-30'],
+    ['2026-12-31', 12, '2027-12-31'],
+  ])('%s and %i months: %s', (date, months, expected) => {
+    expect(monthsAfter(calendarDate(date), months)).toBe(expected);
+  });
+});

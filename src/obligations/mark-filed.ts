@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentsRepository } from '../documents/index.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { AdvanceObligation } from './advance-obligation.js';
+import type { MarkFiledDto, ObligationView } from './obligations.dto.js';
+
+@Injectable()
+export class MarkFiled {
+  constructor(
+    private readonly clock: Clock,
+    private readonly advance: AdvanceObligation,
+    private readonly documents: DocumentsRepository,
+  ) {}
+
+  /** Takes the caller's word that it was filed or paid, today unless they name an earlier day. */
+  async run(uow: UnitOfWork, id: string, input: MarkFiledDto): Promise<ObligationView> {
+    const today = this.clock.today(uow.principal.timeZone);
+    const { filedOn = today, confirmationNumber = null, documentId = null } = input;
+    if (filedOn > today) throw InvalidRequest.at('filedOn', 'must not be after today');
+    if (documentId !== null) await this.documents.get(uow, documentId);
+    const facts = { filedOn, confirmationNumber, documentId };
+    return this.advance.run(uow, id, { trigger: 'mark_filed', facts });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { type ObligationStatus, windowOfStatus } from './obligation-status.js';
+
+const MAX_NAMED = 20;
+
+/** How many required obligations of an entity stand in a status, with those that are due first by name. */
+export interface ObligationCount {
+  readonly count: number;
+  readonly first: readonly { readonly title: string; readonly dueDate: CalendarDate }[];
+}
+
+/**
+ * What an entity is late with and what it has to do soon. Conditional obligations are left out: whether they are owed
+ * at all the service does not know.
+ */
+@Injectable()
+export class ObligationHygiene {
+  constructor(private readonly clock: Clock) {}
+
+  async of(
+    uow: UnitOfWork,
+    entityId: string,
+  ): Promise<{ overdue: ObligationCount; dueSoon: ObligationCount }> {
+    const [overdue, dueSoon] = await Promise.all([
+      this.count(uow, entityId, 'overdue'),
+      this.count(uow, entityId, 'due_soon'),
+    ]);
+    return { overdue, dueSoon };
+  }
+
+  private async count(uow: UnitOfWork, entityId: string, status: ObligationStatus): Promise<ObligationCount> {
+    const { state, from, to } = windowOfStatus(status, this.clock.today(uow.principal.timeZone));
+    const rows = await uow.query<{ title: string; due_date: CalendarDate; count: bigint }>(
+      `select title, due_date, count(*) over () as count from obligation
+        where business_id = $1 and entity_id = $2 and state = $3 and due_date between $4 and $5
+          and severity = 'required'
+        order by due_date, id limit $6`,
+      [uow.businessId, entityId, state, from, to, MAX_NAMED],
+    );
+    return {
+      count: Number(rows[0]?.count ?? 0n),
+      first: rows.map(({ title, due_date: dueDate }) => ({ title, dueDate })),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Principal } from '../kernel/principal.js';
+import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { UuidParam } from '../platform/http/uuid-param.js';
+import { Writes } from '../platform/http/writes.js';
+import { CreateObligation } from './create-obligation.js';
+import { MarkFiled } from './mark-filed.js';
+import {
+  CreateObligationDto,
+  MarkFiledDto,
+  ObligationsQuery,
+  ReopenObligationDto,
+  WaiveObligationDto,
+} from './obligations.dto.js';
+import { ObligationQueries } from './obligations.queries.js';
+import { ReopenObligation } from './reopen-obligation.js';
+import { WaiveObligation } from './waive-obligation.js';
+
+@Controller('v1/obligations')
+export class ObligationsController {
+  constructor(
+    private readonly queries: ObligationQueries,
+    private readonly writes: Writes,
+    private readonly createObligation: CreateObligation,
+    private readonly markFiled: MarkFiled,
+    private readonly waiveObligation: WaiveObligation,
+    private readonly reopenObligation: ReopenObligation,
+  ) {}
+
+  @Get()
+  list(@Caller() principal: Principal, @Query() query: ObligationsQuery) {
+    return this.queries.list(principal, query);
+  }
+
+  @Get(':id')
+  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.queries.get(principal, id) };
+  }
+
+  @Post()
+  create(@ThisCall() call: Call, @Body() body: CreateObligationDto) {
+    return this.writes.run(call, (uow) => this.createObligation.run(uow, body));
+  }
+
+  @Post(':id/mark-filed')
+  @HttpCode(200)
+  file(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: MarkFiledDto) {
+    return this.writes.run(call, (uow) => this.markFiled.run(uow, id, body));
+  }
+
+  @Post(':id/waive')
+  @HttpCode(200)
+  waive(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: WaiveObligationDto) {
+    return this.writes.run(call, (uow) => this.waiveObligation.run(uow, id, body));
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  reopen(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: ReopenObligationDto) {
+    return this.writes.run(call, (uow) => this.reopenObligation.run(uow, id, body));
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Between, In, IsNull, Not } from 'typeorm';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { NotFound } from '../kernel/domain-error.js';
+import { newId } from '../kernel/ids.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { ObligationState } from './obligation-lifecycle.js';
+import { Obligation } from './obligation.entity.js';
+import type { PlannedObligation, StandingObligation } from './planned-obligations.js';
+
+export interface ObligationFilter {
+  /** The first and the last day that they may be due on. */
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly state?: ObligationState;
+  readonly entityId?: string;
+}
+
+/** What people make, or a rule plans. */
+export type NewObligation = Pick<Obligation, 'entityId' | 'title' | 'dueDate' | 'note'> &
+  Partial<Pick<Obligation, 'ruleCode' | 'period' | 'jurisdiction' | 'severity'>>;
+
+@Injectable()
+export class ObligationsRepository {
+  async get(uow: UnitOfWork, id: string): Promise<Obligation> {
+    const obligation = await uow.manager.findOneBy(Obligation, { businessId: uow.businessId, id });
+    if (!obligation) throw new NotFound('obligation');
+    return obligation;
+  }
+
+  /** Reads an obligation and holds it, so that of two who would move it the second sees where the first left it. */
+  async lock(uow: UnitOfWork, id: string): Promise<Obligation> {
+    const obligation = await uow.manager.findOne(Obligation, {
+      where: { businessId: uow.businessId, id },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!obligation) throw new NotFound('obligation');
+    return obligation;
+  }
+
+  /** What is due first comes first. */
+  async list(
+    uow: UnitOfWork,
+    { from, to, ...rest }: ObligationFilter,
+    limit: number,
+    offset: number,
+  ): Promise<Obligation[]> {
+    return uow.manager.find(Obligation, {
+      where: { businessId: uow.businessId, dueDate: Between(from, to), ...rest },
+      order: { dueDate: 'ASC', id: 'ASC' },
+      take: limit,
+      skip: offset,
+    });
+  }
+
+  /** Everything that was generated for an entity. */
+  async generatedFor(uow: UnitOfWork, entityId: string): Promise<StandingObligation[]> {
+    const rows = await uow.manager.findBy(Obligation, {
+      businessId: uow.businessId,
+      entityId,
+      ruleCode: Not(IsNull()),
+    });
+    return rows.map(({ state, ruleCode, period, jurisdiction, note, ...row }) => ({
+      ...row,
+      ruleCode: ruleCode ?? '',
+      period: period ?? '',
+      jurisdiction: jurisdiction ?? '',
+      note: note ?? '',
+      isOpen: state === 'open',
+    }));
+  }
+
+  async insert(uow: UnitOfWork, obligations: readonly NewObligation[]): Promise<Obligation[]> {
+    const rows: Obligation[] = obligations.map((obligation) => ({
+      businessId: uow.businessId,
+      id: newId(),
+      ruleCode: null,
+      period: null,
+      jurisdiction: null,
+      severity: 'required',
+      state: 'open',
+      filedOn: null,
+      confirmationNumber: null,
+      documentId: null,
+      waivedAt: null,
+      waiveReason: null,
+      createdAt: uow.startedAt,
+      updatedAt: uow.startedAt,
+      ...obligation,
+    }));
+    if (rows.length > 0) await uow.manager.insert(Obligation, rows);
+    return rows;
+  }
+
+  async update(uow: UnitOfWork, obligation: Obligation): Promise<void> {
+    const { businessId, id, ...values } = obligation;
+    await uow.manager.update(Obligation, { businessId, id }, values);
+  }
+
+  /** Writes what a rule says now over an open obligation; one that was filed or waived meanwhile stays as it is. */
+  async correct(uow: UnitOfWork, { id, ...planned }: PlannedObligation & { id: string }): Promise<void> {
+    const { title, severity, note, dueDate, jurisdiction } = planned;
+    await uow.manager.update(
+      Obligation,
+      { businessId: uow.businessId, id, state: 'open' },
+      { title, severity, note, dueDate, jurisdiction, updatedAt: uow.startedAt },
+    );
+  }
+
+  /** Takes open ones away; one that was filed or waived meanwhile stays. */
+  async remove(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await uow.manager.delete(Obligation, { businessId: uow.businessId, id: In([...ids]), state: 'open' });
+  }
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '../kernel/calendar-date.js';
+import type { KnownFacts } from './applicable-rules.js';
+import {
+  NOTICE,
+  type PlannedObligation,
+  plannedObligations,
+  regenerate,
+  type StandingObligation,
+} from './planned-obligations.js';
+import { RULES } from './rules/index.js';
+
+const TODAY = calendarDate('2026-03-15');
+const DELAWARE_CORP: KnownFacts = {
+  country: 'US',
+  entityType: 'c_corp',
+  regime: null,
+  status: 'active',
+  formationState: 'DE',
+  formationDate: calendarDate('2024-02-29'),
+  fiscalYearEndMonth: 12,
+};
+
+const plan = (facts: Partial<KnownFacts> = {}, today = TODAY) =>
+  plannedObligations(RULES, { ...DELAWARE_CORP, ...facts }, today);
+const told = (obligations: readonly PlannedObligation[]) =>
+  obligations.map(({ ruleCode, period, dueDate }) => `${ruleCode} ${period} ${dueDate}`).toSorted();
+const standing = (
+  obligations: readonly PlannedObligation[],
+  of: Partial<StandingObligation> = {},
+): StandingObligation[] =>
+  obligations.map((obligation, index) => ({ ...obligation, id: `o${index}`, isOpen: true, ...of }));
+
+describe('plannedObligations', () => {
+  it('reach from today to eighteen months ahead', () => {
+    expect(told(plan())).toEqual([
+      'us-de.corporation-franchise-tax 2027 2027-03-01',
+      'us.estimated-tax-corporation 2026-12.1 2026-04-15',
+      'us.estimated-tax-corporation 2026-12.2 2026-06-15',
+      'us.estimated-tax-corporation 2026-12.3 2026-09-15',
+      'us.estimated-tax-corporation 2026-12.4 2026-12-15',
+      'us.estimated-tax-corporation 2027-12.1 2027-04-15',
+      'us.estimated-tax-corporation 2027-12.2 2027-06-15',
+      'us.estimated-tax-corporation 2027-12.3 2027-09-15',
+      'us.form-1099-nec 2027 2027-02-01',
+      'us.form-1120 2025-12 2026-04-15',
+      'us.form-1120 2026-12 2027-04-15',
+    ]);
+  });
+
+  it('hold what is due today, and not what was due yesterday', () => {
+    const dueOn = (today: string) => told(plan({}, calendarDate(today))).join();
+    expect(dueOn('2026-04-15')).toContain('us.form-1120 2025-12 2026-04-15');
+    expect(dueOn('2026-04-16')).not.toContain('us.form-1120 2025-12');
+  });
+
+  it('say in every note that they are no advice, and where nobody has checked them', () => {
+    for (const { note } of plan()) expect(note.endsWith(NOTICE)).toBe(true);
+    const [list] = plan({ formationState: 'NV', entityType: 'llc' }).filter(
+      ({ jurisdiction }) => jurisdiction === 'US-NV',
+    );
+    expect(list?.note).toContain('Not yet checked');
+  });
+
+  it('name the payments of one year', () => {
+    const titles = plan().map(({ title }) => title);
+    expect(titles).toContain('Estimated income tax of a corporation, payment 2 of 4');
+  });
+
+  it('count a fiscal year that nobody has said as the calendar year', () => {
+    expect(plan({ fiscalYearEndMonth: null })).toEqual(plan());
+  });
+
+  it('are none for a company that is not formed yet', () => {
+    expect(plan({ status: 'pending' })).toEqual([]);
+  });
+
+  it('are the same for a suspended company: what it owes is why it is suspended', () => {
+    expect(plan({ status: 'suspended' })).toEqual(plan());
+  });
+
+  it('of a dissolved company are those for periods that have begun', () => {
+    expect(told(plan({ status: 'dissolved' })).filter((text) => !text.includes('estimated'))).toEqual([
+      'us-de.corporation-franchise-tax 2027 2027-03-01',
+      'us.form-1099-nec 2027 2027-02-01',
+      'us.form-1120 2025-12 2026-04-15',
+      'us.form-1120 2026-12 2027-04-15',
+    ]);
+    expect(told(plan({ status: 'dissolved', formationState: 'WY' })).join()).not.toContain('us-wy');
+  });
+});
+
+describe('regenerate', () => {
+  const options = { today: TODAY, mayCreate: true };
+  const nothing = { create: [], correct: [], remove: [] };
+
+  it('makes what is missing, and then nothing more', () => {
+    expect(regenerate(plan(), [], options)).toEqual({ ...nothing, create: plan() });
+    expect(regenerate(plan(), standing(plan()), options)).toEqual(nothing);
+  });
+
+  it('corrects what is open and says something else', () => {
+    const [first, ...rest] = standing(plan()) as [StandingObligation, ...StandingObligation[]];
+    for (const other of [
+      { dueDate: calendarDate('2026-05-01') },
+      { dueDate: calendarDate('2025-01-01') },
+      { title: 'as it was' },
+      { note: 'as it was' },
+      { severity: 'required' as const, jurisdiction: 'US-WY' },
+    ]) {
+      const { id, isOpen, ...planned } = first;
+      const found = regenerate(plan(), [{ ...first, ...other }, ...rest], options);
+      expect(found).toEqual({ ...nothing, correct: [{ ...planned, id }] });
+      expect(isOpen).toBe(true);
+    }
+  });
+
+  it('removes open ones to come that nothing plans any more, and keeps those whose day has passed', () => {
+    const stands = standing(plan());
+    expect(regenerate([], stands, options).remove).toEqual(stands.map(({ id }) => id));
+    expect(regenerate([], stands, { ...options, today: calendarDate('2028-01-01') })).toEqual(nothing);
+  });
+
+  it('leaves alone what is filed or waived, whatever it says', () => {
+    const closed = standing(plan(), { isOpen: false, title: 'as it was' });
+    expect(regenerate(plan(), closed, options)).toEqual(nothing);
+    expect(regenerate([], closed, options)).toEqual(nothing);
+  });
+
+  it('makes nothing new for a company that has ended', () => {
+    expect(regenerate(plan(), [], { ...options, mayCreate: false })).toEqual(nothing);
+  });
+
+  it('day after day keeps what was planned, and adds at the far end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 12 }), (days, month) => {
+        const today = addDays(TODAY, days);
+        const facts = { fiscalYearEndMonth: month };
+        const stands = standing(plan(facts, today));
+        const next = regenerate(plan(facts, addDays(today, 1)), stands, {
+          today: addDays(today, 1),
+          mayCreate: true,
+        });
+        expect([next.correct, next.remove]).toEqual([[], []]);
+        for (const { dueDate } of next.create) {
+          expect(stands.every((stand) => stand.dueDate <= dueDate)).toBe(true);
+        }
+      }),
+    );
+  });
+});

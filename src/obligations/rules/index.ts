@@ -1,0 +1,12 @@
+import { FEDERAL_RULES } from './federal.js';
+import { STATE_RULES } from './states.js';
+import type { Rule } from './rule.js';
+
+export type { Jurisdiction, Rule, Severity } from './rule.js';
+export { SEVERITIES } from './rule.js';
+
+/**
+ * Every rule of the compliance calendar. What is not here, and why: docs/decisions/obligations.md. Among it are reports
+ * on beneficial owners, of which companies formed in the United States are exempt (31 CFR 1010.380(c)(2)(xxiv)).
+ */
+export const RULES: readonly Rule[] = [...FEDERAL_RULES, ...STATE_RULES];
