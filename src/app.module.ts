@@ -4,7 +4,7 @@ import { BankingModule } from './banking/index.js';
 import { DemoModule } from './demo/index.js';
 import { DetectorsModule } from './detectors/index.js';
 import { DocumentsModule } from './documents/index.js';
-import { EinModule } from './ein/index.js';
+import { EinApplicationsModule, FaxModule, SigningModule } from './ein/index.js';
 import { EntitiesModule } from './entities/index.js';
 import { HealthModule } from './health/index.js';
 import { IdentityModule, SessionGuard } from './identity/index.js';
@@ -42,7 +42,10 @@ export class AppModule {
         ObligationsModule,
         DetectorsModule,
         HealthModule,
-        EinModule,
+        // One by one: routes of modules further in would come after the one that answers whatever is left.
+        EinApplicationsModule,
+        FaxModule,
+        SigningModule,
         IncorporationsModule,
         OnboardingModule,
         OAuthModule,

@@ -2,6 +2,7 @@ import { BankItem } from './banking/index.js';
 import { EinApplication } from './ein/index.js';
 import { LegalEntity } from './entities/index.js';
 import { ApiKey, Business, Member, User } from './identity/index.js';
+import { Incorporation } from './incorporations/index.js';
 import { LedgerAccount } from './ledger/index.js';
 import { OAuthClient, OAuthGrant } from './oauth/index.js';
 import { Obligation } from './obligations/index.js';
@@ -12,6 +13,7 @@ export const ormEntities = [
   BankItem,
   Business,
   EinApplication,
+  Incorporation,
   LedgerAccount,
   LegalEntity,
   Member,

@@ -1,8 +1,26 @@
 export { CancelApplication } from './applications/cancel-application.js';
+export { CancelApplicationOfOrder } from './applications/cancel-application-of-order.js';
+export { CreateApplication } from './applications/create-application.js';
 export { EinApplication } from './applications/ein-application.entity.js';
 export { EIN_STATUSES, type EinStatus } from './applications/ein-lifecycle.js';
 export { type EinApplicationView, EinApplicationViews } from './applications/ein-application-view.js';
 export { EinApplicationQueries } from './applications/ein-applications.queries.js';
+export {
+  type FormationOrder,
+  FormationOrders,
+  type FormationOrderSource,
+} from './applications/formation-orders.js';
+export { LinkApplication } from './applications/link-application.js';
 export { RecordEin } from './applications/record-ein.js';
+export { RedrawForm } from './applications/redraw-form.js';
+export { ResponsiblePartyDto } from './applications/responsible-party.dto.js';
 export { InvalidTransition } from './ein.errors.js';
 export { EinModule } from './ein.module.js';
+export { EinApplicationsModule } from './applications/ein-applications.module.js';
+export { SigningModule } from './signing/signing.module.js';
+export { FaxModule } from './fax/fax.module.js';
+export { personalTaxIdProblems } from './personal-tax-ids.js';
+export { PRINCIPAL_ACTIVITIES, type PrincipalActivity, type Ss4Facts } from './ss4/ss4-facts.js';
+export { isEin } from './applications/ein-applications.dto.js';
+export { WAITING_STAGES, type WaitingStage } from './applications/waiting.js';
+export { ss4Problems } from './ss4/ss4-problems.js';

@@ -1,4 +1,4 @@
-import type { LegalEntity } from '../entities/index.js';
+import type { EntityType, LegalEntity } from '../entities/index.js';
 import type { Findings, Issue } from './health-score.js';
 
 export type Profile = Pick<
@@ -13,7 +13,7 @@ interface Check {
 }
 
 /** Types of company to which the United States gives a choice of regimes. */
-const WITH_REGIME: readonly string[] = ['llc', 'c_corp', 's_corp', 'partnership'];
+const WITH_REGIME: ReadonlySet<EntityType> = new Set(['llc', 'c_corp', 's_corp', 'partnership']);
 
 const CHECKS: readonly Check[] = [
   {
@@ -51,7 +51,7 @@ const CHECKS: readonly Check[] = [
   {
     penalty: 5,
     isMissing: ({ country, entityType, regime }) =>
-      regime === null && country === 'US' && WITH_REGIME.includes(entityType),
+      regime === null && country === 'US' && WITH_REGIME.has(entityType),
     issue: {
       severity: 'warning',
       code: 'profile.missing_regime',

@@ -1,4 +1,39 @@
 import { Module } from '@nestjs/common';
+import { EinModule } from '../ein/index.js';
+import { EntitiesModule } from '../entities/index.js';
+import { AdvanceIncorporation } from './advance-incorporation.js';
+import { ApproveIncorporation } from './approve-incorporation.js';
+import { CancelIncorporation } from './cancel-incorporation.js';
+import { ChangeNames } from './change-names.js';
+import { CreateIncorporation } from './create-incorporation.js';
+import { IncorporationsController } from './incorporations.controller.js';
+import { IncorporationQueries } from './incorporations.queries.js';
+import { IncorporationsRepository } from './incorporations.repository.js';
+import { OrdersForApplications } from './orders-for-applications.js';
+import { RejectIncorporation } from './reject-incorporation.js';
+import { RequestNameChange } from './request-name-change.js';
 
-@Module({})
+@Module({
+  imports: [EinModule, EntitiesModule],
+  controllers: [IncorporationsController],
+  providers: [
+    AdvanceIncorporation,
+    ApproveIncorporation,
+    CancelIncorporation,
+    ChangeNames,
+    CreateIncorporation,
+    IncorporationQueries,
+    IncorporationsRepository,
+    OrdersForApplications,
+    RejectIncorporation,
+    RequestNameChange,
+  ],
+  exports: [
+    ApproveIncorporation,
+    CreateIncorporation,
+    IncorporationQueries,
+    RejectIncorporation,
+    RequestNameChange,
+  ],
+})
 export class IncorporationsModule {}

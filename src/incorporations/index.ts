@@ -1,1 +1,13 @@
+export { ApproveIncorporation } from './approve-incorporation.js';
+export { CreateIncorporation } from './create-incorporation.js';
+export { Incorporation } from './incorporation.entity.js';
+export {
+  INCORPORATION_LIFECYCLE,
+  INCORPORATION_STATUSES,
+  type IncorporationStatus,
+} from './incorporation-lifecycle.js';
+export type { IncorporationView } from './incorporation-view.js';
+export { IncorporationQueries } from './incorporations.queries.js';
 export { IncorporationsModule } from './incorporations.module.js';
+export { RejectIncorporation } from './reject-incorporation.js';
+export { RequestNameChange } from './request-name-change.js';

@@ -57,10 +57,10 @@ describe('plannedObligations', () => {
 
   it('say in every note that they are no advice, and where nobody has checked them', () => {
     for (const { note } of plan()) expect(note.endsWith(NOTICE)).toBe(true);
-    const [list] = plan({ formationState: 'NV', entityType: 'llc' }).filter(
+    const list = plan({ formationState: 'NV', entityType: 'llc' }).find(
       ({ jurisdiction }) => jurisdiction === 'US-NV',
     );
-    expect(list?.note).toContain('Not yet checked');
+    expect(list?.note).toContain('Nobody has checked');
   });
 
   it('name the payments of one year', () => {

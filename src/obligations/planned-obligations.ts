@@ -8,7 +8,7 @@ export const HORIZON_MONTHS = 18;
 
 /** It stands in the note of everything that a rule says. */
 export const NOTICE = 'General information, not legal or tax advice: confirm it with the authority.';
-const UNVERIFIED = 'Not yet checked against the authority’s own publication.';
+const UNVERIFIED = 'Nobody has checked this date against a source yet.';
 
 /** What a rule asks of an entity, for one period. */
 export interface PlannedObligation {
@@ -73,15 +73,15 @@ export interface Regeneration {
  * planned, and removed when nothing plans it any more, unless its day has passed. A dissolved entity gets nothing new.
  */
 export function regenerate(
-  planned: readonly PlannedObligation[],
+  plans: readonly PlannedObligation[],
   standing: readonly StandingObligation[],
   { today, mayCreate }: { readonly today: CalendarDate; readonly mayCreate: boolean },
 ): Regeneration {
-  const plannedKeys = new Set(planned.map(keyOf));
+  const plannedKeys = new Set(plans.map(keyOf));
   const standingByKey = new Map(standing.map((obligation) => [keyOf(obligation), obligation]));
   const create: PlannedObligation[] = [];
   const correct: (PlannedObligation & { readonly id: string })[] = [];
-  for (const plan of planned) {
+  for (const plan of plans) {
     const stands = standingByKey.get(keyOf(plan));
     if (!stands) create.push(plan);
     else if (stands.isOpen && !isSame(plan, stands)) correct.push({ ...plan, id: stands.id });

@@ -111,7 +111,7 @@ describe('of entities, their documents and their reviews', () => {
       ]);
       const another = await storeDocument(business, 'receipt', { text: 'lunch' });
       const found = await detect(business, 'duplicate_document');
-      expect(found.map(({ subjectId }) => subjectId).toSorted()).toEqual([copy, another].toSorted());
+      expect(new Set(found.map(({ subjectId }) => subjectId))).toEqual(new Set([copy, another]));
       world.clock.advance(30 * DAY_MS - 1);
       expect(await detect(business, 'duplicate_document')).toHaveLength(2);
       world.clock.advance(1);

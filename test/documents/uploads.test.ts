@@ -209,7 +209,7 @@ describe('POST /documents', () => {
         },
         body,
         duplex: 'half',
-      } as RequestInit);
+      });
       const { status } = response;
       await response.body?.cancel();
       return status;

@@ -164,7 +164,8 @@ describe('obligations', () => {
 
     it('in the order of their due dates, each once, page by page', async () => {
       const all = await obligationsOf(business);
-      expect(all.map(({ dueDate }) => dueDate)).toEqual(all.map(({ dueDate }) => dueDate).toSorted());
+      const dueDates: string[] = all.map(({ dueDate }) => dueDate);
+      expect(dueDates).toEqual(dueDates.toSorted());
       const pages = [];
       for (let offset: number | null = 0; offset !== null;) {
         const { body }: Answer<any> = await business.api.get(`/v1/obligations?limit=2&offset=${offset}`);

@@ -50,8 +50,10 @@ describe('another tenant’s ids', () => {
       'GET /v1/documents query entityId',
       'GET /v1/documents/:id path id',
       'GET /v1/documents/:id/content path id',
+      'GET /v1/ein-applications/:id path id',
       'GET /v1/entities/:id path id',
       'GET /v1/findings query entityId',
+      'GET /v1/incorporations/:id path id',
       'GET /v1/journal-entries query entityId',
       'GET /v1/journal-entries/:id path id',
       'GET /v1/obligations query entityId',
@@ -66,10 +68,17 @@ describe('another tenant’s ids', () => {
       'PATCH /v1/accounts/:id path id',
       'PATCH /v1/bank-accounts/:id path id',
       'PATCH /v1/entities/:id path id',
+      'PATCH /v1/incorporations/:id path id',
       'PATCH /v1/transactions/:id path id',
       'POST /v1/accounts body entityId',
       'POST /v1/bank-accounts body entityId',
       'POST /v1/documents body entityId',
+      'POST /v1/ein-applications body entityId',
+      'POST /v1/ein-applications body incorporationId',
+      'POST /v1/ein-applications/:id/cancel path id',
+      'POST /v1/ein-applications/:id/mark-filed path id',
+      'POST /v1/ein-applications/:id/record-ein path id',
+      'POST /v1/incorporations/:id/cancel path id',
       'POST /v1/journal-entries body entityId',
       'POST /v1/journal-entries/:id/reverse path id',
       'POST /v1/obligations body entityId',
@@ -84,8 +93,9 @@ describe('another tenant’s ids', () => {
   it('are 404 on every route, exactly as ids that nobody has, and change nothing of either', async () => {
     for (const slot of slots) {
       const call = await callOf(slot.route, intruder);
+      const theirId = await idOf(slot, victim);
       const before = await bothBooks();
-      const theirs = await send(intruder.business.api, slot.route, withId(call, slot, idOf(slot, victim)));
+      const theirs = await send(intruder.business.api, slot.route, withId(call, slot, theirId));
       const nobodys = await send(intruder.business.api, slot.route, withId(call, slot, unknownId(slot)));
       expect(theirs.status, `${nameOf(slot)}: ${theirs.text}`).toBe(404);
       expect(theirs.body.error, nameOf(slot)).toBe('not_found');
@@ -97,9 +107,7 @@ describe('another tenant’s ids', () => {
   it('are answered to their owner, so that it is the tenant that makes the difference', async () => {
     for (const slot of slots) {
       const call = await callOf(slot.route, victim);
-      // An action moves what it names, so the call names a fresh one of its own.
-      const sent = slot.part === 'path' ? call : withId(call, slot, idOf(slot, victim));
-      const own = await send(victim.business.api, slot.route, sent);
+      const own = await send(victim.business.api, slot.route, withId(call, slot, await idOf(slot, victim)));
       expect(own.status, `${nameOf(slot)}: ${own.text}`).toBe(call.answers);
     }
   });
@@ -182,23 +190,12 @@ function nameOf({ route, part, place }: IdSlot): string {
   return `${route.name} ${part} ${place.join('.')}`;
 }
 
-/** The id of what the slot names, among what a business has. */
-function idOf(slot: IdSlot, holdings: Holdings): string {
-  const name = String(slot.place.at(-1));
-  const collection = slot.route.path.split('/')[2] ?? '';
-  const id = {
-    entityId: holdings.entityId,
-    bankAccountId: holdings.bankAccountId,
-    'entities id': holdings.secondEntityId,
-    'accounts id': holdings.ledgerAccountId,
-    'bank-accounts id': holdings.bankAccountId,
-    'transactions id': holdings.transactionId,
-    'journal-entries id': holdings.journalEntryId,
-    'documents id': holdings.documentId,
-    documentId: holdings.documentId,
-    'obligations id': holdings.obligationId,
-  }[name === 'id' ? `${collection} id` : name];
-  if (id === undefined) throw new Error(`say which id ${nameOf(slot)} names`);
+/** What the slot names in a call of its owner's; beside an entity, an application's call names no order. */
+async function idOf({ route, part, place }: IdSlot, holdings: Holdings): Promise<string> {
+  const call: RouteCall = await callOf(route, holdings);
+  const name = String(place[0]);
+  const id = call[part]?.[name] ?? { incorporationId: holdings.incorporationId }[name];
+  if (typeof id !== 'string') throw new Error(`say which id ${nameOf({ route, part, place })} names`);
   return id;
 }
 
@@ -207,7 +204,10 @@ function unknownId({ route, place }: IdSlot): string {
   return isTransaction ? toTransactionId(newId()) : newId();
 }
 
-function withId(call: RouteCall, { part, place }: IdSlot, id: string): RouteCall {
+function withId(call: RouteCall, { route, part, place }: IdSlot, id: string): RouteCall {
+  // Beside an order, an application takes nothing.
+  if (route.path === '/v1/ein-applications' && place[0] === 'incorporationId')
+    return { ...call, body: { incorporationId: id } };
   if (place.length !== 1) throw new Error(`an id stands deeper than before: ${place.join('.')}`);
   return { ...call, [part]: { ...call[part], [String(place[0])]: id } };
 }

@@ -11,6 +11,7 @@ export interface TestBusiness {
   readonly ownerEmail: string;
   /** The owner's key, read and write. */
   readonly api: Api;
+  readonly world: World;
   /** The operator's principal in it, for use cases called directly. */
   readonly operator: Principal;
   /** A key of a new member. */
@@ -48,5 +49,5 @@ export async function newBusiness(
     return { api: new Api(world.rootUrl, apiKey), email, userId };
   };
   const { api, email } = await memberKey('owner', ['read', 'write']);
-  return { businessId, entityId, ownerEmail: email, api, operator, memberKey };
+  return { businessId, entityId, ownerEmail: email, api, world, operator, memberKey };
 }

@@ -2,6 +2,15 @@ import type { Answer, Api } from './api.js';
 import { INSTITUTION } from './books.js';
 import type { TestBusiness } from './business.js';
 import { formOf, samplePdf, type SentFile } from './files.js';
+import {
+  FORM,
+  LLC_ORDER,
+  newApplication,
+  newFormedEntity,
+  newOrder,
+  requestNames,
+  US_ADDRESS,
+} from './companies.js';
 
 /** A business that has something of everything, for calling every route. */
 export interface Holdings {
@@ -14,6 +23,9 @@ export interface Holdings {
   readonly journalEntryId: string;
   readonly obligationId: string;
   readonly documentId: string;
+  /** Of an order without an application. */
+  readonly incorporationId: string;
+  readonly einApplicationId: string;
 }
 
 /** A request that a route accepts, with a value for as many of its fields as go together. */
@@ -233,6 +245,61 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     answers: 200,
   }),
   'POST /v1/detectors/run': () => ({ answers: 200 }),
+  'GET /v1/incorporations': () => ({ query: { ...PAGE, status: 'submitted' }, answers: 200 }),
+  'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, answers: 200 }),
+  'POST /v1/incorporations': () => ({
+    body: {
+      ...LLC_ORDER,
+      county: 'Kent',
+      registeredAgent: { name: 'Agents of Dover', address: US_ADDRESS },
+      startDate: '2026-04-01',
+      closingMonth: 6,
+      einNoSsn: true,
+    },
+    answers: 201,
+  }),
+  'PATCH /v1/incorporations/:id': async ({ business }) => {
+    const { id } = await newOrder(business);
+    await requestNames(business.world, business, id);
+    return {
+      path: { id },
+      body: { nameOptions: [{ name: `Heron ${fresh()}`, designator: 'LLC' }] },
+      answers: 200,
+    };
+  },
+  'POST /v1/incorporations/:id/cancel': async ({ business }) => ({
+    path: { id: (await newOrder(business)).id },
+    answers: 200,
+  }),
+  'GET /v1/ein-applications': () => ({ query: { ...PAGE, status: 'ready_to_file' }, answers: 200 }),
+  'GET /v1/ein-applications/:id': ({ einApplicationId }) => ({
+    path: { id: einApplicationId },
+    answers: 200,
+  }),
+  'POST /v1/ein-applications': async ({ business }) => ({
+    body: {
+      entityId: (await newFormedEntity(business)).id,
+      ...FORM,
+      memberCount: 1,
+      startDate: '2026-01-05',
+      closingMonth: 12,
+      county: 'Kent',
+    },
+    answers: 201,
+  }),
+  'POST /v1/ein-applications/:id/mark-filed': async ({ business }) => ({
+    path: { id: (await newApplication(business)).id },
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/record-ein': async ({ business }) => {
+    const { id } = await newApplication(business);
+    await succeed(business.api, 'POST', `/v1/ein-applications/${id}/mark-filed`, {});
+    return { path: { id }, body: { ein: '12-3456789' }, answers: 200 };
+  },
+  'POST /v1/ein-applications/:id/cancel': async ({ business }) => ({
+    path: { id: (await newApplication(business)).id },
+    answers: 200,
+  }),
 };
 
 /** A call that the route accepts. */
@@ -310,6 +377,8 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     journalEntryId,
     obligationId,
     documentId,
+    incorporationId: (await newOrder(business)).id,
+    einApplicationId: (await newApplication(business)).id,
   };
 }
 

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
+import { NoFields } from '../../platform/http/no-fields.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
+import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
-import { EinApplicationsQuery, RecordEinDto } from './ein-applications.dto.js';
+import { ApplicationDto, EinApplicationsQuery, RecordEinDto } from './ein-applications.dto.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
 import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
@@ -14,6 +16,7 @@ export class EinApplicationsController {
   constructor(
     private readonly queries: EinApplicationQueries,
     private readonly writes: Writes,
+    private readonly applyForEin: ApplyForEin,
     private readonly markFiled: MarkFiled,
     private readonly recordEin: RecordEin,
     private readonly cancelApplication: CancelApplication,
@@ -29,9 +32,14 @@ export class EinApplicationsController {
     return { data: await this.queries.get(principal, id) };
   }
 
+  @Post()
+  apply(@ThisCall() call: Call, @Body() body: ApplicationDto) {
+    return this.writes.run(call, (uow) => this.applyForEin.run(uow, body));
+  }
+
   @Post(':id/mark-filed')
   @HttpCode(200)
-  fileByHand(@ThisCall() call: Call, @UuidParam() id: string) {
+  fileByHand(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
     return this.writes.run(call, (uow) => this.markFiled.run(uow, id));
   }
 
@@ -43,7 +51,7 @@ export class EinApplicationsController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
+  cancel(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
     return this.writes.run(call, (uow) => this.cancelApplication.run(uow, id));
   }
 }

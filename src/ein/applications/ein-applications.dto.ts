@@ -1,6 +1,22 @@
-import { Field, OneOf, Optional } from '../../platform/http/fields.js';
+import { AddressDto } from '../../entities/index.js';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import type { FieldProblem } from '../../kernel/domain-error.js';
+import {
+  DateField,
+  Field,
+  Integer,
+  Line,
+  ObjectOf,
+  OneOf,
+  Optional,
+  Uuid,
+} from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/paging.js';
+import { ChecksWholeBody } from '../../platform/http/whole-body.js';
+import { personalTaxIdProblems } from '../personal-tax-ids.js';
+import { PRINCIPAL_ACTIVITIES, type PrincipalActivity } from '../ss4/ss4-facts.js';
 import { EIN_STATUSES, type EinStatus } from './ein-lifecycle.js';
+import { ResponsiblePartyDto } from './responsible-party.dto.js';
 
 export class EinApplicationsQuery extends PageQuery {
   @Optional()
@@ -8,12 +24,90 @@ export class EinApplicationsQuery extends PageQuery {
   status?: EinStatus;
 }
 
+const REQUIRED_OF_ENTITY = [
+  'responsibleParty',
+  'mailingAddress',
+  'principalActivity',
+  'principalProduct',
+  'businessPurpose',
+];
+const OPTIONAL_OF_ENTITY = ['memberCount', 'startDate', 'closingMonth', 'county'];
+
+/** For one of the two, and with everything that the one named does not say itself. */
+function subjectProblems(body: Readonly<Record<string, unknown>>): FieldProblem[] {
+  const has = (field: string) => body[field] !== undefined;
+  if (has('entityId') === has('incorporationId')) {
+    return [{ path: 'entityId', problem: 'or incorporationId is required, and not both' }];
+  }
+  if (has('entityId')) {
+    return REQUIRED_OF_ENTITY.filter((field) => !has(field)).map((path) => ({
+      path,
+      problem: 'is required',
+    }));
+  }
+  return [...REQUIRED_OF_ENTITY, ...OPTIONAL_OF_ENTITY]
+    .filter(has)
+    .map((path) => ({ path, problem: 'is taken from the order' }));
+}
+
+@ChecksWholeBody(subjectProblems, personalTaxIdProblems)
+export class ApplicationDto {
+  @Optional()
+  @Uuid()
+  entityId?: string;
+
+  @Optional()
+  @Uuid()
+  incorporationId?: string;
+
+  @Optional()
+  @ObjectOf(() => ResponsiblePartyDto)
+  responsibleParty?: ResponsiblePartyDto;
+
+  @Optional()
+  @ObjectOf(() => AddressDto)
+  mailingAddress?: AddressDto;
+
+  /** Of an LLC. */
+  @Optional()
+  @Integer({ min: 1, max: 999 })
+  memberCount?: number;
+
+  @Optional()
+  @OneOf(PRINCIPAL_ACTIVITIES)
+  principalActivity?: PrincipalActivity;
+
+  @Optional()
+  @Line({ max: 120 })
+  principalProduct?: string;
+
+  @Optional()
+  @Line({ max: 300 })
+  businessPurpose?: string;
+
+  /** Default: the entity's formation date. */
+  @Optional()
+  @DateField()
+  startDate?: CalendarDate;
+
+  /** Default: the entity's, or December. */
+  @Optional()
+  @Integer({ min: 1, max: 12 })
+  closingMonth?: number;
+
+  @Optional()
+  @Line({ max: 80 })
+  county?: string;
+}
+
 /** With or without its dash, as it stands on the letter. */
 const EIN = /^\d{2}-?\d{7}$/;
 
+export function isEin(value: unknown): value is string {
+  return typeof value === 'string' && EIN.test(value);
+}
+
 export class RecordEinDto {
-  @Field((value) =>
-    typeof value === 'string' && EIN.test(value) ? null : 'must be an EIN of nine digits, such as 12-3456789',
-  )
+  @Field((value) => (isEin(value) ? null : 'must be an EIN of nine digits, such as 12-3456789'))
   ein!: string;
 }

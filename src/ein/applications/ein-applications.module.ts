@@ -2,13 +2,20 @@ import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../../documents/index.js';
 import { EntitiesModule } from '../../entities/index.js';
 import { AdvanceApplication } from './advance-application.js';
+import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
+import { CancelApplicationOfOrder } from './cancel-application-of-order.js';
+import { CreateApplication } from './create-application.js';
+import { DrawForm } from './draw-form.js';
 import { EinApplicationViews } from './ein-application-view.js';
 import { EinApplicationsController } from './ein-applications.controller.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
+import { FormationOrders } from './formation-orders.js';
+import { LinkApplication } from './link-application.js';
 import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
+import { RedrawForm } from './redraw-form.js';
 import { Ss4Form } from '../ss4/ss4-form.js';
 
 /** The applications themselves; what faxes and signs them stands on top. */
@@ -17,21 +24,33 @@ import { Ss4Form } from '../ss4/ss4-form.js';
   controllers: [EinApplicationsController],
   providers: [
     AdvanceApplication,
+    ApplyForEin,
     CancelApplication,
+    CancelApplicationOfOrder,
+    CreateApplication,
+    DrawForm,
     EinApplicationQueries,
     EinApplicationViews,
     EinApplicationsRepository,
+    FormationOrders,
+    LinkApplication,
     MarkFiled,
     RecordEin,
+    RedrawForm,
     Ss4Form,
   ],
   exports: [
     AdvanceApplication,
     CancelApplication,
+    CancelApplicationOfOrder,
+    CreateApplication,
     EinApplicationQueries,
     EinApplicationViews,
     EinApplicationsRepository,
+    FormationOrders,
+    LinkApplication,
     RecordEin,
+    RedrawForm,
     Ss4Form,
   ],
 })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EinApplication } from './ein-application.entity.js';
@@ -30,6 +31,37 @@ export class EinApplicationsRepository {
       [uow.businessId, incorporationId],
     );
     return row && this.get(uow, row.id);
+  }
+
+  /** Whether an application keeps another from being begun, for an entity or an order. */
+  async isOpenFor(
+    uow: UnitOfWork,
+    entityId: string | null,
+    incorporationId: string | null,
+  ): Promise<boolean> {
+    const row = await uow.queryOne(
+      `select from ein_application where business_id = $1 and entity_id = $2
+          and status not in ('ein_received', 'cancelled')
+       union all
+       select from ein_application where business_id = $1 and incorporation_id = $3 and status <> 'cancelled'`,
+      [uow.businessId, entityId, incorporationId],
+    );
+    return row !== null;
+  }
+
+  /** The newest application of each of these orders that has one. */
+  async newestOfOrders(uow: UnitOfWork, incorporationIds: readonly string[]): Promise<EinApplication[]> {
+    const rows = await uow.query<{ id: string }>(
+      `select newest.id from unnest($2::uuid[]) as wanted (id)
+         cross join lateral (
+           select id from ein_application where business_id = $1 and incorporation_id = wanted.id
+            order by created_at desc, id desc limit 1) newest`,
+      [uow.businessId, incorporationIds],
+    );
+    return uow.manager.findBy(EinApplication, {
+      businessId: uow.businessId,
+      id: In(rows.map(({ id }) => id)),
+    });
   }
 
   /** The newest first. */

@@ -1,6 +1,13 @@
 import type { EinStatus } from './ein-lifecycle.js';
 
-export type WaitingStage = 'not_filed' | 'expected' | 'taking_longer' | 'likely_rejected' | 'settled';
+export const WAITING_STAGES = [
+  'not_filed',
+  'expected',
+  'taking_longer',
+  'likely_rejected',
+  'settled',
+] as const;
+export type WaitingStage = (typeof WAITING_STAGES)[number];
 
 /** Spec 2.7: how long an answer has been waited for. Derived on every read, never stored. */
 export interface Waiting {
@@ -22,6 +29,8 @@ export interface WaitingDays {
 }
 
 const DAY_MS = 86_400_000;
+const SETTLED_STATUSES: readonly EinStatus[] = ['ein_received', 'cancelled'];
+const NOT_FILED_STATUSES: readonly EinStatus[] = ['ready_to_file', 'awaiting_signature', 'signed'];
 
 export function waitingOf(
   { status, filedAt }: { readonly status: EinStatus; readonly filedAt: Date | null },
@@ -37,10 +46,37 @@ export function waitingOf(
 }
 
 function stageOf(status: EinStatus, daysSinceFiled: number | null, days: WaitingDays): WaitingStage {
-  if (status === 'ein_received' || status === 'cancelled') return 'settled';
+  if (SETTLED_STATUSES.includes(status)) return 'settled';
   if (status !== 'filed' || daysSinceFiled === null) return 'not_filed';
   if (daysSinceFiled >= days.likelyRejected) return 'likely_rejected';
   return daysSinceFiled > days.normalMax ? 'taking_longer' : 'expected';
+}
+
+/** Which stored applications are at a stage: their statuses, and where it counts, when they were filed. */
+export interface StageRange {
+  readonly statuses: readonly EinStatus[];
+  readonly filedAfter: Date | null;
+  /** This moment is within. */
+  readonly filedThrough: Date | null;
+}
+
+/** The same days as waitingOf counts, told the other way round: for finding applications by their stage. */
+export function rangeOfStage(stage: WaitingStage, now: Date, days: WaitingDays): StageRange {
+  const daysAgo = (count: number) => new Date(now.getTime() - count * DAY_MS);
+  const late = daysAgo(days.normalMax + 1);
+  const rejected = daysAgo(days.likelyRejected);
+  switch (stage) {
+    case 'not_filed':
+      return { statuses: NOT_FILED_STATUSES, filedAfter: null, filedThrough: null };
+    case 'expected':
+      return { statuses: ['filed'], filedAfter: late, filedThrough: null };
+    case 'taking_longer':
+      return { statuses: ['filed'], filedAfter: rejected, filedThrough: late };
+    case 'likely_rejected':
+      return { statuses: ['filed'], filedAfter: null, filedThrough: rejected };
+    case 'settled':
+      return { statuses: SETTLED_STATUSES, filedAfter: null, filedThrough: null };
+  }
 }
 
 /** The window is quoted as an estimate: the authority promises nothing, and sends no notice of a rejection. */

@@ -1,5 +1,4 @@
-import { Field, Line } from '../../platform/http/fields.js';
-import { EmailField } from '../email-address.js';
+import { EmailField, Field, Line } from '../../platform/http/fields.js';
 import type {
   ChangePasswordInput,
   MailRequestInput,

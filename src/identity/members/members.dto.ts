@@ -1,6 +1,5 @@
 import { ROLES, type Role } from '../../kernel/principal.js';
-import { OneOf } from '../../platform/http/fields.js';
-import { EmailField } from '../email-address.js';
+import { EmailField, OneOf } from '../../platform/http/fields.js';
 import type { InviteInput } from '../session-api.js';
 
 export class SetRoleDto {

@@ -80,6 +80,6 @@ export interface Rule {
   readonly note: string;
   /** The law or the form's own instructions. */
   readonly source: string;
-  /** False: no publication of the authority has been read for it yet, and its note says so. */
+  /** False: nobody has checked the date against a source yet, and its note says so. */
   readonly verified: boolean;
 }

@@ -187,16 +187,4 @@ export const STATE_RULES: readonly Rule[] = [
     source: 'N.J. Stat. 14A:4-5, 42:2C-26',
     verified: false,
   },
-  {
-    code: 'us-co.periodic-report',
-    title: 'Colorado periodic report',
-    jurisdiction: 'US-CO',
-    audience: { entityTypes: BOTH },
-    cadence: { kind: 'anniversary', on: 'last_day', everyYears: 1 },
-    roll: 'none',
-    severity: 'required',
-    note: 'Every year in the month of the formation; the state’s own window around it is wider.',
-    source: 'Colo. Rev. Stat. §7-90-501',
-    verified: false,
-  },
 ];

@@ -4,6 +4,13 @@ import { booksVerify } from './books-verify.js';
 import { businessCreate } from './business-create.js';
 import { demoLoad } from './demo-load.js';
 import { detectorsRun } from './detectors-run.js';
+import { einList, einRecord } from './ein-applications.js';
+import {
+  incorporationApprove,
+  incorporationList,
+  incorporationReject,
+  incorporationRequestNameChange,
+} from './incorporations.js';
 import { memberAdd, memberRemove, memberSetRole } from './members.js';
 import { grantList, grantRevoke, tokensPrune } from './grants.js';
 import { migrateOnly } from './migrate.js';
@@ -33,7 +40,14 @@ export const commands: readonly CommandDefinition[] = [
   grantList,
   grantRevoke,
   tokensPrune,
+  incorporationList,
+  incorporationApprove,
+  incorporationReject,
+  incorporationRequestNameChange,
+  einList,
+  einRecord,
   booksVerify,
+  obligationsGenerate,
   detectorsRun,
   obligationsGenerate,
   demoLoad,

@@ -4,6 +4,7 @@ import { ValidateBy, ValidateIf, ValidateNested, type ValidationOptions } from '
 import { isUuid } from '../../kernel/base62.js';
 import { isCalendarDate } from '../../kernel/calendar-date.js';
 import { isCurrencyCode } from '../../kernel/currency.js';
+import { isEmailAddress } from '../../kernel/email-address.js';
 import { isCleanLine, isCleanText } from '../../kernel/text.js';
 
 /** What is wrong with a value, as the end of a sentence that begins with the field's path; null when nothing is. */
@@ -85,6 +86,10 @@ export function DateField(): PropertyDecorator {
   return Field((value) =>
     isCalendarDate(value) ? null : 'must be a calendar date as YYYY-MM-DD, years 1900 to 2199',
   );
+}
+
+export function EmailField(): PropertyDecorator {
+  return Field((value) => (isEmailAddress(value) ? null : 'must be an e-mail address'));
 }
 
 export function Currency(): PropertyDecorator {

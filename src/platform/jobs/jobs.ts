@@ -6,7 +6,7 @@ import { Config } from '../config/config.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { Maintenance } from '../maintenance/maintenance.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './backoff.js';
-import { type ClaimedJob, JobsRepository } from './jobs.repository.js';
+import { type ClaimedJob, type JobName, JobsRepository } from './jobs.repository.js';
 
 const TICK_MS = 10_000;
 /** How many jobs one instance works on at once. They share its connections with the requests. */
@@ -23,7 +23,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly handlers = new Map<string, JobHandler>();
   private readonly nightlyKinds = new Set<string>();
-  private readonly enqueued = new WeakMap<UnitOfWork, Map<string, { kind: string; key: string }>>();
+  private readonly enqueued = new WeakMap<UnitOfWork, Map<string, JobName>>();
   private readonly workers = new Set<Promise<void>>();
   private readonly runsByItself: boolean;
   private lastNight: string | null = null;
@@ -62,7 +62,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   enqueue(uow: UnitOfWork, kind: string, key = ''): void {
     let jobs = this.enqueued.get(uow);
     if (!jobs) {
-      const own = new Map<string, { kind: string; key: string }>();
+      const own = new Map<string, JobName>();
       jobs = own;
       this.enqueued.set(uow, own);
       uow.beforeCommit(() => this.repository.enqueue(uow, [...own.values()]));

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository, EntityEinConflict } from '../../entities/index.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { CreateApplication } from './create-application.js';
+import type { ApplicationDto } from './ein-applications.dto.js';
+import type { EinApplicationView } from './ein-application-view.js';
+import { type EntityForm, factsOfEntity } from './entity-form.js';
+import { FormationOrders } from './formation-orders.js';
+import { ss4Problems } from '../ss4/ss4-problems.js';
+
+@Injectable()
+export class ApplyForEin {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly orders: FormationOrders,
+    private readonly createApplication: CreateApplication,
+  ) {}
+
+  /** Begins an application for an entity, or for what an order is going to form. */
+  async run(
+    uow: UnitOfWork,
+    { entityId, incorporationId, ...form }: ApplicationDto,
+  ): Promise<EinApplicationView> {
+    if (incorporationId !== undefined) return this.forOrder(uow, incorporationId);
+    // The body has been looked at as a whole: one of the two is there, and with an entity the form's fields.
+    return this.forEntity(uow, entityId ?? '', form as unknown as EntityForm);
+  }
+
+  private async forOrder(uow: UnitOfWork, incorporationId: string): Promise<EinApplicationView> {
+    const { facts, entityId } = await this.orders.lockForApplication(uow, incorporationId);
+    const problems = ss4Problems(facts).map(({ path, problem }) => ({
+      path: 'incorporationId',
+      problem: `names an order whose ${path} ${problem}`,
+    }));
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    if (entityId !== null) await this.lockWithoutTaxId(uow, entityId);
+    return this.createApplication.run(uow, { facts, entityId, incorporationId });
+  }
+
+  private async forEntity(uow: UnitOfWork, entityId: string, form: EntityForm): Promise<EinApplicationView> {
+    const entity = await this.lockWithoutTaxId(uow, entityId);
+    const facts = factsOfEntity(entity, form);
+    return this.createApplication.run(uow, { facts, entityId, incorporationId: null });
+  }
+
+  /** Whatever tax id an entity has, an EIN could not be put in its place later. */
+  private async lockWithoutTaxId(uow: UnitOfWork, entityId: string) {
+    await this.entities.lockForPosting(uow, entityId, 'for no key update');
+    const entity = await this.entities.get(uow, entityId);
+    if (entity.taxIdType !== 'none') throw new EntityEinConflict();
+    return entity;
+  }
+}

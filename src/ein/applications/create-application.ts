@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../kernel/ids.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { ApplicationExists } from '../ein.errors.js';
+import type { Ss4Facts } from '../ss4/ss4-facts.js';
+import { DrawForm } from './draw-form.js';
+import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
+import type { EinApplication } from './ein-application.entity.js';
+import { EinApplicationsRepository } from './ein-applications.repository.js';
+import { EIN_LIFECYCLE } from './ein-lifecycle.js';
+
+export interface NewApplication {
+  readonly facts: Ss4Facts;
+  /** Null until the company exists. */
+  readonly entityId: string | null;
+  readonly incorporationId: string | null;
+}
+
+@Injectable()
+export class CreateApplication {
+  constructor(
+    private readonly applications: EinApplicationsRepository,
+    private readonly drawForm: DrawForm,
+    private readonly views: EinApplicationViews,
+  ) {}
+
+  /**
+   * Begins an application with its form drawn. One is open per entity and per order: ApplicationExists. Whoever
+   * calls holds the entity or the order, so that of two at once the second sees the first one's application.
+   */
+  async run(
+    uow: UnitOfWork,
+    { facts, entityId, incorporationId }: NewApplication,
+  ): Promise<EinApplicationView> {
+    if (await this.applications.isOpenFor(uow, entityId, incorporationId)) throw new ApplicationExists();
+    const application: EinApplication = {
+      businessId: uow.businessId,
+      id: newId(),
+      entityId,
+      incorporationId,
+      legalName: facts.legalName,
+      entityType: facts.entityType,
+      filingState: facts.filingState,
+      status: EIN_LIFECYCLE.initial,
+      facts,
+      ein: null,
+      ss4DocumentId: await this.drawForm.run(uow, facts, entityId),
+      signatureEnvelopeId: null,
+      signedDocumentId: null,
+      filedAt: null,
+      receivedAt: null,
+      signatureRequestedAt: null,
+      signedAt: null,
+      createdAt: uow.startedAt,
+      updatedAt: uow.startedAt,
+    };
+    await this.applications.insert(uow, application);
+    uow.audit({
+      action: 'ein_application.create',
+      resourceType: 'ein_application',
+      resourceId: application.id,
+      changes: { legalName: facts.legalName, entityId, incorporationId },
+    });
+    return this.views.toView(application);
+  }
+}

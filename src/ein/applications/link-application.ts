@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentsRepository } from '../../documents/index.js';
+import { GiveEin } from '../../entities/index.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { EinApplicationsRepository } from './ein-applications.repository.js';
+
+@Injectable()
+export class LinkApplication {
+  constructor(
+    private readonly applications: EinApplicationsRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly giveEin: GiveEin,
+  ) {}
+
+  /**
+   * Spec 2.7: the application of an order becomes that of the entity which the order has made, its documents with it,
+   * and an EIN that has come already goes onto the entity (EntityEinConflict where that has another).
+   */
+  async run(uow: UnitOfWork, incorporationId: string, entityId: string): Promise<void> {
+    const application = await this.applications.lockOfOrder(uow, incorporationId);
+    if (!application) return;
+    Object.assign(application, { entityId, updatedAt: uow.startedAt });
+    await this.applications.update(uow, application);
+    const documents = [application.ss4DocumentId, application.signedDocumentId].filter((id) => id !== null);
+    await this.documents.giveToEntity(uow, documents, entityId);
+    uow.audit({
+      action: 'ein_application.link',
+      resourceType: 'ein_application',
+      resourceId: application.id,
+      changes: { entityId },
+    });
+    if (application.ein !== null) await this.giveEin.run(uow, entityId, application.ein);
+  }
+}

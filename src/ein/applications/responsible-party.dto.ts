@@ -1,0 +1,42 @@
+import { AddressDto } from '../../entities/index.js';
+import { EmailField, Field, Line, ObjectOf, Optional } from '../../platform/http/fields.js';
+import type { ResponsibleParty } from '../ss4/ss4-facts.js';
+
+const MAX_PHONE_LENGTH = 30;
+
+/** With its country code behind a plus, or ten digits in the United States; blanks, dots, dashes and brackets between. */
+export function isPhoneNumber(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > MAX_PHONE_LENGTH) return false;
+  const match = /^(\+?)([\d ().-]+)$/.exec(value);
+  if (!match) return false;
+  const digits = (match[2] ?? '').replaceAll(/\D/g, '');
+  return match[1] === '+' ? /^[1-9]\d{6,14}$/.test(digits) : /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+}
+
+const Phone = () =>
+  Field((value) => (isPhoneNumber(value) ? null : 'must be a telephone number such as +44 20 7946 0100'));
+
+/** A natural person who controls the company; no tax id of theirs is ever kept. */
+export class ResponsiblePartyDto implements ResponsibleParty {
+  @Line({ max: 80 })
+  firstName!: string;
+
+  @Line({ max: 80 })
+  lastName!: string;
+
+  @Line({ max: 80 })
+  title!: string;
+
+  @EmailField()
+  email!: string;
+
+  @Phone()
+  phone!: string;
+
+  @Optional()
+  @Phone()
+  fax?: string;
+
+  @ObjectOf(() => AddressDto)
+  address!: AddressDto;
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { LinkApplication, RedrawForm } from '../ein/index.js';
+import { CreateEntity, type LegalEntityView } from '../entities/index.js';
+import { type CalendarDate, dateInZone, isCalendarDate } from '../kernel/calendar-date.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { isCleanLine } from '../kernel/text.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { AdvanceIncorporation } from './advance-incorporation.js';
+import type { Incorporation } from './incorporation.entity.js';
+import type { IncorporationView } from './incorporation-view.js';
+import { IncorporationQueries } from './incorporations.queries.js';
+import { factsOfOrder, legalNameOf } from './order.js';
+
+/** What the state has answered. */
+export interface Approval {
+  /** Which of the names it took, from 1; default: the first. */
+  readonly nameOption?: number;
+  /** Default: today. */
+  readonly formationDate?: string;
+  readonly stateFileNumber?: string;
+}
+
+const MAX_FILE_NUMBER_LENGTH = 60;
+
+@Injectable()
+export class ApproveIncorporation {
+  constructor(
+    private readonly advance: AdvanceIncorporation,
+    private readonly createEntity: CreateEntity,
+    private readonly redrawForm: RedrawForm,
+    private readonly linkApplication: LinkApplication,
+    private readonly queries: IncorporationQueries,
+  ) {}
+
+  /**
+   * The state has formed the company: its legal entity is made with all that an entity has, the application for its
+   * EIN is linked, and an EIN that has come already goes onto it.
+   */
+  async run(uow: UnitOfWork, id: string, approval: Approval): Promise<IncorporationView> {
+    const move = await this.advance.begin(uow, id, 'approve');
+    const { incorporation } = move;
+    const { legalName, formationDate, stateFileNumber } = readApproval(uow, incorporation, approval);
+    // The application is held before the entities, as by whoever records its EIN.
+    await this.redrawForm.run(uow, id, this.factsOnceFormed(incorporation, legalName, formationDate));
+    const { id: entityId } = await this.makeEntity(uow, incorporation, legalName, formationDate);
+    await this.linkApplication.run(uow, id, entityId);
+    const filed = await this.advance.complete(uow, move, {
+      entityId,
+      legalName,
+      formationDate,
+      stateFileNumber,
+      filedAt: uow.startedAt,
+    });
+    return this.queries.viewOf(uow, filed);
+  }
+
+  /** A form that is still to be sent says since when there is the company. */
+  private factsOnceFormed(order: Incorporation, legalName: string, formationDate: CalendarDate) {
+    const facts = factsOfOrder(order, legalName);
+    return { ...facts, startDate: facts.startDate ?? formationDate };
+  }
+
+  private makeEntity(
+    uow: UnitOfWork,
+    { entityType, filingState, details }: Incorporation,
+    legalName: string,
+    formationDate: CalendarDate,
+  ): Promise<LegalEntityView> {
+    return this.createEntity.run(uow, {
+      legalName,
+      country: 'US',
+      entityType: entityType === 'LLC' ? 'llc' : 'c_corp',
+      regime:
+        entityType === 'CORP' ? 'c_corp' : details.members?.length === 1 ? 'disregarded' : 'partnership',
+      formationState: filingState,
+      formationDate,
+      fiscalYearEndMonth: details.closingMonth,
+      address: details.mailingAddress,
+    });
+  }
+}
+
+/** The answer with what it leaves out filled in. Throws InvalidRequest for what it cannot have been. */
+function readApproval(uow: UnitOfWork, { nameOptions }: Incorporation, approval: Approval) {
+  const { nameOption = 1, stateFileNumber = null } = approval;
+  const approved = nameOptions[nameOption - 1];
+  if (!approved)
+    throw InvalidRequest.at('nameOption', `must be a whole number from 1 to ${nameOptions.length}`);
+  const today = dateInZone(uow.startedAt.getTime(), uow.principal.timeZone);
+  const formationDate = approval.formationDate ?? today;
+  if (!isCalendarDate(formationDate))
+    throw InvalidRequest.at('formationDate', 'must be a calendar date as YYYY-MM-DD');
+  if (stateFileNumber !== null && !isFileNumber(stateFileNumber))
+    throw InvalidRequest.at('stateFileNumber', `must have 1 to ${MAX_FILE_NUMBER_LENGTH} characters`);
+  return { legalName: legalNameOf(approved), formationDate, stateFileNumber };
+}
+
+function isFileNumber(text: string): boolean {
+  return text.length >= 1 && text.length <= MAX_FILE_NUMBER_LENGTH && isCleanLine(text);
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { RedrawForm } from '../ein/index.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { AdvanceIncorporation } from './advance-incorporation.js';
+import { formProblems } from './form-problems.js';
+import type { IncorporationView } from './incorporation-view.js';
+import { IncorporationQueries } from './incorporations.queries.js';
+import { factsOfOrder, legalNameOf, type NameOption, preferredNameOf } from './order.js';
+import { nameProblems } from './order-problems.js';
+
+@Injectable()
+export class ChangeNames {
+  constructor(
+    private readonly advance: AdvanceIncorporation,
+    private readonly redrawForm: RedrawForm,
+    private readonly queries: IncorporationQueries,
+  ) {}
+
+  /** Other names for an order whose names the state refused; the form of its application is drawn anew. */
+  async run(uow: UnitOfWork, id: string, nameOptions: readonly NameOption[]): Promise<IncorporationView> {
+    const move = await this.advance.begin(uow, id, 'change_names');
+    const { entityType, filingState, einNoSsn } = move.incorporation;
+    const problems = [
+      ...nameProblems(nameOptions, entityType, filingState),
+      ...(einNoSsn ? formProblems(move.incorporation, nameOptions) : []),
+    ];
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    const order = await this.advance.complete(uow, move, { nameOptions, statusReason: null });
+    const facts = factsOfOrder(order, preferredNameOf(order));
+    await this.redrawForm.run(uow, id, facts, nameOptions.map(legalNameOf));
+    return this.queries.viewOf(uow, order);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { CreateApplication } from '../ein/index.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { newId } from '../kernel/ids.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { formProblems } from './form-problems.js';
+import type { Incorporation } from './incorporation.entity.js';
+import { INCORPORATION_LIFECYCLE } from './incorporation-lifecycle.js';
+import { type IncorporationView, toIncorporationView } from './incorporation-view.js';
+import type { IncorporationDto } from './incorporations.dto.js';
+import { IncorporationsRepository } from './incorporations.repository.js';
+import { factsOfOrder, preferredNameOf } from './order.js';
+
+@Injectable()
+export class CreateIncorporation {
+  constructor(
+    private readonly incorporations: IncorporationsRepository,
+    private readonly createApplication: CreateApplication,
+  ) {}
+
+  /** Takes an order; with `einNoSsn` its application for an EIN begins with it, under the most wanted name. */
+  async run(uow: UnitOfWork, input: IncorporationDto): Promise<IncorporationView> {
+    const order = toIncorporation(uow, input);
+    const problems = order.einNoSsn ? formProblems(order, order.nameOptions) : [];
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    await this.incorporations.insert(uow, order);
+    const { id, entityType, filingState } = order;
+    uow.audit({
+      action: 'incorporation.create',
+      resourceType: 'incorporation',
+      resourceId: id,
+      changes: { entityType, filingState, nameOptions: order.nameOptions },
+    });
+    if (!order.einNoSsn) return toIncorporationView(order, null);
+    const facts = factsOfOrder(order, preferredNameOf(order));
+    const application = { facts, entityId: null, incorporationId: id };
+    return toIncorporationView(order, await this.createApplication.run(uow, application));
+  }
+}
+
+function toIncorporation(uow: UnitOfWork, input: IncorporationDto): Incorporation {
+  const { entityType, filingState, nameOptions, einNoSsn, startDate, closingMonth, ...ordered } = input;
+  return {
+    businessId: uow.businessId,
+    id: newId(),
+    status: INCORPORATION_LIFECYCLE.initial,
+    entityType,
+    filingState,
+    nameOptions,
+    details: { ...ordered, startDate: startDate ?? null, closingMonth: closingMonth ?? 12 },
+    einNoSsn: einNoSsn ?? false,
+    statusReason: null,
+    entityId: null,
+    legalName: null,
+    formationDate: null,
+    stateFileNumber: null,
+    filedAt: null,
+    createdAt: uow.startedAt,
+    updatedAt: uow.startedAt,
+  };
+}

@@ -1,0 +1,16 @@
+import { ss4Problems } from '../ein/index.js';
+import type { FieldProblem } from '../kernel/domain-error.js';
+import { factsOfOrder, legalNameOf, type NameOption, type Ordered } from './order.js';
+
+/** What keeps an order off Form SS-4, under any of its names: letters that the form cannot carry, texts too long for it. */
+export function formProblems(order: Ordered, nameOptions: readonly NameOption[]): FieldProblem[] {
+  const byName = nameOptions.map((option) => ss4Problems(factsOfOrder(order, legalNameOf(option))));
+  const ofNames = byName.flatMap((problems, index) =>
+    problems.filter(isOfName).map(({ problem }) => ({ path: `nameOptions[${index}].name`, problem })),
+  );
+  return [...ofNames, ...(byName[0] ?? []).filter((problem) => !isOfName(problem))];
+}
+
+function isOfName({ path }: FieldProblem): boolean {
+  return path === 'legalName';
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { CancelApplicationOfOrder } from '../ein/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { AdvanceIncorporation } from './advance-incorporation.js';
+import type { IncorporationView } from './incorporation-view.js';
+import { IncorporationQueries } from './incorporations.queries.js';
+import { readReason } from './status-reason.js';
+
+@Injectable()
+export class RejectIncorporation {
+  constructor(
+    private readonly advance: AdvanceIncorporation,
+    private readonly cancelApplication: CancelApplicationOfOrder,
+    private readonly queries: IncorporationQueries,
+  ) {}
+
+  /** The state will not form it; what was applied for with it is given up too. */
+  async run(uow: UnitOfWork, id: string, reason: string): Promise<IncorporationView> {
+    const statusReason = readReason(reason);
+    const move = await this.advance.begin(uow, id, 'reject');
+    await this.cancelApplication.run(uow, id);
+    return this.queries.viewOf(uow, await this.advance.complete(uow, move, { statusReason }));
+  }
+}

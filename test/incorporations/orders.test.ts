@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { CORP_ORDER, FORM, LLC_ORDER, newOrder, orderOf, sendOrder } from '../support/companies.js';
+import { dataOf, refusalOf } from '../support/spec-answers.js';
+import { auditActions } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const AT_NOON = '2026-03-15T12:00:00.000Z';
+const AGENT = { name: 'Agents of Dover', address: FORM.mailingAddress };
+
+describe('an order to form a company', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  it('is taken for an LLC with its members, and has defaults', async () => {
+    const order = await newOrder(business);
+    expect(order).toEqual({
+      ...LLC_ORDER,
+      id: expect.stringMatching(UUID),
+      status: 'submitted',
+      statusReason: null,
+      county: null,
+      officers: null,
+      authorizedShares: null,
+      parValue: null,
+      registeredAgent: null,
+      startDate: null,
+      closingMonth: 12,
+      einNoSsn: false,
+      entityId: null,
+      legalName: null,
+      formationDate: null,
+      stateFileNumber: null,
+      filedAt: null,
+      createdAt: AT_NOON,
+      updatedAt: AT_NOON,
+      einApplication: null,
+    });
+    expect(await orderOf(business, order.id)).toEqual(order);
+    expect(await auditActions(business, `resource=incorporation:${order.id}`)).toEqual([
+      'incorporation.create',
+    ]);
+  });
+
+  it('is taken for a corporation with its officers and shares, and with all that may be said', async () => {
+    const more = {
+      registeredAgent: AGENT,
+      startDate: '2026-04-01',
+      closingMonth: 6,
+      county: 'Kent',
+      einNoSsn: false,
+    };
+    const order = await newOrder(business, { ...CORP_ORDER, members: undefined, ...more });
+    expect(order).toMatchObject({ ...CORP_ORDER, ...more, members: null });
+  });
+
+  it('[2.7] with einNoSsn begins its EIN application with it, under the first of its names', async () => {
+    const order = await newOrder(business, { einNoSsn: true });
+    expect(order.einApplication).toMatchObject({
+      id: expect.stringMatching(UUID),
+      entityId: null,
+      incorporationId: order.id,
+      legalName: 'Blue Heron LLC',
+      entityType: 'LLC',
+      filingState: 'DE',
+      status: 'ready_to_file',
+      ss4DocumentId: expect.stringMatching(UUID),
+      ein: null,
+    });
+    expect(dataOf(await business.api.get('/v1/ein-applications'))).toEqual([order.einApplication]);
+    expect(await orderOf(business, order.id)).toEqual(order);
+    expect((await auditActions(business)).slice(0, 2).toSorted()).toEqual([
+      'ein_application.create',
+      'incorporation.create',
+    ]);
+  });
+
+  it('comes newest first, page by page, and by status', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E'];
+    const ids: string[] = [];
+    for (const name of names)
+      ids.push(
+        (await newOrder(business, { nameOptions: [{ name, designator: 'LLC' }], einNoSsn: name === 'C' })).id,
+      );
+    await business.api.post(`/v1/incorporations/${ids[1]}/cancel`);
+    const listed = async (query: string) => {
+      const { body } = await business.api.get(`/v1/incorporations?${query}`);
+      return [
+        body.data.map(({ id }: any) => names[ids.indexOf(id)]).join(''),
+        body.meta.pagination.nextOffset,
+      ];
+    };
+    expect(await listed('limit=2')).toEqual(['ED', 2]);
+    expect(await listed('limit=2&offset=2')).toEqual(['CB', 4]);
+    expect(await listed('limit=2&offset=4')).toEqual(['A', null]);
+    expect(await listed('status=submitted')).toEqual(['EDCA', null]);
+    expect(await listed('status=cancelled')).toEqual(['B', null]);
+    expect(await listed('status=filed')).toEqual(['', null]);
+    const all = dataOf(await business.api.get('/v1/incorporations'));
+    expect(all.map(({ einApplication }: any) => einApplication?.legalName ?? null)).toEqual([
+      null,
+      null,
+      'C LLC',
+      null,
+      null,
+    ]);
+    refusalOf(await business.api.get('/v1/incorporations?status=draft'), 400, 'invalid_request');
+  });
+
+  it('of another business is 404', async () => {
+    const { id } = await newOrder(business);
+    const other = await newBusiness(world);
+    refusalOf(await other.api.get(`/v1/incorporations/${id}`), 404, 'not_found');
+    refusalOf(await other.api.post(`/v1/incorporations/${id}/cancel`), 404, 'not_found');
+    expect(dataOf(await other.api.get('/v1/incorporations'))).toEqual([]);
+  });
+
+  it('is taken once under one Idempotency-Key, its application too', async () => {
+    const send = () =>
+      business.api.post(
+        '/v1/incorporations',
+        { ...LLC_ORDER, einNoSsn: true },
+        { 'idempotency-key': 'order-1' },
+      );
+    const first = await send();
+    const second = await send();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.body).toEqual(first.body);
+    expect(dataOf(await business.api.get('/v1/incorporations'))).toHaveLength(1);
+    expect(dataOf(await business.api.get('/v1/ein-applications'))).toHaveLength(1);
+  });
+
+  it('that is wrong in many places names all of them at once', async () => {
+    const answer = await sendOrder(business, {
+      nameOptions: [
+        { name: 'Heron LLC', designator: 'Inc.' },
+        { name: 'Heron', designator: 'LLC' },
+        { name: 'HERON', designator: 'LLC' },
+      ],
+      members: [
+        { name: '', ownershipPercent: 60 },
+        { name: 'B', ownershipPercent: 39.9999 },
+      ],
+      officers: CORP_ORDER.officers,
+      principalActivity: 'magic',
+      closingMonth: 13,
+      ssn: '123-45-6789',
+      responsibleParty: { ...FORM.responsibleParty, phone: 'call me', itin: null },
+    });
+    const reason = refusalOf(answer, 400, 'invalid_request');
+    const paths = reason.split('; ').map((problem) => problem.split(' ', 1)[0]);
+    expect(paths.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+      'closingMonth',
+      'members',
+      'members[0].name',
+      'nameOptions[0].designator',
+      'nameOptions[0].name',
+      'nameOptions[2].name',
+      'officers',
+      'principalActivity',
+      'responsibleParty.itin',
+      'responsibleParty.phone',
+      'ssn',
+    ]);
+    expect(dataOf(await business.api.get('/v1/incorporations'))).toEqual([]);
+  });
+});

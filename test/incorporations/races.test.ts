@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import {
+  applicationOf,
+  approve,
+  moveApplicationTo,
+  newOrder,
+  orderOf,
+  reject,
+  requestNames,
+} from '../support/companies.js';
+import { atOnce, countsOf, tallyOf } from '../support/race-clients.js';
+import { dataOf } from '../support/spec-answers.js';
+import { auditActions } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => String(error.code),
+  );
+
+describe('orders that many move at once', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  const entities = async (): Promise<any[]> => dataOf(await business.api.get('/v1/entities?limit=200'));
+  const cancel = (id: string) => business.api.post(`/v1/incorporations/${id}/cancel`);
+  const cancelled = async (id: string) => {
+    const { status, body } = await cancel(id);
+    return status === 200 ? 'done' : (body.error as string);
+  };
+
+  it('one approved by ten at once makes one entity, linked once', async () => {
+    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    const outcomes = await atOnce(10, () => outcomeOf(approve(world, business, id)));
+    expect(countsOf(outcomes)).toEqual({ done: 1, invalid_transition: 9 });
+    expect(await entities()).toHaveLength(2);
+    const order = await orderOf(business, id);
+    expect((await applicationOf(business, einApplication.id)).entityId).toBe(order.entityId);
+    const actions = countsOf(await auditActions(business));
+    expect([actions['incorporation.approve'], actions['ein_application.link']]).toEqual([1, 1]);
+  });
+
+  it('one approved and cancelled at once is one of the two, and its application goes with it', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const { id } = await newOrder(business, { einNoSsn: true });
+      const outcomes = await Promise.all(
+        turn % 2 === 0
+          ? [outcomeOf(approve(world, business, id)), cancelled(id)]
+          : [cancelled(id), outcomeOf(approve(world, business, id))],
+      );
+      expect(outcomes.toSorted()).toEqual(['done', 'invalid_transition']);
+      const order = await orderOf(business, id);
+      expect([order.status, order.einApplication.status, order.entityId !== null]).toEqual(
+        order.status === 'filed' ? ['filed', 'ready_to_file', true] : ['cancelled', 'cancelled', false],
+      );
+    }
+  });
+
+  it('one approved, rejected, cancelled and sent back at once has one outcome and one audit row of it', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const { id } = await newOrder(business);
+      const outcomes = await Promise.all([
+        outcomeOf(approve(world, business, id)),
+        outcomeOf(reject(world, business, id)),
+        cancelled(id),
+        cancelled(id),
+      ]);
+      expect(countsOf(outcomes)).toEqual({ done: 1, invalid_transition: 3 });
+      expect(await auditActions(business, `resource=incorporation:${id}`)).toHaveLength(2);
+    }
+  });
+
+  it('one whose names are changed by ten at once is changed once, and its form drawn once', async () => {
+    const { id } = await newOrder(business, { einNoSsn: true });
+    await requestNames(world, business, id);
+    const answers = await atOnce(10, (index) =>
+      business.api.patch(`/v1/incorporations/${id}`, {
+        nameOptions: [{ name: `Heron ${index}`, designator: 'LLC' }],
+      }),
+    );
+    expect(tallyOf(answers)).toEqual({ '200': 1, '409 invalid_transition': 9 });
+    const order = await orderOf(business, id);
+    expect(order.einApplication.legalName).toBe(`${order.nameOptions[0].name} LLC`);
+    expect(countsOf(await auditActions(business))['ein_application.redraw']).toBe(1);
+  });
+
+  it('one approved while its EIN comes in gets the EIN, whichever is first', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const { id, einApplication } = await newOrder(business, {
+        einNoSsn: true,
+        nameOptions: [{ name: `Heron ${turn}`, designator: 'LLC' }],
+      });
+      await moveApplicationTo(world, business, einApplication.id, 'filed');
+      const record = () =>
+        business.api.post(`/v1/ein-applications/${einApplication.id}/record-ein`, { ein: '123456789' });
+      const [approved, recorded] =
+        turn % 2 === 0
+          ? await Promise.all([outcomeOf(approve(world, business, id)), record()])
+          : (await Promise.all([record(), outcomeOf(approve(world, business, id))])).toReversed();
+      expect([approved, (recorded as any).status]).toEqual(['done', 200]);
+      const { entityId } = await orderOf(business, id);
+      const entity = (await entities()).find((candidate) => candidate.id === entityId);
+      expect(entity).toMatchObject({ taxIdType: 'EIN', taxIdMasked: '*****6789' });
+    }
+  });
+});
