@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { benchAuthentication } from './authentication.js';
 import { benchHealth } from './health.js';
+import { benchFax } from './fax.js';
 import { benchIngest } from './ingest.js';
 import { benchList } from './list.js';
 import { benchRecategorize } from './recategorize.js';
@@ -29,6 +30,7 @@ try {
   await benchTokens(service, bigList, report);
   await benchStatements(service, report);
   await benchHealth(service, report);
+  await benchFax(service, await service.newBusiness('Faxes', 'US'), report);
   const resident = await service.residentMegabytes();
   report.add({
     what: 'resident memory of the service after all this',

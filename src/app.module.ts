@@ -4,7 +4,7 @@ import { BankingModule } from './banking/index.js';
 import { DemoModule } from './demo/index.js';
 import { DetectorsModule } from './detectors/index.js';
 import { DocumentsModule } from './documents/index.js';
-import { EinApplicationsModule, FaxModule, SigningModule } from './ein/index.js';
+import { EIN_MODULES, SandboxSigningModule } from './ein/index.js';
 import { EntitiesModule } from './entities/index.js';
 import { HealthModule } from './health/index.js';
 import { IdentityModule, SessionGuard } from './identity/index.js';
@@ -24,7 +24,7 @@ import { WebAppModule } from './web-app/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
 
 /** Their controllers stand under {app_url}/api and go by the session's cookie. */
-const SESSION_MODULES = [IdentityModule, OnboardingModule, OAuthSessionModule];
+const SESSION_MODULES = [IdentityModule, OnboardingModule, OAuthSessionModule, SandboxSigningModule];
 
 @Module({})
 export class AppModule {
@@ -42,15 +42,13 @@ export class AppModule {
         ObligationsModule,
         DetectorsModule,
         HealthModule,
-        // One by one: routes of modules further in would come after the one that answers whatever is left.
-        EinApplicationsModule,
-        FaxModule,
-        SigningModule,
+        ...EIN_MODULES,
         IncorporationsModule,
         OnboardingModule,
         OAuthModule,
         ConsentModule,
         OAuthSessionModule,
+        SandboxSigningModule,
         DemoModule,
         // Both answer whatever is left, first under the web app's path and then everywhere.
         WebAppModule,

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
-import { NoFields } from '../platform/http/no-fields.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { Writes } from '../platform/http/writes.js';
 import { CancelIncorporation } from './cancel-incorporation.js';
@@ -42,7 +41,7 @@ export class IncorporationsController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  cancel(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
+  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.run(call, (uow) => this.cancelIncorporation.run(uow, id));
   }
 }

@@ -55,3 +55,19 @@ export function callerKey(principal: Principal): string {
     ? `oauth:${principal.clientId}:${principal.grantId}`
     : `${principal.kind}:${principal.credentialId}`;
 }
+
+/** The service itself, at work in one business: for news from outside and for what is due. */
+export function servicePrincipal(businessId: string): Principal {
+  return {
+    kind: 'system',
+    credentialId: null,
+    clientId: null,
+    grantId: null,
+    businessId,
+    timeZone: 'UTC',
+    role: 'owner',
+    scopes: ['read', 'write'],
+    actingUserId: null,
+    origin: { requestId: null, address: null },
+  };
+}

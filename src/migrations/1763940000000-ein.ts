@@ -35,6 +35,8 @@ const APPLICATIONS = `
       case when status in ('filed', 'ein_received') then filed_at is not null
            when status = 'cancelled' then true
            else filed_at is null end),
+    constraint ein_application_unsigned check (
+      status <> 'ready_to_file' or (signature_envelope_id is null and signature_requested_at is null)),
     constraint ein_application_signed check (
       (signed_at is null) = (signed_document_id is null) and
       case when status = 'signed' then signed_at is not null
@@ -83,6 +85,8 @@ const TRANSMISSIONS = `
     provider_fax_id text check (length(provider_fax_id) between 1 and 200),
     carrier_status text check (length(carrier_status) <= 100),
     failure text check (length(failure) <= 300),
+    -- How many pages arrived, where the carrier says so.
+    pages integer check (pages > 0),
     created_at timestamptz not null,
     completed_at timestamptz,
     -- Who talks to the carrier about it now, and until when nobody else does.
@@ -100,10 +104,36 @@ const TRANSMISSIONS = `
     where status in ('queued', 'sending');
   create unique index fax_transmission_provider_id on fax_transmission (carrier, provider_fax_id);
   create index fax_transmission_by_application on fax_transmission (business_id, application_id, created_at desc, id desc);
+  -- A carrier's report names a fax by our reference, and no tenant.
+  create index fax_transmission_by_reference on fax_transmission (id);
   create index fax_transmission_due on fax_transmission (next_check_at) where status in ('queued', 'sending');
   ${protectTenantTable('fax_transmission')}
   ${openToSystem('fax_transmission', 'select, update (lease_by, lease_until)')}
-  grant select, insert, update on fax_transmission to charterbook_app;`;
+  grant select, insert,
+        update (status, provider_fax_id, carrier_status, failure, pages, completed_at,
+                lease_by, lease_until, checks, next_check_at) on fax_transmission to charterbook_app;
+
+  -- What was faxed never changes; how it went is settled once, but that news may still come of an unconfirmable one.
+  create function fax_transmission_moves() returns trigger language plpgsql
+    set search_path = pg_catalog, public, pg_temp
+  as $function$
+  begin
+    if old.status is distinct from new.status and not (old.status, new.status) in (
+      ('queued', 'sending'), ('queued', 'delivered'), ('queued', 'failed'), ('queued', 'unconfirmable'),
+      ('sending', 'delivered'), ('sending', 'failed'), ('sending', 'unconfirmable'),
+      ('unconfirmable', 'delivered')
+    ) then
+      raise exception 'a fax transmission does not go from % to %', old.status, new.status
+        using errcode = 'check_violation';
+    end if;
+    if old.provider_fax_id is distinct from new.provider_fax_id and old.provider_fax_id is not null then
+      raise exception 'a fax transmission keeps the fax that it is' using errcode = 'check_violation';
+    end if;
+    return new;
+  end
+  $function$;
+  create trigger fax_transmission_moves before update on fax_transmission
+    for each row execute function fax_transmission_moves();`;
 
 const ENVELOPES = `
   create table signature_envelope (
@@ -127,6 +157,11 @@ const ENVELOPES = `
     foreign key (business_id, application_id) references ein_application (business_id, id),
     foreign key (business_id, document_id) references document (business_id, id),
     constraint signature_envelope_ended check ((status in ('requested', 'open')) = (ended_at is null)),
+    -- What a service has not taken has no id there; of what it has taken there is one, but where it ended unheard of.
+    constraint signature_envelope_taken check (
+      case when status = 'requested' then service_envelope_id is null
+           when status in ('open', 'completed') then service_envelope_id is not null
+           else true end),
     constraint signature_envelope_lease check ((lease_by is null) = (lease_until is null))
   );
   create unique index signature_envelope_one_open on signature_envelope (business_id, application_id)
@@ -136,7 +171,29 @@ const ENVELOPES = `
   create index signature_envelope_due on signature_envelope (next_check_at) where status in ('requested', 'open');
   ${protectTenantTable('signature_envelope')}
   ${openToSystem('signature_envelope', 'select, update (lease_by, lease_until)')}
-  grant select, insert, update on signature_envelope to charterbook_app;`;
+  grant select, insert,
+        update (status, service_envelope_id, ended_at, lease_by, lease_until, checks, next_check_at)
+     on signature_envelope to charterbook_app;
+
+  -- What was asked of whom never changes, and an envelope that has ended stays as it ended.
+  create function signature_envelope_moves() returns trigger language plpgsql
+    set search_path = pg_catalog, public, pg_temp
+  as $function$
+  begin
+    if old.status is distinct from new.status
+       and not (old.status = 'requested' or old.status = 'open' and new.status in ('completed', 'declined', 'voided'))
+    then
+      raise exception 'a signature envelope does not go from % to %', old.status, new.status
+        using errcode = 'check_violation';
+    end if;
+    if old.service_envelope_id is not null and old.service_envelope_id is distinct from new.service_envelope_id then
+      raise exception 'a signature envelope keeps the envelope that it is' using errcode = 'check_violation';
+    end if;
+    return new;
+  end
+  $function$;
+  create trigger signature_envelope_moves before update on signature_envelope
+    for each row execute function signature_envelope_moves();`;
 
 export class Ein1763940000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -144,8 +201,9 @@ export class Ein1763940000000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('drop function signature_envelope_moves() cascade');
     await queryRunner.query(`
       drop table signature_envelope, fax_transmission, ein_application;
-      drop function ein_application_moves()`);
+      drop function ein_application_moves(), fax_transmission_moves()`);
   }
 }

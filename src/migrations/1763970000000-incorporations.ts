@@ -1,6 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { openToSystem, protectTenantTable } from './row-level-security.js';
 
+/** Whatever writes: no field of these names, at whatever depth. */
+const withoutPersonalTaxIds = (column: string) => `
+  check (not jsonb_path_exists(${column}, '$.** ? (exists(@.ssn) || exists(@.itin) || exists(@.tin) ||
+    exists(@.taxId) || exists(@.socialSecurityNumber))'))`;
+
 const ORDERS = `
   create table incorporation (
     business_id uuid not null references business (id),
@@ -25,6 +30,7 @@ const ORDERS = `
     updated_at timestamptz not null,
     primary key (business_id, id),
     foreign key (business_id, entity_id) references legal_entity (business_id, id),
+    constraint incorporation_no_personal_tax_id ${withoutPersonalTaxIds('details')},
     constraint incorporation_filed check (
       case when status = 'filed'
            then num_nulls(entity_id, legal_name, formation_date, filed_at) = 0
@@ -63,6 +69,7 @@ const ORDERS = `
 
 const APPLICATIONS = `
   alter table ein_application
+    add constraint ein_application_no_personal_tax_id ${withoutPersonalTaxIds('facts')},
     add constraint ein_application_order foreign key (business_id, incorporation_id)
       references incorporation (business_id, id);
   create index ein_application_by_order on ein_application (business_id, incorporation_id, created_at desc, id desc)
@@ -83,7 +90,9 @@ export class Incorporations1763970000000 implements MigrationInterface {
       drop policy system on ein_application;
       revoke select on ein_application from charterbook_system;
       drop index ein_application_by_order, ein_application_by_filing, ein_application_everywhere;
-      alter table ein_application drop constraint ein_application_order;
+      alter table ein_application
+        drop constraint ein_application_order,
+        drop constraint ein_application_no_personal_tax_id;
       drop table incorporation;
       drop function incorporation_moves()`);
   }

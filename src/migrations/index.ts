@@ -11,6 +11,8 @@ import { Jobs1763910000000 } from './1763910000000-jobs.js';
 import { Detectors1763920000000 } from './1763920000000-detectors.js';
 import { Obligations1763930000000 } from './1763930000000-obligations.js';
 import { Ein1763940000000 } from './1763940000000-ein.js';
+import { FaxSandbox1763950000000 } from './1763950000000-fax-sandbox.js';
+import { SigningSandbox1763960000000 } from './1763960000000-signing-sandbox.js';
 import { Incorporations1763970000000 } from './1763970000000-incorporations.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
@@ -28,5 +30,7 @@ export const migrations = [
   Detectors1763920000000,
   Obligations1763930000000,
   Ein1763940000000,
+  FaxSandbox1763950000000,
+  SigningSandbox1763960000000,
   Incorporations1763970000000,
 ];

@@ -258,6 +258,21 @@ describe('EIN applications', () => {
         id,
       ]),
     }));
+    const refusals = [
+      '{"ssn": 1}',
+      '{"responsibleParty": {"itin": null}}',
+      '{"members": [{"taxId": ""}]}',
+    ].map((facts) =>
+      world.database
+        .run(business.operator, (uow) =>
+          uow.query('update ein_application set facts = $2 where id = $1', [id, facts]),
+        )
+        .then(
+          () => 'nothing',
+          (error: { constraint: string }) => error.constraint,
+        ),
+    );
+    expect(new Set(await Promise.all(refusals))).toEqual(new Set(['ein_application_no_personal_tax_id']));
     expect(rows[0]?.row).not.toMatch(/ssn|itin|taxId|\d{3}-\d{2}-\d{4}|(?<!\d)\d{9}(?!\d)/i);
   });
 });

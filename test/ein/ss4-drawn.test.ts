@@ -160,7 +160,13 @@ describe('the boxes of the drawn form', () => {
       ...ENTITY_BOXES.map((name) => `9a.${name}`),
       ...REASON_BOXES.map((name) => `10.${name}`),
       ...PRINCIPAL_ACTIVITIES.map((name) => `16.${name}`),
-      ...['8a.yes', '8a.no', '8c.yes', '8c.no', '14', '18.yes', '18.no'],
+      '8a.yes',
+      '8a.no',
+      '8c.yes',
+      '8c.no',
+      '14',
+      '18.yes',
+      '18.no',
     ];
     expect(drawn.toSorted()).toEqual(expected.toSorted());
     expect([ENTITY_BOXES.length, REASON_BOXES.length, PRINCIPAL_ACTIVITIES.length]).toEqual([16, 9, 12]);

@@ -7,11 +7,15 @@ import { newMember, newPerson, type Person } from '../support/people.js';
 import { type RouteInputs, sessionRouteInputs } from '../support/route-inputs.js';
 import { theWorld, type World } from '../support/world.js';
 
-/** The only routes of the web app for people who are not signed in. */
+/** The only routes of the web app for people who are not signed in, and for signers, who have no account. */
 const WITHOUT_SESSION = [
+  'GET sandbox/envelopes/:id',
+  'GET sandbox/envelopes/:id/document',
   'POST invitations/show',
   'POST password-reset',
   'POST password-reset/confirm',
+  'POST sandbox/envelopes/:id/decline',
+  'POST sandbox/envelopes/:id/sign',
   'POST sign-in',
   'POST sign-out',
   'POST sign-up',

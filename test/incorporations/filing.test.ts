@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Announcements } from '../../src/platform/events/announcements.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
 import { differences } from '../support/books.js';
 import {
@@ -198,6 +199,22 @@ describe('an order that the state files', () => {
       legalName: 'Grey Heron L.L.C.',
       taxIdMasked: '*****6789',
     });
+  });
+
+  it('is filed whole or not at all: what fails in any part of it undoes the others', async () => {
+    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    await moveApplicationTo(world, business, einApplication.id, 'ein_received');
+    const before = await data.fingerprint(business.businessId);
+    // Heard last of all, when the EIN has been put onto the entity.
+    let fails = true;
+    world.app.get(Announcements).listen('entity.updated', async () => {
+      if (fails) throw new Error('as the test asked');
+    });
+    await expect(approve(world, business, id)).rejects.toThrow('as the test asked');
+    expect(await data.fingerprint(business.businessId)).toEqual(before);
+    fails = false;
+    await approve(world, business, id);
+    expect((await orderOf(business, id)).status).toBe('filed');
   });
 
   it('has nothing to link when its application was cancelled', async () => {

@@ -87,6 +87,8 @@ describe('routes that follow another standard', () => {
   it('are these and no others: each is tested by its own assertions', async () => {
     expect(routesOfOtherStandards(await theWorld()).sort()).toEqual([
       'GET /app/oauth/authorize',
+      'POST /callbacks/fax/:carrier',
+      'POST /callbacks/signing/:service',
       'POST /oauth/revoke',
       'POST /oauth/signup-allowlist',
       'POST /oauth/token',

@@ -6,12 +6,12 @@ import { Api } from './api.js';
 import type { World } from './world.js';
 
 export interface TestBusiness {
+  readonly world: World;
   readonly businessId: string;
   readonly entityId: string;
   readonly ownerEmail: string;
   /** The owner's key, read and write. */
   readonly api: Api;
-  readonly world: World;
   /** The operator's principal in it, for use cases called directly. */
   readonly operator: Principal;
   /** A key of a new member. */

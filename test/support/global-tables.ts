@@ -7,6 +7,10 @@ export const GLOBAL_TABLES: readonly string[] = [
   'migrations',
   'oauth_client',
   'rate_bucket',
+  // The outside world's too: what the sandbox signing service has been asked. Nothing in it names a business.
+  'sandbox_envelope',
+  // The outside world's: what the sandbox carrier has been given. It knows no tenants, as a carrier does not.
+  'sandbox_fax',
   'signup_allowance',
   'web_session',
 ];

@@ -11,6 +11,8 @@ import {
   requestNames,
   US_ADDRESS,
 } from './companies.js';
+import { newApplication as newSignedApplication } from './ein.js';
+import { readyApplication, requestSignature } from './ein-signing.js';
 
 /** A business that has something of everything, for calling every route. */
 export interface Holdings {
@@ -67,6 +69,11 @@ const ENTITY = {
   address: ADDRESS,
   isPrimary: false,
 };
+
+/** Of an application made for the call: most calls leave it in another status. */
+const signedApplication = async ({ business }: Holdings) => ({
+  id: (await newSignedApplication(business.world, business)).id,
+});
 
 /** How to call each route so that it succeeds. A route without an entry fails the tests that walk the routes. */
 export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
@@ -244,7 +251,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     query: { ...PAGE, entityId, code: 'missing_formation_document' },
     answers: 200,
   }),
-  'POST /v1/detectors/run': () => ({ answers: 200 }),
+  'POST /v1/detectors/run': () => ({ body: {}, answers: 200 }),
   'GET /v1/incorporations': () => ({ query: { ...PAGE, status: 'submitted' }, answers: 200 }),
   'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, answers: 200 }),
   'POST /v1/incorporations': () => ({
@@ -269,6 +276,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   },
   'POST /v1/incorporations/:id/cancel': async ({ business }) => ({
     path: { id: (await newOrder(business)).id },
+    body: {},
     answers: 200,
   }),
   'GET /v1/ein-applications': () => ({ query: { ...PAGE, status: 'ready_to_file' }, answers: 200 }),
@@ -289,6 +297,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'POST /v1/ein-applications/:id/mark-filed': async ({ business }) => ({
     path: { id: (await newApplication(business)).id },
+    body: {},
     answers: 200,
   }),
   'POST /v1/ein-applications/:id/record-ein': async ({ business }) => {
@@ -298,6 +307,32 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   },
   'POST /v1/ein-applications/:id/cancel': async ({ business }) => ({
     path: { id: (await newApplication(business)).id },
+    body: {},
+    answers: 200,
+  }),
+  'GET /v1/ein-applications/:id/transmissions': async (holdings) => ({
+    path: await signedApplication(holdings),
+    query: PAGE,
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/transmit': async (holdings) => ({
+    path: await signedApplication(holdings),
+    body: { acknowledgeUnconfirmed: true, faxNumber: '+12025550101', sandboxOutcome: 'callback_lost' },
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/request-signature': async ({ business }) => ({
+    path: { id: await readyApplication(business.world, business) },
+    body: {},
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/cancel-signature': async ({ business }) => {
+    const id = await readyApplication(business.world, business);
+    await requestSignature(business.api, id);
+    return { path: { id }, body: {}, answers: 200 };
+  },
+  'POST /v1/ein-applications/:id/reconcile-transmission': async (holdings) => ({
+    path: await signedApplication(holdings),
+    body: {},
     answers: 200,
   }),
 };

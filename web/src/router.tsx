@@ -22,6 +22,7 @@ import { HomePage } from './pages/home/home-page';
 import { StartPage } from './pages/home/start-page';
 import { MembersPage } from './pages/members/members-page';
 import { NotFoundPage } from './pages/not-found-page';
+import { SandboxEnvelopePage } from './pages/sandbox/sandbox-envelope-page';
 import { SecurityPage } from './pages/security/security-page';
 import { APP_PATH } from './platform/page-settings';
 
@@ -33,6 +34,7 @@ const onTheWayIn = [
   { path: 'reset-password', element: <ResetPasswordPage /> },
   { path: 'invitation', element: <InvitationPage /> },
   { path: CONSENT_PATH, element: <ConsentPage /> },
+  { path: 'sandbox/envelopes/:id', element: <SandboxEnvelopePage /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

@@ -47,7 +47,16 @@ export class AdvanceApplication {
     trigger: EinTrigger,
     changes: AdvanceChanges = {},
   ): Promise<EinApplication | null> {
-    const application = await this.applications.lock(uow, id);
+    return this.moveIfAllowed(uow, await this.applications.lock(uow, id), trigger, changes);
+  }
+
+  /** As runIfAllowed, of an application that this unit of work holds already. */
+  async moveIfAllowed(
+    uow: UnitOfWork,
+    application: EinApplication,
+    trigger: EinTrigger,
+    changes: AdvanceChanges = {},
+  ): Promise<EinApplication | null> {
     const to = EIN_LIFECYCLE.next(application.status, trigger);
     return to === null ? null : this.move(uow, application, trigger, to, changes);
   }

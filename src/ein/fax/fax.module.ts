@@ -1,8 +1,38 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
+import { FaxCarriers } from './carriers/fax-carriers.js';
+import { SandboxCarrier } from './carriers/sandbox/sandbox.carrier.js';
+import { SandboxExchange } from './carriers/sandbox/sandbox-exchange.js';
+import { CheckDueTransmissions } from './check-due-transmissions.js';
+import { CheckTransmission } from './check-transmission.js';
+import { FaxCallbacksController } from './fax-callbacks.controller.js';
+import { FaxCheckTicks } from './fax-check-ticks.js';
+import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
+import { FaxController } from './fax.controller.js';
+import { ReceiveFaxCallback } from './receive-fax-callback.js';
+import { ReconcileTransmission } from './reconcile-transmission.js';
+import { RecordReading } from './record-reading.js';
+import { TransmissionQueries } from './transmissions.queries.js';
+import { Transmit } from './transmit.js';
 
 @Module({
   imports: [DocumentsModule, EinApplicationsModule],
+  controllers: [FaxController, FaxCallbacksController],
+  providers: [
+    CheckDueTransmissions,
+    CheckTransmission,
+    FaxCarriers,
+    FaxCheckTicks,
+    FaxTransmissionsRepository,
+    ReceiveFaxCallback,
+    ReconcileTransmission,
+    RecordReading,
+    SandboxCarrier,
+    SandboxExchange,
+    TransmissionQueries,
+    Transmit,
+  ],
+  exports: [CheckDueTransmissions, ReconcileTransmission, Transmit],
 })
 export class FaxModule {}

@@ -89,7 +89,7 @@ function signatureAreaOfForm(form: PDFForm): SignatureArea {
   const name = rectOf(form.getTextField(TEXT_FIELDS['applicant.name_and_title']));
   const fax = rectOf(form.getTextField(TEXT_FIELDS['applicant.fax']));
   const height = Math.min(24, Math.max(fax.height, name.y - fax.y - 1));
-  const date = { x: fax.x - 90, y: fax.y, width: 86, height };
+  const date = { x: fax.x - 90, y: fax.y, width: 86, height: fax.height };
   const signature = { x: 90, y: fax.y, width: date.x - 34 - 90, height };
   return { page: 1, name, signature, date };
 }

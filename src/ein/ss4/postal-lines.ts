@@ -46,5 +46,6 @@ export function cityLine(address: PostalAddress): string {
 }
 
 function joined(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part.trim() !== '').join(', ');
+  const written = parts.map((part) => part?.replace(/[\s,]+$/, '') ?? '');
+  return written.filter((part) => part !== '').join(', ');
 }

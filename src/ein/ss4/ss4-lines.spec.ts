@@ -207,7 +207,7 @@ describe('line by line', () => {
       { line1: '1', city: 'Łódź', region: 'Łódzkie', postalCode: '90-001', country: 'PL' },
       'Lódz, Lódzkie, 90-001, Poland',
     ],
-    [{ line1: '1', city: 'Castries', region: ' ', country: 'LC' }, 'Castries, Saint Lucia'],
+    [{ line1: '1', city: 'Castries, ', region: ' ', country: 'LC' }, 'Castries, Saint Lucia'],
   ])('4b: %j', (mailingAddress, line) => {
     expect(linesOf({ mailingAddress }).texts['4b']).toBe(line);
   });

@@ -59,7 +59,7 @@ describe('the operator command line', () => {
       ['books:verify', [], ['--business', '--json']],
       ['obligations:generate', [], ['--business', '--json']],
       ['detectors:run', [], ['--business', '--json']],
-      ['obligations:generate', [], ['--business', '--json']],
+      ['fax:reconcile', [], ['--application', '--business', '--json']],
       ['demo:load', [], ['--json']],
       ['migrate', [], ['--json']],
     ]);

@@ -12,11 +12,13 @@ import {
   incorporationRequestNameChange,
 } from './incorporations.js';
 import { memberAdd, memberRemove, memberSetRole } from './members.js';
+import { faxReconcile } from './fax-reconcile.js';
 import { grantList, grantRevoke, tokensPrune } from './grants.js';
 import { migrateOnly } from './migrate.js';
 import { obligationsGenerate } from './obligations-generate.js';
 import { oauthClientCreate, oauthClientRevoke } from './oauth-clients.js';
 import { partnerCreate, partnerRevoke, partnerRotateSecret, partnerSetCapability } from './partners.js';
+import { sandboxDecline, sandboxSign } from './sandbox-envelopes.js';
 import { userCreate, userDisable, userEnable, userSetPassword } from './users.js';
 
 export const commands: readonly CommandDefinition[] = [
@@ -46,10 +48,12 @@ export const commands: readonly CommandDefinition[] = [
   incorporationRequestNameChange,
   einList,
   einRecord,
-  booksVerify,
   obligationsGenerate,
   detectorsRun,
-  obligationsGenerate,
+  sandboxSign,
+  sandboxDecline,
+  booksVerify,
+  faxReconcile,
   demoLoad,
   migrateOnly,
 ];

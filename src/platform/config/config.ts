@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
+import { type FaxSettings, readFaxSettings } from './fax-settings.js';
+import { readSigning, type SigningSettings } from './signing-settings.js';
 
 export type { Budget, EncryptionKey };
 
@@ -60,6 +62,8 @@ export abstract class Config {
     readonly normalMax: number;
     readonly likelyRejected: number;
   };
+  abstract readonly fax: FaxSettings;
+  abstract readonly signing: SigningSettings;
   /** Path of the official fillable Form SS-4; null means: the service draws its own page. */
   abstract readonly ss4Template: string | null;
   /** Whom Form SS-4 names as third-party designee; null means nobody. */
@@ -123,6 +127,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtpUrl: read.smtpUrl('SMTP_URL'),
     mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
     einWaitingDays: readWaitingDays(read),
+    fax: readFaxSettings(read),
+    signing: readSigning(read),
     ss4Template: read.line('SS4_TEMPLATE', 4096),
     designee: readDesignee(read),
     returnFax: read.phone('RETURN_FAX'),

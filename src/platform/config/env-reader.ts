@@ -123,6 +123,48 @@ export class EnvReader {
     return url.href;
   }
 
+  /** Where somebody else's service answers: https outside loopback, without query or trailing slash. */
+  serviceUrl(name: string, fallback: string): string {
+    const text = this.value(name) ?? fallback;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const isPlain = url && text === url.origin + (url.pathname === '/' ? '' : url.pathname);
+    const isSafe =
+      url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
+    if (!isPlain || !isSafe || text.endsWith('/') || text.length > 500)
+      this.refuse(name, 'must be an https address without query or trailing slash');
+    return text;
+  }
+
+  /** A telephone number in E.164, such as +12025550100. */
+  phoneNumber(name: string): string | null {
+    const text = this.value(name);
+    if (text === null || /^\+[1-9]\d{5,14}$/.test(text)) return text;
+    this.refuse(name, 'must be a telephone number such as +12025550100');
+    return null;
+  }
+
+  /** A credential or another value that others gave us; never shown back. */
+  secret(name: string, pattern: RegExp): string | null {
+    const text = this.value(name);
+    if (text === null || pattern.test(text)) return text;
+    this.refuse(name, 'does not look as it should');
+    return null;
+  }
+
+  /** Refuses what is missing of a group that is required, or begun. True when all of it is there. */
+  requireTogether(
+    group: Readonly<Record<string, unknown>>,
+    isRequired: boolean,
+    requiredBy: string,
+  ): boolean {
+    const names = Object.keys(group);
+    const begun = names.find((name) => this.value(name) !== null);
+    if (begun === undefined && !isRequired) return false;
+    const missing = names.filter((name) => this.value(name) === null);
+    for (const name of missing) this.refuse(name, `is required with ${isRequired ? requiredBy : begun}`);
+    return missing.length === 0;
+  }
+
   postgresUrl(name: string): string | null {
     const text = this.value(name);
     if (text === null) return null;

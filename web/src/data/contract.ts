@@ -33,6 +33,7 @@ export type {
   OAuthClientView,
   SessionTokenView,
 } from '../../../src/oauth/session-api.js';
+export type { SandboxEnvelopeView } from '../../../src/ein/signing/sandbox/session-api.js';
 export type { IncomeStatementView, SectionView } from '../../../src/reports/report-views.js';
 export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';
 export { type Role, ROLE_SCOPES, ROLES, type Scope, SCOPES } from '../../../src/kernel/principal.js';

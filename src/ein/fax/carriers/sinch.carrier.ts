@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SinchSettings } from '../../../platform/config/fax-settings.js';
+import { CarrierError, UnverifiedCallback } from '../fax.errors.js';
+import { askCarrier } from './ask-carrier.js';
+import { CarrierFields } from './carrier-fields.js';
+import {
+  type CarrierReading,
+  type CarrierReport,
+  type FaxCarrier,
+  type FaxSought,
+  type FaxToSend,
+  goneReading,
+} from './fax-carrier.js';
+import { searchedPages, searchWindow } from './fax-search.js';
+import { readSinchFax, REFERENCE_LABEL, referenceOf } from './sinch-fax.js';
+
+const CALLBACK_USER = 'sinch';
+const PAGE_SIZE = 100;
+
+/** Sinch Fax API v3. */
+export class SinchCarrier implements FaxCarrier {
+  readonly name = 'sinch';
+  /** A report may carry the faxed file itself, in base64. */
+  readonly maxCallbackBytes = 24 * 1024 * 1024;
+  private readonly faxes: string;
+
+  constructor(
+    private readonly settings: SinchSettings,
+    private readonly rootUrl: string,
+    private readonly timeoutMs: number,
+  ) {
+    this.faxes = `${settings.baseUrl}/v3/projects/${settings.projectId}/faxes`;
+  }
+
+  async send({ to, pdf, reference }: FaxToSend): Promise<CarrierReading> {
+    const { from } = this.settings;
+    const answer = await this.ask('POST', this.faxes, {
+      to,
+      ...(from === null ? {} : { from }),
+      files: [{ file: pdf.toString('base64'), fileType: 'PDF' }],
+      labels: { [REFERENCE_LABEL]: reference },
+      callbackUrl: this.callbackUrl,
+      callbackUrlContentType: 'application/json',
+      // A fax that broke off may have arrived in part: whether it is sent again is for people to say.
+      maxRetries: 0,
+      resolution: 'FINE',
+    });
+    // One number makes one fax; some versions of the API wrap it in a list all the same.
+    const [fax = answer] = answer?.has('faxes') ? answer.list('faxes') : [];
+    if (!fax) throw new CarrierError("the carrier's answer makes no sense: there is no fax in it");
+    return readSinchFax(fax);
+  }
+
+  async read(providerFaxId: string): Promise<CarrierReading> {
+    const fax = await this.ask('GET', `${this.faxes}/${providerFaxId}`);
+    return fax === null ? goneReading(providerFaxId) : readSinchFax(fax);
+  }
+
+  /** Sinch lists by number and time; which of them is ours, its label says. */
+  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<CarrierReading | null> {
+    const { from, until } = searchWindow(recordedAt);
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    const found = await searchedPages(async (page) => {
+      const query = new URLSearchParams({
+        direction: 'OUTBOUND',
+        to,
+        // On the wire: createTime>=… and createTime<=…
+        'createTime>': from,
+        'createTime<': until,
+        pageSize: String(PAGE_SIZE),
+        page: String(page),
+      });
+      const answer = await this.ask('GET', `${this.faxes}?${query.toString()}`, undefined, signal);
+      if (answer === null) throw new CarrierError('the carrier has no list of faxes (404)');
+      const faxes = answer.list('faxes');
+      const pages = answer.count('totalPages');
+      const isLast = pages === null ? faxes.length < PAGE_SIZE : page >= pages;
+      return { found: faxes.find((fax) => referenceOf(fax) === reference) ?? null, isLast };
+    });
+    return found && readSinchFax(found);
+  }
+
+  /** Sinch signs nothing: the credentials stand in the callback address that every fax is sent with. */
+  admitsCallback({ authorization }: IncomingHttpHeaders): boolean {
+    const expected = `${CALLBACK_USER}:${this.settings.callbackPassword}`;
+    const [, given = ''] = /^Basic +([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '') ?? [];
+    return timingSafeEqual(sha256(Buffer.from(given, 'base64')), sha256(Buffer.from(expected)));
+  }
+
+  readCallback(body: Buffer, headers: IncomingHttpHeaders): CarrierReport | null {
+    if (!this.admitsCallback(headers)) throw new UnverifiedCallback();
+    const event = CarrierFields.parse(body);
+    if (event.word('event') !== 'FAX_COMPLETED') return null;
+    const fax = event.child('fax');
+    return { providerFaxId: fax.faxId('id'), reference: referenceOf(fax), reading: null };
+  }
+
+  private get callbackUrl(): string {
+    const url = new URL(`${this.rootUrl}/callbacks/fax/sinch`);
+    url.username = CALLBACK_USER;
+    url.password = this.settings.callbackPassword;
+    return url.toString();
+  }
+
+  private ask(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+    signal = AbortSignal.timeout(this.timeoutMs),
+  ): Promise<CarrierFields | null> {
+    const { keyId, keySecret } = this.settings;
+    return askCarrier({
+      method,
+      url,
+      signal,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

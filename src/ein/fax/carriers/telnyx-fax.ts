@@ -1,0 +1,56 @@
+import { CarrierError } from '../fax.errors.js';
+import { type CarrierFields, cleanLine } from './carrier-fields.js';
+import type { CarrierReading, CarrierReport } from './fax-carrier.js';
+
+const UNDER_WAY = new Set([
+  'queued',
+  'media.processing',
+  'media.processed',
+  'originated',
+  'initiated',
+  'sending',
+]);
+
+/** Our reference as Telnyx keeps it: base64, as it asks for. */
+export function toClientState(reference: string): string {
+  return Buffer.from(reference).toString('base64');
+}
+
+export function fromClientState(state: string | null): string | null {
+  return state === null ? null : cleanLine(Buffer.from(state, 'base64').toString('utf8'));
+}
+
+/** A Telnyx fax (API v2) as we read it. When it was completed only its events say; until then, when it last changed. */
+export function readTelnyxFax(fax: CarrierFields): CarrierReading {
+  return toReading(fax, { id: fax.faxId('id'), at: fax.time('updated_at'), pages: null });
+}
+
+/** What a Telnyx event says about a fax that we sent; null for anything else. */
+export function readTelnyxEvent(event: CarrierFields): CarrierReport | null {
+  const data = event.child('data');
+  if (!data.word('event_type').startsWith('fax.')) return null;
+  const payload = data.child('payload');
+  if (payload.text('direction') === 'inbound') return null;
+  const id = payload.faxId('fax_id');
+  const reading = toReading(payload, {
+    id,
+    at: data.time('occurred_at'),
+    pages: payload.count('page_count') || null,
+  });
+  return { providerFaxId: id, reference: fromClientState(payload.text('client_state')), reading };
+}
+
+function toReading(
+  fax: CarrierFields,
+  { id, at, pages }: { id: string; at: Date | null; pages: number | null },
+): CarrierReading {
+  const carrierStatus = fax.word('status');
+  const base = { providerFaxId: id, carrierStatus, completedAt: null, pages: null, failure: null };
+  if (carrierStatus === 'delivered') return { ...base, outcome: 'delivered', completedAt: at, pages };
+  if (carrierStatus === 'failed') {
+    const failure = fax.text('failure_reason') || 'no reason given';
+    return { ...base, outcome: 'failed', completedAt: at, failure };
+  }
+  if (UNDER_WAY.has(carrierStatus)) return { ...base, outcome: 'in_flight' };
+  throw new CarrierError(`the carrier's answer makes no sense: the fax is "${cleanLine(carrierStatus)}"`);
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { EinApplication } from '../applications/ein-application.entity.js';
+import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
+import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
+import { type Checked, CheckTransmission } from './check-transmission.js';
+import { type FaxTransmission, toTransmissionView, type TransmissionView } from './fax-transmission.js';
+import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
+import { type ReconcileReason, reasonOf } from './judge-reading.js';
+
+/** Spec 4.7. */
+export interface Reconciliation {
+  readonly application: EinApplicationView;
+  /** True only when this call moved the application to `filed`. */
+  readonly reconciled: boolean;
+  readonly reason: ReconcileReason;
+  /** The carrier's own word, when it was asked. */
+  readonly carrierStatus: string | null;
+  readonly transmission: TransmissionView | null;
+}
+
+interface Found {
+  readonly application: EinApplication;
+  readonly transmission: FaxTransmission | null;
+  readonly reason: ReconcileReason;
+}
+
+/** Spec 4.7: asks the carrier about the latest fax of an application. Never sends anything. */
+@Injectable()
+export class ReconcileTransmission {
+  constructor(
+    private readonly database: Database,
+    private readonly applications: EinApplicationsRepository,
+    private readonly transmissions: FaxTransmissionsRepository,
+    private readonly check: CheckTransmission,
+    private readonly views: EinApplicationViews,
+  ) {}
+
+  async run(principal: Principal, applicationId: string): Promise<Reconciliation> {
+    const { found, leased } = await this.look(principal, applicationId);
+    if (leased === null) return this.tell(found, null);
+    const checked = await this.check.run(principal, leased, { reschedules: false });
+    const { application, transmission } = checked;
+    const reason = reasonOfChecked(checked);
+    return this.tell({ application, transmission, reason }, checked.reading?.carrierStatus ?? null);
+  }
+
+  /**
+   * Where things stand, and the lease of the fax when there is one to ask about. Whoever writes how a fax went
+   * holds the application first, so both are read as they belong together.
+   */
+  private async look(
+    principal: Principal,
+    applicationId: string,
+  ): Promise<{ found: Found; leased: FaxTransmission | null }> {
+    return this.database.run(principal, async (uow) => {
+      const lease = this.check.newLease();
+      // One after the other, and sent together: each sees what the one before waited for or wrote.
+      const locked = this.applications.lock(uow, applicationId);
+      this.transmissions.leaseOpen(uow, applicationId, lease);
+      const [application, transmission] = await Promise.all([
+        locked,
+        this.transmissions.newest(uow, applicationId),
+      ]);
+      const reason = reasonOf(application.status, transmission?.status ?? null);
+      if (reason !== 'in_flight') return { found: { application, transmission, reason }, leased: null };
+      const leased = transmission?.leaseBy === lease.by ? transmission : null;
+      return { found: { application, transmission, reason: 'delivery_in_progress' }, leased };
+    });
+  }
+
+  private tell({ application, transmission, reason }: Found, carrierStatus: string | null): Reconciliation {
+    return {
+      application: this.views.toView(application),
+      reconciled: reason === 'filed',
+      reason,
+      carrierStatus,
+      transmission: transmission && toTransmissionView(transmission),
+    };
+  }
+}
+
+/** What a check found, as an answer to whoever asked for it. */
+export function reasonOfChecked(checked: Checked): ReconcileReason {
+  if (checked.hasFiled) return 'filed';
+  const reason = reasonOf(checked.application.status, checked.transmission.status);
+  return reason === 'in_flight' && checked.isOvertaken ? 'delivery_in_progress' : reason;
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { type Page, type PageQuery, toPage } from '../../platform/http/paging.js';
+import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
+import { toTransmissionView, type TransmissionView } from './fax-transmission.js';
+import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
+
+@Injectable()
+export class TransmissionQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly applications: EinApplicationsRepository,
+    private readonly transmissions: FaxTransmissionsRepository,
+  ) {}
+
+  /** Every fax of an application, the newest first. */
+  async list(principal: Principal, applicationId: string, query: PageQuery): Promise<Page<TransmissionView>> {
+    const rows = await this.database.read(principal, async (uow) => {
+      await this.applications.get(uow, applicationId);
+      return this.transmissions.list(uow, applicationId, query.limit + 1, query.offset);
+    });
+    return toPage(rows.map(toTransmissionView), query);
+  }
+}

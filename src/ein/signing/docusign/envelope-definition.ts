@@ -1,0 +1,61 @@
+import { clip } from '../../../kernel/text.js';
+import type { FieldPlace } from '../signature-places.js';
+import type { EnvelopeRequest } from '../signing-service.js';
+
+const MAX_SUBJECT = 100;
+/** What ends an envelope; how it goes on before that changes nothing for us. */
+const EVENTS = ['envelope-completed', 'envelope-declined', 'envelope-voided'];
+
+/** The body of `Envelopes: create`: one document, one signer, sent at once. Numbers and booleans are texts there. */
+export function envelopeDefinition(request: EnvelopeRequest, documentId: string, callbackUrl: string | null) {
+  const { externalId, title, fileName, pdf, places, signer } = request;
+  return {
+    status: 'sent',
+    emailSubject: clip(title, MAX_SUBJECT),
+    transactionId: externalId,
+    customFields: {
+      textCustomFields: [{ name: 'externalId', value: externalId, show: 'false', required: 'false' }],
+    },
+    documents: [
+      {
+        documentId,
+        name: fileName,
+        fileExtension: 'pdf',
+        documentBase64: Buffer.from(pdf).toString('base64'),
+      },
+    ],
+    recipients: {
+      signers: [
+        {
+          recipientId: '1',
+          routingOrder: '1',
+          name: clip(signer.name, 100),
+          email: signer.email,
+          tabs: {
+            signHereTabs: [tabAt(places.signature, places.page, documentId)],
+            dateSignedTabs: [tabAt(places.date, places.page, documentId)],
+          },
+        },
+      ],
+    },
+    ...(callbackUrl === null ? {} : { eventNotification: notification(callbackUrl) }),
+  };
+}
+
+/** DocuSign measures in whole points from the upper left corner. */
+function tabAt({ x, y }: FieldPlace, page: number, documentId: string) {
+  const [xPosition, yPosition] = [x, y].map((points) => String(Math.round(points)));
+  return { documentId, pageNumber: String(page), xPosition, yPosition };
+}
+
+/** Connect for this envelope alone: JSON, signed with the account's HMAC keys, repeated until we answer 200. */
+function notification(url: string) {
+  return {
+    url,
+    requireAcknowledgment: 'true',
+    includeHMAC: 'true',
+    deliveryMode: 'SIM',
+    events: EVENTS,
+    eventData: { version: 'restv2.1', format: 'json', includeData: [] },
+  };
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { EinApplication } from '../applications/ein-application.entity.js';
+import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
+import { EnvelopesRepository } from './envelopes.repository.js';
+import type { Lease } from './signature-envelope.js';
+import { SignatureInProgress } from './signing.errors.js';
+
+@Injectable()
+export class RecordOpened {
+  constructor(
+    private readonly applications: EinApplicationsRepository,
+    private readonly envelopes: EnvelopesRepository,
+  ) {}
+
+  /** The service has the envelope: its id there is kept with it and with the application. */
+  async run(
+    uow: UnitOfWork,
+    lease: Lease,
+    applicationId: string,
+    serviceEnvelopeId: string,
+  ): Promise<EinApplication> {
+    const application = await this.applications.lock(uow, applicationId);
+    if (!(await this.envelopes.open(uow, lease, serviceEnvelopeId))) throw new SignatureInProgress();
+    const opened = Object.assign(application, {
+      signatureEnvelopeId: serviceEnvelopeId,
+      updatedAt: uow.startedAt,
+    });
+    await this.applications.update(uow, opened);
+    uow.audit({
+      action: 'signature_envelope.open',
+      resourceType: 'ein_application',
+      resourceId: applicationId,
+      changes: { signatureEnvelopeId: serviceEnvelopeId },
+    });
+    return opened;
+  }
+}

@@ -1,0 +1,7 @@
+/** GET {app_url}/api/sandbox/envelopes/{id}; its POST …/sign and …/decline answer the same. */
+export interface SandboxEnvelopeView {
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'open' | 'signed' | 'declined' | 'voided';
+  readonly signerName: string;
+}

@@ -1,0 +1,28 @@
+import { PDFDocument } from 'pdf-lib';
+import { signatureAreaOf } from '../ss4/signature-area.js';
+
+/** In points, from the page's upper left corner, as signing services count. */
+export interface FieldPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a form is signed and dated. */
+export interface SignaturePlaces {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: { readonly width: number; readonly height: number };
+  readonly signature: FieldPlace;
+  readonly date: FieldPlace;
+}
+
+/** Read from the form itself, which says where it is to be signed; PDF counts from the lower left corner. */
+export async function signaturePlacesOf(form: Uint8Array): Promise<SignaturePlaces> {
+  const pdf = await PDFDocument.load(form, { updateMetadata: false });
+  const { page, signature, date } = signatureAreaOf(pdf);
+  const { width, height } = pdf.getPage(page - 1).getSize();
+  const fromTop = (place: FieldPlace): FieldPlace => ({ ...place, y: height - place.y - place.height });
+  return { page, pageSize: { width, height }, signature: fromTop(signature), date: fromTop(date) };
+}

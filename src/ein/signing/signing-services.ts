@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { SIGNING_SERVICES, type SigningServiceName } from '../../platform/config/signing-settings.js';
+import { DocumensoService } from './documenso/documenso.service.js';
+import { DocusignService } from './docusign/docusign.service.js';
+import { SandboxService } from './sandbox/sandbox.service.js';
+import { SigningServiceUnavailable } from './signing.errors.js';
+import type { SigningService } from './signing-service.js';
+
+/** The services that are configured. New requests go to the chosen one; older ones stay where they were made. */
+@Injectable()
+export class SigningServices {
+  private readonly configured = new Map<SigningServiceName, SigningService>();
+  private readonly chosenName: SigningServiceName;
+
+  constructor(config: Config, clock: Clock, sandbox: SandboxService) {
+    const { service, timeoutMs, docusign, documenso } = config.signing;
+    this.chosenName = service;
+    if (service === 'sandbox') this.configured.set('sandbox', sandbox);
+    if (docusign) {
+      // DocuSign calls back over https alone.
+      const callbackUrl = config.rootUrl.startsWith('https:')
+        ? `${config.rootUrl}/callbacks/signing/docusign`
+        : null;
+      this.configured.set('docusign', new DocusignService(docusign, callbackUrl, timeoutMs, clock));
+    }
+    if (documenso) this.configured.set('documenso', new DocumensoService(documenso, timeoutMs));
+  }
+
+  get chosen(): SigningService {
+    return this.of(this.chosenName);
+  }
+
+  of(name: SigningServiceName): SigningService {
+    const service = this.configured.get(name);
+    if (!service)
+      throw new SigningServiceUnavailable(`the signing service ${name} is not configured`, 'refused');
+    return service;
+  }
+
+  /** For a name that came from outside: null when there is no such service here. */
+  named(text: string): SigningService | null {
+    const name = SIGNING_SERVICES.find((candidate) => candidate === text);
+    return (name && this.configured.get(name)) ?? null;
+  }
+}

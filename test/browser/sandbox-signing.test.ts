@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../src/kernel/ids.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { describeInChromium, DESKTOP, openChromium, PHONE, Visitor } from '../support/chromium.js';
+import {
+  applicationOf,
+  cancelSignature,
+  readyApplication,
+  requestSignature,
+  settled,
+} from '../support/ein-signing.js';
+import { createWorld, type World } from '../support/world.js';
+
+const SIZES = [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const;
+
+describeInChromium('the signing page of the sandbox', () => {
+  let world: World;
+  let browser: Browser;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    // Its callbacks come to ROOT_URL.
+    world = await createWorld({ listensAtRootUrl: true });
+    browser = await openChromium(world);
+    business = await newBusiness(world);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await world.close();
+  });
+
+  const request = async () => {
+    const id = await readyApplication(world, business);
+    const { signingUrl } = (await requestSignature(business.api, id)).body.data;
+    return { id, path: signingUrl.slice(world.runtime.config.appUrl.length) as string };
+  };
+
+  it.each(SIZES)('lets the signer read the form and sign it, %s', async (name, size) => {
+    const { id, path } = await request();
+    const visitor = await Visitor.arrive(browser, world, size);
+    await visitor.goto(path);
+    await visitor.sees('Sign this form');
+    await visitor.page.getByText('Form SS-4 of Larkspur Studio LLC').waitFor();
+    await visitor.page.getByText('Ana García').waitFor();
+    await visitor.inspect(`sandbox-open-${name}`);
+    const href = await visitor.page.getByRole('link', { name: /Read the form/ }).getAttribute('href');
+    const form = await fetch(world.rootUrl + href);
+    expect([form.status, form.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    await visitor.click('Sign');
+    await visitor.sees('The form is signed');
+    await visitor.inspect(`sandbox-signed-${name}`);
+    await settled(world);
+    expect((await applicationOf(business.api, id)).status).toBe('signed');
+  });
+
+  it.each(SIZES)('lets the signer decline, after asking, %s', async (name, size) => {
+    const { id, path } = await request();
+    const visitor = await Visitor.arrive(browser, world, size);
+    await visitor.goto(path);
+    await visitor.click('Decline');
+    await visitor.page.getByRole('dialog').waitFor();
+    await visitor.inspect(`sandbox-declining-${name}`);
+    await visitor.click('Decline to sign');
+    await visitor.sees('You declined to sign');
+    await visitor.inspect(`sandbox-declined-${name}`);
+    await settled(world);
+    expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
+  });
+
+  it('tells of a request that was taken back while the page was open', async () => {
+    const { id, path } = await request();
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.goto(path);
+    await visitor.sees('Sign this form');
+    expect((await cancelSignature(business.api, id)).status).toBe(200);
+    await visitor.click('Sign');
+    await visitor.sees('This request was cancelled');
+    await visitor.inspect('sandbox-voided');
+  });
+
+  it('has nothing to show for an address that is none', async () => {
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.goto(`/sandbox/envelopes/${newId()}`);
+    await visitor.sees('This form cannot be shown');
+    await visitor.inspect('sandbox-unknown');
+  });
+});
