@@ -1,14 +1,5 @@
 import { DomainError } from '../kernel/domain-error.js';
 
-/** Also of incorporations: whatever moves along a lifecycle. */
-export class InvalidTransition extends DomainError {
-  readonly code = 'invalid_transition';
-
-  constructor(what: string, status: string, trigger: string) {
-    super(`${trigger} is not possible while the ${what} is ${status}`);
-  }
-}
-
 export class ApplicationExists extends DomainError {
   readonly code = 'application_exists';
 

@@ -14,7 +14,6 @@ export { LinkApplication } from './applications/link-application.js';
 export { RecordEin } from './applications/record-ein.js';
 export { RedrawForm } from './applications/redraw-form.js';
 export { ResponsiblePartyDto } from './applications/responsible-party.dto.js';
-export { InvalidTransition } from './ein.errors.js';
 export { personalTaxIdProblems } from './personal-tax-ids.js';
 export { PRINCIPAL_ACTIVITIES, type PrincipalActivity, type Ss4Facts } from './ss4/ss4-facts.js';
 export { isEin } from './applications/ein-applications.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidTransition } from '../ein/index.js';
+import { InvalidTransition } from '../kernel/domain-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Incorporation } from './incorporation.entity.js';
 import {

@@ -1,10 +1,6 @@
+import { InvalidTransition } from '../kernel/domain-error.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  type FormationOrder,
-  FormationOrders,
-  type FormationOrderSource,
-  InvalidTransition,
-} from '../ein/index.js';
+import { type FormationOrder, FormationOrders, type FormationOrderSource } from '../ein/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { IncorporationsRepository } from './incorporations.repository.js';

@@ -82,6 +82,15 @@ export class NotFound extends DomainError {
   }
 }
 
+/** A trigger that the status of something on a lifecycle does not allow now. */
+export class InvalidTransition extends DomainError {
+  readonly code = 'invalid_transition';
+
+  constructor(what: string, status: string, trigger: string) {
+    super(`${trigger} is not possible while the ${what} is ${status}`);
+  }
+}
+
 export class Forbidden extends DomainError {
   readonly code = 'forbidden';
 }

@@ -1,3 +1,4 @@
+import { InvalidTransition } from '../kernel/domain-error.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -5,7 +6,6 @@ import { OBLIGATION_LIFECYCLE, type ObligationTrigger } from './obligation-lifec
 import type { Obligation } from './obligation.entity.js';
 import { toObligationView } from './obligation-view.js';
 import type { ObligationView } from './obligations.dto.js';
-import { InvalidObligationMove } from './obligations.errors.js';
 import { ObligationsRepository } from './obligations.repository.js';
 
 /** What a move says about how it was filed or why it was waived; what it does not say is taken away. */
@@ -36,12 +36,12 @@ export class AdvanceObligation {
     private readonly obligations: ObligationsRepository,
   ) {}
 
-  /** Throws InvalidObligationMove where its state does not allow it. */
+  /** Throws InvalidTransition where its state does not allow it. */
   async run(uow: UnitOfWork, id: string, { trigger, facts = {}, reason }: Move): Promise<ObligationView> {
     const obligation = await this.obligations.lock(uow, id);
     const { state: from } = obligation;
     const to = OBLIGATION_LIFECYCLE.next(from, trigger);
-    if (to === null) throw new InvalidObligationMove(from, trigger);
+    if (to === null) throw new InvalidTransition('obligation', from, trigger);
     const moved = Object.assign(obligation, NO_FACTS, facts, { state: to, updatedAt: uow.startedAt });
     await this.obligations.update(uow, moved);
     uow.audit({

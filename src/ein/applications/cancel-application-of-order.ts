@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { InvalidTransition } from '../ein.errors.js';
+import { InvalidTransition } from '../../kernel/domain-error.js';
 import { CancelApplication } from './cancel-application.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
 

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
-import { NoFields } from '../../platform/http/no-fields.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
 import { ApplyForEin } from './apply-for-ein.js';
@@ -39,7 +38,7 @@ export class EinApplicationsController {
 
   @Post(':id/mark-filed')
   @HttpCode(200)
-  fileByHand(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
+  fileByHand(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.run(call, (uow) => this.markFiled.run(uow, id));
   }
 
@@ -51,7 +50,7 @@ export class EinApplicationsController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  cancel(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
+  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.run(call, (uow) => this.cancelApplication.run(uow, id));
   }
 }

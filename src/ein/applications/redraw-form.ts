@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '../../kernel/canonical-json.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { InvalidTransition } from '../ein.errors.js';
+import { InvalidTransition } from '../../kernel/domain-error.js';
 import type { Ss4Facts } from '../ss4/ss4-facts.js';
 import { DrawForm } from './draw-form.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';

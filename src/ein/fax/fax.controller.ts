@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
-import { NoFields } from '../../platform/http/no-fields.js';
 import { PageQuery } from '../../platform/http/paging.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
@@ -32,7 +31,7 @@ export class FaxController {
 
   @Post(':id/reconcile-transmission')
   @HttpCode(200)
-  ask(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
+  ask(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.runOutside(call, () => this.reconcile.run(call.principal, id));
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DocumentsRepository } from '../../documents/index.js';
-import { InvalidRequest } from '../../kernel/domain-error.js';
+import { InvalidRequest, InvalidTransition } from '../../kernel/domain-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Config } from '../../platform/config/config.js';
@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
-import { InvalidTransition, TransmissionInFlight } from '../ein.errors.js';
+import { TransmissionInFlight } from '../ein.errors.js';
 import type { CarrierReading } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import type { SandboxOutcome } from './carriers/sandbox/sandbox-outcomes.js';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EIN_LIFECYCLE } from '../applications/ein-lifecycle.js';
-import { InvalidTransition } from '../ein.errors.js';
+import { InvalidTransition } from '../../kernel/domain-error.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import { FollowEnvelope } from './follow-envelope.js';
 import { neverArrived } from './lost-requests.js';

@@ -1,6 +1,5 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Call, ThisCall } from '../../platform/http/call.js';
-import { NoFields } from '../../platform/http/no-fields.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
 import { CancelSignature } from './cancel-signature.js';
@@ -16,13 +15,13 @@ export class SignaturesController {
 
   @Post(':id/request-signature')
   @HttpCode(200)
-  request(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
+  request(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.runOutside(call, () => this.requestSignature.run(call.principal, id));
   }
 
   @Post(':id/cancel-signature')
   @HttpCode(200)
-  cancel(@ThisCall() call: Call, @UuidParam() id: string, @Body() _none: NoFields) {
+  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.runOutside(call, () => this.cancelSignature.run(call.principal, id));
   }
 }

@@ -3,7 +3,6 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { fieldPath } from './field-path.js';
-import { NoFields } from './no-fields.js';
 import { leaveToUseCase } from './row-problems.js';
 import { withProblemsOfWhole } from './whole-body.js';
 
@@ -23,7 +22,6 @@ export class ValidationPipe implements PipeTransform {
     }
     const odd = oddFields(input, '');
     if (odd.length > 0) throw new InvalidRequest(odd);
-    if (metatype === NoFields) return refuseFields(input);
     const parsed = plainToInstance(metatype as new () => object, input, { exposeUnsetFields: false });
     const errors = validateSync(parsed, {
       whitelist: true,
@@ -37,15 +35,6 @@ export class ValidationPipe implements PipeTransform {
       throw new InvalidRequest(problems);
     return parsed;
   }
-}
-
-/** The validator knows a class by the fields it declares, so one without any is looked at here. */
-function refuseFields(input: object): NoFields {
-  const names = Object.keys(input);
-  if (names.length === 0) return new NoFields();
-  throw new InvalidRequest(
-    names.map((name) => ({ path: fieldPath('', name), problem: 'is not a known field' })),
-  );
 }
 
 /** No body of ours nests deeper. */

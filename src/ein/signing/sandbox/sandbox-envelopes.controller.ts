@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { SessionRoute, WithoutSession } from '../../../platform/http/route-marks.js';
-import { NoFields } from '../../../platform/http/no-fields.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { DecideSandboxEnvelope } from './decide-sandbox-envelope.js';
 import { SandboxEnvelopeQueries, toView } from './sandbox-envelopes.queries.js';
@@ -28,13 +27,13 @@ export class SandboxEnvelopesController {
 
   @Post(':id/sign')
   @HttpCode(200)
-  async sign(@UuidParam() id: string, @Body() _none: NoFields) {
+  async sign(@UuidParam() id: string) {
     return { data: toView(await this.decide.run(id, 'sign')) };
   }
 
   @Post(':id/decline')
   @HttpCode(200)
-  async decline(@UuidParam() id: string, @Body() _none: NoFields) {
+  async decline(@UuidParam() id: string) {
     return { data: toView(await this.decide.run(id, 'decline')) };
   }
 }
