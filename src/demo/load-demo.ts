@@ -17,6 +17,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { type DemoFile, readDemoFile, writeDemoFile } from './demo-file.js';
+import { LoadDemoCompanies } from './load-demo-companies.js';
 import { type DemoRow, demoRows, demoStart } from './demo-rows.js';
 
 /** The demo business has a known id, so that loading it twice finds it. */
@@ -40,10 +41,11 @@ export class LoadDemo {
     private readonly entities: EntitiesRepository,
     private readonly declareBankAccounts: DeclareBankAccounts,
     private readonly pushTransactions: PushTransactions,
+    private readonly loadCompanies: LoadDemoCompanies,
   ) {}
 
   /**
-   * Makes the demo business with three bank accounts and half a year of transactions up to today, through
+   * Makes the demo business with three bank accounts, half a year of transactions and a few companies, through
    * the same use cases as any client. Loading again adds the days that have passed and changes nothing else.
    */
   async run(): Promise<DemoFile> {
@@ -54,6 +56,7 @@ export class LoadDemo {
         this.pushTransactions.run(uow, { institutionName: INSTITUTION, transactions: rows }),
       );
     }
+    await this.loadCompanies.run(principal, entityId);
     return this.ensureKeys(principal, entityId);
   }
 

@@ -11,6 +11,8 @@ export {
   type FormationOrderSource,
 } from './applications/formation-orders.js';
 export { LinkApplication } from './applications/link-application.js';
+export { MarkFiled } from './applications/mark-filed.js';
+export { RequestSignature } from './signing/request-signature.js';
 export { RecordEin } from './applications/record-ein.js';
 export { RedrawForm } from './applications/redraw-form.js';
 export { ResponsiblePartyDto } from './applications/responsible-party.dto.js';

@@ -10,6 +10,6 @@ import { UpdateEntity } from './update-entity.js';
 @Module({
   controllers: [EntitiesController],
   providers: [CreateEntity, EntitiesRepository, EntityQueries, EntityViews, GiveEin, UpdateEntity],
-  exports: [CreateEntity, EntitiesRepository, GiveEin],
+  exports: [CreateEntity, EntitiesRepository, GiveEin, UpdateEntity],
 })
 export class EntitiesModule {}

@@ -6,4 +6,5 @@ export { ENTITY_TYPES, type EntityType } from './entity-types.js';
 export { EntityEinConflict } from './entities.errors.js';
 export { AddressDto, type LegalEntityView } from './entities.dto.js';
 export { GiveEin } from './give-ein.js';
+export { UpdateEntity } from './update-entity.js';
 export { LegalEntity, type PostalAddress } from './legal-entity.entity.js';

@@ -1,5 +1,6 @@
 export { ApproveIncorporation } from './approve-incorporation.js';
 export { CreateIncorporation } from './create-incorporation.js';
+export type { IncorporationDto } from './incorporations.dto.js';
 export { Incorporation } from './incorporation.entity.js';
 export {
   INCORPORATION_LIFECYCLE,

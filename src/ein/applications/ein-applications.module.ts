@@ -49,6 +49,7 @@ import { Ss4Form } from '../ss4/ss4-form.js';
     EinApplicationsRepository,
     FormationOrders,
     LinkApplication,
+    MarkFiled,
     RecordEin,
     RedrawForm,
     Ss4Form,

@@ -32,6 +32,6 @@ import { TakeInSignature } from './take-in-signature.js';
     SigningServices,
     TakeInSignature,
   ],
-  exports: [EnvelopeChecks, SandboxSigningModule],
+  exports: [EnvelopeChecks, RequestSignature, SandboxSigningModule],
 })
 export class SigningModule {}
