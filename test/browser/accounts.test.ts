@@ -47,7 +47,7 @@ describeInChromium('an account in the web app', () => {
     await page.getByRole('link', { name: /Create an API key/ }).click();
     await visitor.click('Create a key');
     await fill('Name', 'Nightly import');
-    await page.getByLabel('Change the books (write)').check();
+    await page.getByLabel('Change books and companies (write)').check();
     await visitor.click('Create the key');
     const shown = page.getByLabel('API key', { exact: true });
     await shown.waitFor();

@@ -81,7 +81,12 @@ describeInChromium('consent in the web app', () => {
     await visitor.page.getByText('Then you decide about the application that sent you here.').waitFor();
     await visitor.fillSignIn(owner.email, PASSWORD);
     await visitor.sees('Till Sync asks for access');
-    for (const text of ['Larkspur Studio LLC', 'client.example', 'See the books', 'Change the books'])
+    for (const text of [
+      'Larkspur Studio LLC',
+      'client.example',
+      'See books and companies',
+      'Change books and companies',
+    ])
       await visitor.page.getByText(text).waitFor();
     await visitor.page.reload();
     await visitor.click('Approve');

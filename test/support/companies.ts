@@ -159,6 +159,7 @@ async function changesOf(world: World, uow: UnitOfWork, trigger: EinTrigger): Pr
       return { ein: '123456789', receivedAt: uow.startedAt };
     case 'envelope_ended':
     case 'cancel_signature':
+      return { signatureEnvelopeId: null, signatureRequestedAt: null };
     case 'cancel':
       return {};
   }

@@ -4,12 +4,14 @@ import { type Role, ROLE_SCOPES, type Scope, SCOPES } from '../data/contract';
 /** What each scope lets its holder do, for people. */
 export const SCOPE_WORDS: Readonly<Record<Scope, { readonly name: string; readonly means: string }>> = {
   read: {
-    name: 'See the books',
-    means: 'Transactions, bank accounts, the chart of accounts, statements and company details.',
+    name: 'See books and companies',
+    means:
+      'Transactions, bank accounts, statements, company details, documents, formation orders and EIN applications.',
   },
   write: {
-    name: 'Change the books',
-    means: 'Add bank accounts and transactions, categorize them, post and reverse journal entries.',
+    name: 'Change books and companies',
+    means:
+      'Add and categorize transactions, post entries, upload documents, order companies and have their EIN applications signed and faxed.',
   },
 };
 
