@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RunDetectors } from '../detectors/index.js';
-import { DecideSandboxEnvelope, MarkFiled, RecordEin, RequestSignature } from '../ein/index.js';
+import {
+  DecideSandboxEnvelope,
+  EnvelopeChecks,
+  MarkFiled,
+  RecordEin,
+  RequestSignature,
+} from '../ein/index.js';
 import { UpdateEntity } from '../entities/index.js';
 import { ApproveIncorporation, CreateIncorporation } from '../incorporations/index.js';
 import type { Principal } from '../kernel/principal.js';
-import { Background } from '../platform/background/background.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
@@ -31,12 +36,12 @@ export class LoadDemoCompanies {
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
     private readonly database: Database,
-    private readonly background: Background,
     private readonly updateEntity: UpdateEntity,
     private readonly createIncorporation: CreateIncorporation,
     private readonly approveIncorporation: ApproveIncorporation,
     private readonly requestSignature: RequestSignature,
     private readonly decideSandboxEnvelope: DecideSandboxEnvelope,
+    private readonly envelopeChecks: EnvelopeChecks,
     private readonly markFiled: MarkFiled,
     private readonly recordEin: RecordEin,
     private readonly runDetectors: RunDetectors,
@@ -95,8 +100,10 @@ export class LoadDemoCompanies {
     if (this.config.signing.service !== 'sandbox') return;
     const { application } = await this.requestSignature.run(principal, applicationId);
     if (!isSigned) return;
-    await this.decideSandboxEnvelope.run(application.signatureEnvelopeId ?? '', 'sign');
-    await this.background.settled();
+    // Nobody may listen yet where the sandbox would call back.
+    const envelopeId = application.signatureEnvelopeId ?? '';
+    await this.decideSandboxEnvelope.run(envelopeId, 'sign', { callsBack: false });
+    await this.envelopeChecks.lookAt(principal, applicationId);
   }
 
   /** The same database, where it is so many days ago. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { servicePrincipal } from '../../kernel/principal.js';
+import { type Principal, servicePrincipal } from '../../kernel/principal.js';
 import { Background } from '../../platform/background/background.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
@@ -61,6 +61,15 @@ export class EnvelopeChecks implements OnModuleDestroy {
       if (!(await this.look(claimed))) break;
     }
     return looked;
+  }
+
+  /** Looks at an application's open request now, whether or not it is due. */
+  async lookAt(principal: Principal, applicationId: string): Promise<void> {
+    const lease = await this.database.run(principal, async (uow) => {
+      const envelope = await this.envelopes.openOf(uow, applicationId);
+      return envelope && this.envelopes.take(uow, envelope.id);
+    });
+    if (lease) await this.follow.run(principal, lease);
   }
 
   /** False when the service cannot be reached. It is asked again later. */

@@ -21,7 +21,11 @@ export class DecideSandboxEnvelope {
   ) {}
 
   /** Throws EnvelopeNotOpen when there is nothing to decide any more. */
-  async run(id: string, decision: 'sign' | 'decline'): Promise<SandboxEnvelope> {
+  async run(
+    id: string,
+    decision: 'sign' | 'decline',
+    { callsBack = true }: { readonly callsBack?: boolean } = {},
+  ): Promise<SandboxEnvelope> {
     requireSandbox(this.config);
     const { status, signerName } = await this.envelopes.get(id);
     if (status !== 'open') throw new EnvelopeNotOpen(status);
@@ -29,7 +33,7 @@ export class DecideSandboxEnvelope {
     if (!(await this.envelopes.decide(id, signed)))
       throw new EnvelopeNotOpen((await this.envelopes.get(id)).status);
     const envelope = await this.envelopes.get(id);
-    this.background.run('the callback of the signing sandbox', () => this.callBack(envelope));
+    if (callsBack) this.background.run('the callback of the signing sandbox', () => this.callBack(envelope));
     return envelope;
   }
 
