@@ -16,7 +16,12 @@ export class SignaturesController {
   @Post(':id/request-signature')
   @HttpCode(200)
   request(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.runOutside(call, () => this.requestSignature.run(call.principal, id));
+    // Some services' signing addresses let whoever has them sign.
+    return this.writes.runOutside(
+      call,
+      () => this.requestSignature.run(call.principal, id),
+      ({ application }) => ({ application }),
+    );
   }
 
   @Post(':id/cancel-signature')

@@ -40,9 +40,14 @@ export class Writes {
 
   /**
    * For work that calls outside, and so opens its own units of work around the call. The `Idempotency-Key` is
-   * claimed before it begins and answered when it has ended; work that fails gives the key up.
+   * claimed before it begins and answered when it has ended; work that fails gives the key up. What a repeat gets is
+   * kept for a day: an answer that shows a secret names what of it may be kept.
    */
-  async runOutside<T>(call: Call, work: () => Promise<T>): Promise<{ data: T }> {
+  async runOutside<T>(
+    call: Call,
+    work: () => Promise<T>,
+    toKept: (answer: T) => unknown = (answer) => answer,
+  ): Promise<{ data: T }> {
     const request = idempotentRequest(call);
     if (!request) return { data: await work() };
     const stored = await this.database.run(call.principal, async (uow) => {
@@ -52,11 +57,11 @@ export class Writes {
     });
     if (stored !== null) return replay(call, JSON.parse(stored) as { data: T });
     try {
-      const answer = { data: await work() };
+      const data = await work();
       await this.database.run(call.principal, async (uow) =>
-        storeAnswer(uow, request, JSON.stringify(answer)),
+        storeAnswer(uow, request, JSON.stringify({ data: toKept(data) })),
       );
-      return answer;
+      return { data };
     } catch (error) {
       await this.database.run(call.principal, async (uow) => releaseClaim(uow, request));
       throw error;
