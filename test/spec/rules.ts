@@ -3,8 +3,8 @@
  * that begins with the id in brackets is a test of it; `npm run spec:coverage` lists those without one.
  *
  * A section's own id stands for what it says outside its numbered rules. Under 5 these ids are the numbered
- * rules, not the sections on OAuth; what only OAuth can fulfil (5.3, 7.4 and 7.5 with it), the parts of the
- * contract about companies, and remarks that something is not shown (7.6, 7.7) are no rules here.
+ * rules, not the sections on OAuth, whose own tests are numbered after its checklist; remarks that something is
+ * not shown (7.6, 7.7) are no rules here.
  */
 export const RULES: ReadonlyMap<string, string> = new Map([
   ['1', 'A credential opens the books of exactly one business, and no address names a business.'],
@@ -20,7 +20,10 @@ export const RULES: ReadonlyMap<string, string> = new Map([
   ['2.2', 'A bank account has its fields; a manual one is known by institution slug and external id.'],
   ['2.3', 'A ledger account has its number, name, one of five categories, country and whether it is active.'],
   ['2.4', 'A legal entity has its fields, of its tax id only the last four characters.'],
+  ['2.5', 'The health score sums what profile, obligations and documents cost, with a grade and its issues.'],
   ['2.6', 'A statement names its type, period and currency, and totals each section over its accounts.'],
+  ['2.7', 'An EIN application has its fields, and how long it waits is derived whenever it is read.'],
+  ['3.1', 'An EIN application moves by its triggers alone, and a fax is never sent twice by itself.'],
   ['4', 'Paths lie under the base URL, want a bearer credential, and its read or write scope by method.'],
   ['4.1', 'Transactions are listed newest first in a window of days, by page, category and search.'],
   ['4.2', 'A transaction takes an account number or transfer as its category, and a reason beside it.'],
@@ -36,6 +39,9 @@ export const RULES: ReadonlyMap<string, string> = new Map([
   ['4.4', 'Bank accounts are listed whole, of one legal entity: the primary one unless another is named.'],
   ['4.5', 'The chart of accounts is listed whole, and one entity is read by id with its tax id masked.'],
   ['4.6', 'The three statements come from the live ledger, for a period or as of a day.'],
+  ['4.7', 'Reconciling asks the carrier, says what it found by one of seven reasons, and sends nothing.'],
+  ['4.8', 'Marking as filed takes the word of the caller for a signed form, or one that is ready.'],
+  ['4.9', 'A signature is cancelled when its envelope is confirmed void, or not at all.'],
   ['4.10', 'Rows are pushed to manual accounts; the journal and the legal entities can be listed.'],
   ['5', 'A credential is sent as a bearer token; an API key has its prefix and works until it is revoked.'],
   ['5.1', 'A key belongs to one business and carries read, write or both.'],
