@@ -5,6 +5,7 @@ const ARROWS = {
   entities: [],
   ledger: ['entities'],
   banking: ['ledger', 'entities'],
+  'statement-files': ['banking', 'entities'],
   reports: ['ledger', 'entities'],
   oauth: ['identity', 'onboarding'],
   'web-app': [],

@@ -6,6 +6,7 @@ import { benchFax } from './fax.js';
 import { benchIngest } from './ingest.js';
 import { benchList } from './list.js';
 import { benchRecategorize } from './recategorize.js';
+import { benchStatementFiles } from './statement-files.js';
 import { benchStatements } from './statements.js';
 import { benchTokens } from './tokens.js';
 import { type CardRow, readCardFile } from '../examples/import-cards/card-file.js';
@@ -31,6 +32,7 @@ try {
   await benchStatements(service, report);
   await benchHealth(service, report);
   await benchFax(service, await service.newBusiness('Faxes', 'US'), report);
+  await benchStatementFiles(service, await service.newBusiness('Files', 'US'), report);
   const resident = await service.residentMegabytes();
   report.add({
     what: 'resident memory of the service after all this',

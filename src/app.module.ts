@@ -20,6 +20,7 @@ import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { ScopeGuard } from './platform/http/scope.guard.js';
 import { appPathOf, sessionPathOf } from './platform/http/session-path.js';
 import { ReportsModule } from './reports/index.js';
+import { StatementFilesModule } from './statement-files/index.js';
 import { WebAppModule } from './web-app/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
 
@@ -37,6 +38,7 @@ export class AppModule {
         EntitiesModule,
         LedgerModule,
         BankingModule,
+        StatementFilesModule,
         ReportsModule,
         DocumentsModule,
         ObligationsModule,

@@ -13,6 +13,7 @@ import { MerchantMemoryRepository } from './merchant-memory.repository.js';
 import { PushTransactions } from './push-transactions.js';
 import { RebookAccount } from './rebook-account.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
+import { StatementRows } from './statement-rows.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionQueries } from './transactions.queries.js';
 
@@ -31,6 +32,7 @@ import { TransactionQueries } from './transactions.queries.js';
     PushTransactions,
     RebookAccount,
     RecategorizeTransaction,
+    StatementRows,
     TransactionQueries,
   ],
   exports: [
@@ -38,6 +40,7 @@ import { TransactionQueries } from './transactions.queries.js';
     DeclareBankAccounts,
     PushTransactions,
     RecategorizeTransaction,
+    StatementRows,
     TransactionQueries,
   ],
 })

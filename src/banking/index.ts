@@ -5,5 +5,6 @@ export { DeclareBankAccounts } from './declare-bank-accounts.js';
 export { MAX_ROWS_PER_PUSH, type PushedRowDto } from './push.dto.js';
 export { PushTransactions } from './push-transactions.js';
 export { RecategorizeTransaction } from './recategorize-transaction.js';
+export { type RowToEnter, type Standing, type StatementAccount, StatementRows } from './statement-rows.js';
 export { TransactionQueries } from './transactions.queries.js';
 export { verifyBanking } from './verify-banking.js';

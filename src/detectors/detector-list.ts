@@ -3,6 +3,7 @@ import { duplicateDocument } from './checks/duplicate-document.js';
 import { duplicateTransaction } from './checks/duplicate-transaction.js';
 import { missingEinLetter, missingFormationDocument } from './checks/missing-documents.js';
 import { reviewBacklog } from './checks/review-backlog.js';
+import { statementBalance } from './checks/statement-balance.js';
 import { statementGap } from './checks/statement-gap.js';
 import type { Detector } from './detector.js';
 
@@ -12,6 +13,7 @@ export const DETECTORS: readonly Detector[] = [
   missingFormationDocument,
   missingEinLetter,
   statementGap,
+  statementBalance,
   staleFeed,
   duplicateTransaction,
   reviewBacklog,

@@ -14,6 +14,7 @@ import { Ein1763940000000 } from './1763940000000-ein.js';
 import { FaxSandbox1763950000000 } from './1763950000000-fax-sandbox.js';
 import { SigningSandbox1763960000000 } from './1763960000000-signing-sandbox.js';
 import { Incorporations1763970000000 } from './1763970000000-incorporations.js';
+import { StatementFiles1764000000000 } from './1764000000000-statement-files.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   FaxSandbox1763950000000,
   SigningSandbox1763960000000,
   Incorporations1763970000000,
+  StatementFiles1764000000000,
 ];

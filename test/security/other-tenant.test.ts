@@ -45,6 +45,7 @@ describe('another tenant’s ids', () => {
 
   it('are looked for in every path parameter, query parameter and body field that holds one', () => {
     expect(slots.map(nameOf).sort()).toEqual([
+      'DELETE /v1/statement-uploads/:id path id',
       'GET /v1/accounts query entityId',
       'GET /v1/bank-accounts query entityId',
       'GET /v1/documents query entityId',
@@ -63,6 +64,8 @@ describe('another tenant’s ids', () => {
       'GET /v1/reports/journal query entityId',
       'GET /v1/reports/statements/:type query entityId',
       'GET /v1/reports/trial-balance query entityId',
+      'GET /v1/statement-uploads query bankAccountId',
+      'GET /v1/statement-uploads/:id path id',
       'GET /v1/transactions query bankAccountId',
       'GET /v1/transactions query entityId',
       'GET /v1/transactions/:id path id',
@@ -91,6 +94,8 @@ describe('another tenant’s ids', () => {
       'POST /v1/obligations/:id/mark-filed path id',
       'POST /v1/obligations/:id/reopen path id',
       'POST /v1/obligations/:id/waive path id',
+      'POST /v1/statement-uploads body bankAccountId',
+      'POST /v1/statement-uploads/:id/commit path id',
       'PUT /v1/entities/:id/period-lock path id',
     ]);
   });

@@ -28,6 +28,7 @@ export interface Holdings {
   /** Of an order without an application. */
   readonly incorporationId: string;
   readonly einApplicationId: string;
+  readonly statementUploadId: string;
 }
 
 /** A request that a route accepts, with a value for as many of its fields as go together. */
@@ -335,6 +336,28 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: {},
     answers: 200,
   }),
+  'GET /v1/statement-uploads': ({ bankAccountId }) => ({
+    query: { ...PAGE, bankAccountId, status: 'ready' },
+    answers: 200,
+  }),
+  'POST /v1/statement-uploads': ({ bankAccountId }) => ({
+    body: { bankAccountId, format: 'csv', mapping: JSON.stringify(MAPPING) },
+    file: statementFile(),
+    answers: 201,
+  }),
+  'GET /v1/statement-uploads/:id': ({ statementUploadId }) => ({
+    path: { id: statementUploadId },
+    answers: 200,
+  }),
+  'POST /v1/statement-uploads/:id/commit': async ({ business, bankAccountId }) => ({
+    path: { id: await uploadedStatement(business, bankAccountId) },
+    body: {},
+    answers: 200,
+  }),
+  'DELETE /v1/statement-uploads/:id': async ({ business, bankAccountId }) => ({
+    path: { id: await uploadedStatement(business, bankAccountId) },
+    answers: 200,
+  }),
 };
 
 /** A call that the route accepts. */
@@ -402,18 +425,20 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     '/v1/documents',
     formOf({ name: 'statement.pdf', content: samplePdf('March') }, { kind: 'bank_statement', entityId }),
   );
+  const bankAccountId = declared.accounts[0].bankAccountId as string;
   return {
     business,
     entityId,
     secondEntityId,
     ledgerAccountId,
-    bankAccountId: declared.accounts[0].bankAccountId as string,
+    bankAccountId,
     transactionId: pushed.transactions[0].id as string,
     journalEntryId,
     obligationId,
     documentId,
     incorporationId: (await newOrder(business)).id,
     einApplicationId: (await newApplication(business)).id,
+    statementUploadId: await uploadedStatement(business, bankAccountId),
   };
 }
 
@@ -440,4 +465,31 @@ async function succeed(api: Api, method: string, path: string, body: unknown): P
   const answer = await api.send(method, path, body);
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
   return answer.body.data;
+}
+
+const MAPPING = {
+  delimiter: ',',
+  hasHeader: true,
+  columns: {
+    date: 'Date',
+    description: 2,
+    moneyOut: 'Debit',
+    moneyIn: 'Credit',
+    merchant: 5,
+    balance: 6,
+    currency: 'Currency',
+  },
+  dateOrder: 'ymd',
+  decimalMark: '.',
+  sign: 'negative_is_out',
+};
+
+function statementFile(): SentFile {
+  const row = `2026-03-02,row of a file ${fresh()},12.50,,Corner Shop,100,USD`;
+  const table = `Date,Description,Debit,Credit,Payee,Balance,Currency\n${row}\n`;
+  return { name: 'march.csv', content: Buffer.from(table) };
+}
+
+async function uploadedStatement({ api }: TestBusiness, bankAccountId: string): Promise<string> {
+  return idOf(api, 'POST', '/v1/statement-uploads', formOf(statementFile(), { bankAccountId }));
 }

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import { toAmount } from '../kernel/money.js';
+import { isLocked, PeriodLocked } from '../ledger/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { isOwed } from './account-kinds.js';
+import { BankAccountsRepository } from './bank-accounts.repository.js';
+import { BankItem } from './bank-item.entity.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
+import { isBeforeOpening } from './booking.js';
+import { PushTransactions } from './push-transactions.js';
+import type { PushView } from './push.dto.js';
+
+/** An account as whoever reads its statements needs to know it. */
+export interface StatementAccount {
+  readonly id: string;
+  readonly entityId: string;
+  readonly currency: CurrencyCode;
+  /** Whether its balance is owed, as that of a card or a loan. */
+  readonly isLiability: boolean;
+  readonly institutionName: string;
+  readonly externalId: string;
+}
+
+/** A settled row that a statement tells of. */
+export interface RowToEnter {
+  readonly externalId: string;
+  readonly date: CalendarDate;
+  /** Positive = money out; never 0. */
+  readonly amountMinor: bigint;
+  readonly description: string;
+  /** Null says nothing of it. */
+  readonly merchant: string | null;
+}
+
+/** What a row is beside the rows that stand under its id. */
+export type Standing = 'new' | 'known' | 'changed';
+
+/** The door for rows that come by file: they go the way of pushed ones. */
+@Injectable()
+export class StatementRows {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly accounts: BankAccountsRepository,
+    private readonly transactions: BankTransactionsRepository,
+    private readonly pushTransactions: PushTransactions,
+  ) {}
+
+  async account(uow: UnitOfWork, id: string): Promise<StatementAccount> {
+    const { entityId, currency, type, itemId, externalId } = await this.accounts.get(uow, id);
+    const item = await uow.manager.findOneByOrFail(BankItem, { businessId: uow.businessId, id: itemId });
+    return {
+      id,
+      entityId,
+      currency,
+      isLiability: isOwed(type),
+      institutionName: item.institutionName,
+      externalId,
+    };
+  }
+
+  /** How each row stands, in their order. */
+  async standing(uow: UnitOfWork, accountId: string, rows: readonly RowToEnter[]): Promise<Standing[]> {
+    const keys = rows.map(({ externalId }) => ({ bankAccountId: accountId, externalId }));
+    const found = new Map<string, Standing>();
+    const byId = new Map(rows.map((row) => [row.externalId, row]));
+    for (const { key, isAlias, row } of await this.transactions.find(uow, keys)) {
+      const asked = byId.get(key.externalId);
+      const isSame =
+        isAlias || row.removed || (row.date === asked?.date && row.amountMinor === asked.amountMinor);
+      if (found.get(key.externalId) !== 'known') found.set(key.externalId, isSame ? 'known' : 'changed');
+    }
+    return rows.map(({ externalId }) => found.get(externalId) ?? 'new');
+  }
+
+  /** Throws PeriodLocked, naming each row that would be booked, or booked again, in the closed period. */
+  async assertOpen<Row extends RowToEnter>(
+    uow: UnitOfWork,
+    { id, entityId }: StatementAccount,
+    rows: readonly Row[],
+    nameOf: (row: Row) => string,
+  ): Promise<void> {
+    const { lockedThrough } = await this.entities.get(uow, entityId);
+    const account = await this.accounts.get(uow, id);
+    if (lockedThrough === null || account.ledgerAccountId === null) return;
+    const early = rows.filter(({ date }) => isLocked(date, lockedThrough) && !isBeforeOpening(date, account));
+    const standing = await this.standing(uow, id, early);
+    const locked = early.filter((_, index) => standing[index] !== 'known');
+    if (locked.length > 0) throw new PeriodLocked(lockedThrough, locked.map(nameOf));
+  }
+
+  /** Enters rows as a push of the account's institution does. */
+  async enter(uow: UnitOfWork, account: StatementAccount, rows: readonly RowToEnter[]): Promise<PushView> {
+    return this.pushTransactions.run(uow, {
+      institutionName: account.institutionName,
+      transactions: rows.map(({ externalId, date, amountMinor, description, merchant }) => ({
+        accountExternalId: account.externalId,
+        externalId,
+        date,
+        amount: toAmount(amountMinor, account.currency),
+        description,
+        ...(merchant === null ? {} : { merchant }),
+      })),
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_ROWS_PER_PUSH, type StatementAccount, StatementRows } from '../banking/index.js';
+import type { Principal } from '../kernel/principal.js';
+import { Database } from '../platform/database/database.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { digestOf, toEnter } from './analyse.js';
+import type { IdentifiedRow } from './parsing/identity.js';
+import { readStatementFile } from './parsing/read-statement-file.js';
+import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
+import type { StatementUploadView } from './statement-upload-view.js';
+import { type StatementUpload, StatementUploadsRepository } from './statement-uploads.repository.js';
+import { toUploadView } from './to-upload-view.js';
+
+interface Opened {
+  readonly upload: StatementUpload;
+  readonly account: StatementAccount;
+  readonly content: Buffer;
+}
+
+@Injectable()
+export class CommitStatement {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: StatementRows,
+    private readonly uploads: StatementUploadsRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Enters the rows of the preview, in pieces, each with how far it came in one unit of work: whoever commits
+   * again after a crash goes on where it ended, and two who commit at once take turns. A commit that is done
+   * answers what it did.
+   */
+  async run(principal: Principal, id: string): Promise<StatementUploadView> {
+    const { upload, account, content } = await this.database.read(principal, (uow) => this.open(uow, id));
+    if (upload.status === 'committed') return toUploadView(upload);
+    if (upload.status === 'needs_mapping') throw new InvalidUploadTransition(upload.status, 'commit');
+    const rows = await readAgain(upload, account, content);
+    // Better nothing than a part: what will be refused anyway is refused before anything is entered.
+    await this.database.read(principal, (uow) =>
+      this.rows.assertOpen(uow, account, rows.slice(upload.enteredRows), ({ line }) => `line ${line}`),
+    );
+    for (;;) {
+      const advanced = await this.database.run(principal, (uow) =>
+        this.enterPiece(uow, upload, account, rows),
+      );
+      if (advanced.status === 'committed') return toUploadView(advanced);
+    }
+  }
+
+  private async open(uow: UnitOfWork, id: string): Promise<Opened> {
+    const upload = await this.uploads.get(uow, id);
+    const { bankAccountId, accountName, status } = upload;
+    const knownAs = await this.uploads.nameOf(uow, bankAccountId);
+    if (status === 'ready' && accountName !== null && knownAs !== null && knownAs !== accountName)
+      throw new PreviewOutdated('files of another account were committed to the bank account');
+    return {
+      upload,
+      account: await this.rows.account(uow, bankAccountId),
+      content: await this.uploads.content(uow, id),
+    };
+  }
+
+  private async enterPiece(
+    uow: UnitOfWork,
+    { id, rowsSha256 }: StatementUpload,
+    account: StatementAccount,
+    rows: readonly IdentifiedRow[],
+  ): Promise<StatementUpload> {
+    const upload = await this.uploads.get(uow, id, 'for update');
+    if (upload.status === 'committed') return upload;
+    if (rowsSha256 === null || !upload.rowsSha256?.equals(rowsSha256))
+      throw new PreviewOutdated('the file was uploaded with another mapping');
+    const end = Math.min(upload.enteredRows + MAX_ROWS_PER_PUSH, rows.length);
+    const piece = rows.slice(upload.enteredRows, end);
+    const isLast = end === rows.length;
+    if (isLast) {
+      uow.audit({
+        action: 'statement_upload.commit',
+        resourceType: 'statement_upload',
+        resourceId: id,
+        changes: { bankAccountId: account.id, rows: rows.length },
+      });
+      this.jobs.enqueue(uow, 'detectors.run');
+    }
+    const { created, updated, unchanged } =
+      piece.length === 0
+        ? { created: 0, updated: 0, unchanged: 0 }
+        : await this.rows.enter(uow, account, piece.map(toEnter));
+    return this.uploads.advance(uow, id, { created, updated, unchanged, isLast });
+  }
+}
+
+/** The rows that the preview showed. Throws PreviewOutdated when the file reads otherwise by now. */
+async function readAgain(
+  { mapping, format, accountName, rowsSha256 }: StatementUpload,
+  account: StatementAccount,
+  content: Buffer,
+): Promise<IdentifiedRow[]> {
+  const file = await readStatementFile(content, {
+    account: { ...account, knownAs: accountName },
+    format,
+    mapping,
+  });
+  if (file.status !== 'ready' || rowsSha256 === null || !digestOf(file.rows).equals(rowsSha256))
+    throw new PreviewOutdated('the service reads the file otherwise');
+  return file.rows;
+}

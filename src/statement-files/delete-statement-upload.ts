@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { InvalidUploadTransition } from './statement-files.errors.js';
+import { StatementUploadsRepository } from './statement-uploads.repository.js';
+import { isDraft } from './upload-status.js';
+
+@Injectable()
+export class DeleteStatementUpload {
+  constructor(private readonly uploads: StatementUploadsRepository) {}
+
+  /** Forgets a file of which nothing is entered. What is in the books keeps the file that it came from. */
+  async run(uow: UnitOfWork, id: string): Promise<{ id: string }> {
+    const { status, bankAccountId, fileName } = await this.uploads.get(uow, id, 'for update');
+    if (!isDraft(status)) throw new InvalidUploadTransition(status, 'delete');
+    await this.uploads.delete(uow, id);
+    uow.audit({
+      action: 'statement_upload.delete',
+      resourceType: 'statement_upload',
+      resourceId: id,
+      changes: { bankAccountId, fileName },
+    });
+    return { id };
+  }
+}

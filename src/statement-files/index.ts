@@ -1,0 +1,1 @@
+export { StatementFilesModule } from './statement-files.module.js';

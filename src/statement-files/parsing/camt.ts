@@ -1,0 +1,239 @@
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { quoteForReason } from '../../kernel/text.js';
+import {
+  type CamtAmount,
+  type CamtDetail,
+  type CamtEntry,
+  emptyDetail,
+  emptyEntry,
+  rowsOf,
+} from './camt-entry.js';
+import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
+import { type TextChunks, tidy } from './text.js';
+import { readAmount, readCurrency } from './values.js';
+import { readXml, type XmlElement, type XmlHandler } from './xml.js';
+
+/** Reads bank-to-customer statements of ISO 20022, camt.053.001.02 to .08. */
+export async function readCamt(
+  chunks: TextChunks,
+  collector: StatementCollector,
+  accountCurrency: CurrencyCode,
+): Promise<void> {
+  const reader = new CamtReader(collector, accountCurrency);
+  await readXml(chunks, reader);
+  if (collector.statements.length === 0) throw refuse(null, 'has no statement (Stmt)');
+}
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d{2})$/;
+const STATEMENT = '/Document/BkToCstmrStmt/Stmt';
+const ENTRY = `${STATEMENT}/Ntry`;
+const DETAIL = `${ENTRY}/NtryDtls/TxDtls`;
+const MAX_DETAILS = 10_000;
+const MAX_REMITTANCE_LINES = 20;
+
+interface Balance {
+  code: string;
+  amount: CamtAmount | null;
+  mark: string;
+}
+
+interface Reading {
+  readonly statement: StatementBuilder;
+  /** Opening ones first: with several pages the first opens and the last closes. */
+  opening: bigint | null;
+  previous: bigint | null;
+  closing: bigint | null;
+}
+
+class CamtReader implements XmlHandler {
+  private reading: Reading | null = null;
+  private balance: Balance | null = null;
+  private entry: CamtEntry | null = null;
+  private detail: CamtDetail | null = null;
+  private currencyAttribute: string | undefined;
+
+  constructor(
+    private readonly collector: StatementCollector,
+    private readonly accountCurrency: CurrencyCode,
+  ) {}
+
+  root(name: string, namespace: string): void {
+    const version = Number(NAMESPACE.exec(namespace)?.[1] ?? 0);
+    if (name === 'Document' && version >= 2 && version <= 8) return;
+    throw refuse(
+      null,
+      `is no statement of camt.053.001.02 to .08, but ${quoteForReason(name)} of ${quoteForReason(namespace)}`,
+    );
+  }
+
+  open({ path, line }: XmlElement, attribute: (name: string) => string | undefined): void {
+    if (path.endsWith('Amt')) this.currencyAttribute = attribute('Ccy');
+    if (path === STATEMENT) {
+      this.reading = {
+        statement: this.collector.begin(line),
+        opening: null,
+        previous: null,
+        closing: null,
+      };
+    } else if (path === `${STATEMENT}/Bal`) this.balance = { code: '', amount: null, mark: '' };
+    else if (path === ENTRY) this.entry = emptyEntry(line);
+    else if (path === DETAIL && this.entry) {
+      this.detail = emptyDetail();
+      if (this.entry.details.push(this.detail) > MAX_DETAILS)
+        throw refuse(line, `an entry has more than ${MAX_DETAILS} details`);
+    }
+  }
+
+  close({ path, line }: XmlElement, text: string): void {
+    const { reading } = this;
+    if (!reading) return;
+    if (this.detail && path.startsWith(DETAIL)) this.takeDetail(this.detail, path, text, line);
+    else if (this.entry && path.startsWith(ENTRY)) this.takeEntry(this.entry, reading, path, text, line);
+    else if (this.balance && path.startsWith(`${STATEMENT}/Bal`))
+      this.takeBalance(this.balance, reading, path, text, line);
+    else this.takeStatement(reading, path, text, line);
+  }
+
+  private takeStatement(reading: Reading, path: string, text: string, line: number): void {
+    const { statement } = reading;
+    switch (path) {
+      case `${STATEMENT}/Acct/Id/IBAN`:
+      case `${STATEMENT}/Acct/Id/Othr/Id`:
+        statement.account = tidy(text, 64).replace(/\s/g, '');
+        break;
+      case `${STATEMENT}/Acct/Ccy`:
+        statement.currency = readCurrency(text, line);
+        break;
+      case STATEMENT:
+        statement.openingMinor = reading.opening ?? reading.previous;
+        statement.closingMinor = reading.closing;
+        this.reading = null;
+        break;
+      default:
+    }
+  }
+
+  private takeBalance(balance: Balance, reading: Reading, path: string, text: string, line: number): void {
+    switch (path.slice(`${STATEMENT}/Bal`.length)) {
+      case '/Tp/CdOrPrtry/Cd':
+        balance.code = text;
+        break;
+      case '/Amt':
+        balance.amount = this.amount(text, line);
+        break;
+      case '/CdtDbtInd':
+        balance.mark = text;
+        break;
+      case '':
+        this.balance = null;
+        this.endBalance(balance, reading, line);
+        break;
+      default:
+    }
+  }
+
+  private endBalance({ code, amount, mark }: Balance, reading: Reading, line: number): void {
+    if (!['OPBD', 'PRCD', 'CLBD'].includes(code)) return;
+    if (!amount) throw refuse(line, 'the balance has no amount (Amt)');
+    const { statement } = reading;
+    statement.currency ??= amount.currency;
+    if (amount.currency !== statement.currency)
+      throw refuse(line, `the balance is in ${amount.currency}, and the account in ${statement.currency}`);
+    const minor = readAmount(amount.text, amount.currency, line);
+    const held = isDebit(mark, line) ? -minor : minor;
+    if (code === 'OPBD') reading.opening ??= held;
+    if (code === 'PRCD') reading.previous ??= held;
+    if (code === 'CLBD') reading.closing = held;
+  }
+
+  private takeEntry(entry: CamtEntry, reading: Reading, path: string, text: string, line: number): void {
+    switch (path.slice(ENTRY.length)) {
+      case '/Amt':
+        entry.amount = this.amount(text, line);
+        break;
+      case '/CdtDbtInd':
+        entry.isOut = isDebit(text, line);
+        break;
+      case '/RvslInd':
+        entry.isReversal = text === 'true' || text === '1';
+        break;
+      // A code by itself until .06, an element of its own from .07 on.
+      case '/Sts':
+      case '/Sts/Cd':
+        entry.status = text || entry.status;
+        break;
+      case '/BookgDt/Dt':
+      case '/BookgDt/DtTm':
+        entry.bookedOn = text;
+        break;
+      case '/ValDt/Dt':
+      case '/ValDt/DtTm':
+        entry.valuedOn = text;
+        break;
+      case '/AcctSvcrRef':
+        entry.reference = text;
+        break;
+      case '/AddtlNtryInf':
+        entry.text = text;
+        break;
+      case '': {
+        this.entry = null;
+        const { statement } = reading;
+        statement.currency ??= entry.amount?.currency ?? this.accountCurrency;
+        for (const row of rowsOf(entry, statement.currency, this.collector)) statement.add(row);
+        break;
+      }
+      default:
+    }
+  }
+
+  private takeDetail(detail: CamtDetail, path: string, text: string, line: number): void {
+    switch (path.slice(DETAIL.length)) {
+      case '/Amt':
+        detail.amount = this.amount(text, line);
+        break;
+      case '/AmtDtls/TxAmt/Amt':
+        detail.amount ??= this.amount(text, line);
+        break;
+      case '/CdtDbtInd':
+        detail.isOut = isDebit(text, line);
+        break;
+      case '/Refs/AcctSvcrRef':
+        detail.reference = text;
+        break;
+      case '/Refs/EndToEndId':
+        detail.endToEndId = text === 'NOTPROVIDED' ? '' : text;
+        break;
+      // The name stands in the party itself until .07, in Pty from .08 on.
+      case '/RltdPties/Dbtr/Nm':
+      case '/RltdPties/Dbtr/Pty/Nm':
+        detail.debtor = text;
+        break;
+      case '/RltdPties/Cdtr/Nm':
+      case '/RltdPties/Cdtr/Pty/Nm':
+        detail.creditor = text;
+        break;
+      case '/RmtInf/Ustrd':
+      case '/RmtInf/Strd/CdtrRefInf/Ref':
+        if (detail.remittance.length < MAX_REMITTANCE_LINES) detail.remittance.push(text);
+        break;
+      case '/AddtlTxInf':
+        detail.text = text;
+        break;
+      case '':
+        this.detail = null;
+        break;
+      default:
+    }
+  }
+
+  private amount(text: string, line: number): CamtAmount {
+    return { text, currency: readCurrency(this.currencyAttribute ?? '', line) };
+  }
+}
+
+function isDebit(mark: string, line: number): boolean {
+  if (mark !== 'DBIT' && mark !== 'CRDT')
+    throw refuse(line, `${quoteForReason(mark)} is neither CRDT nor DBIT (CdtDbtInd)`);
+  return mark === 'DBIT';
+}

@@ -1,0 +1,128 @@
+import { quoteForReason } from '../../kernel/text.js';
+import type { Columns } from './csv-columns.js';
+import type { FileMapping, Sign } from './mapping.js';
+import { type Ambiguity, refuse } from './statement.js';
+
+/** What a record says about money, as text. */
+export interface MoneyCells {
+  readonly line: number;
+  readonly amount: string;
+  readonly moneyOut: string;
+  readonly moneyIn: string;
+  readonly direction: string;
+  readonly balance: string;
+}
+
+/** The amounts of all records, positive = out, or what is not clear about their signs. */
+export type SignedAmounts = { ok: true; outMinor: bigint[] } | { ok: false; ambiguity: Ambiguity };
+
+type Read = (text: string, line: number) => bigint;
+
+const OUT = new Set(['d', 'dr', 'debit', 'dbit', 's', 'soll', 'af', 'out', 'withdrawal', 'debet', '-']);
+const IN = new Set(['c', 'cr', 'credit', 'crdt', 'h', 'haben', 'bij', 'in', 'deposit', '+']);
+
+export function signAmounts(
+  cells: readonly MoneyCells[],
+  columns: Columns,
+  read: Read,
+  { sign, isLiability }: { sign: FileMapping['sign']; isLiability: boolean },
+): SignedAmounts {
+  if (columns.moneyOut !== null) return { ok: true, outMinor: signByColumn(cells, read) };
+  if (columns.direction !== null) return { ok: true, outMinor: signByWord(cells, read) };
+  const amounts = cells.map(({ amount, line }) => read(amount, line));
+  const known = sign ?? (isLiability ? null : signByBalance(amounts, cells, columns, read));
+  if (known !== null)
+    return { ok: true, outMinor: known === 'positive_is_out' ? amounts : amounts.map((amount) => -amount) };
+  const reason = 'the file does not say whether money out is below or above zero';
+  return {
+    ok: false,
+    ambiguity: { field: 'sign', reason, choices: ['negative_is_out', 'positive_is_out'] },
+  };
+}
+
+/** Money out in one column and money in in another; banks differ in whether the first is written below zero. */
+function signByColumn(cells: readonly MoneyCells[], read: Read): bigint[] {
+  const signs = { moneyOut: 0, moneyIn: 0 };
+  const side = (name: 'moneyOut' | 'moneyIn', cell: MoneyCells): bigint => {
+    const minor = cell[name] === '' ? 0n : read(cell[name], cell.line);
+    const sign = minor === 0n ? 0 : minor < 0n ? -1 : 1;
+    if (sign * signs[name] < 0)
+      throw refuse(cell.line, `the column of ${name} has amounts above and below zero`);
+    signs[name] ||= sign;
+    return minor < 0n ? -minor : minor;
+  };
+  return cells.map((cell) => {
+    const [out, into] = [side('moneyOut', cell), side('moneyIn', cell)];
+    if (out !== 0n && into !== 0n) throw refuse(cell.line, 'has money out and money in at once');
+    return out - into;
+  });
+}
+
+function signByWord(cells: readonly MoneyCells[], read: Read): bigint[] {
+  return cells.map(({ amount, direction, line }) => {
+    const word = direction.trim().toLowerCase();
+    if (!OUT.has(word) && !IN.has(word))
+      throw refuse(line, `${quoteForReason(direction)} is not known as a direction`);
+    const minor = read(amount, line);
+    if (minor < 0n && IN.has(word)) throw refuse(line, 'is below zero and yet money in');
+    const magnitude = minor < 0n ? -minor : minor;
+    return OUT.has(word) ? magnitude : -magnitude;
+  });
+}
+
+/** A running balance tells which amounts raise it, whichever way the rows run. */
+function signByBalance(
+  amounts: readonly bigint[],
+  cells: readonly MoneyCells[],
+  { balance }: Columns,
+  read: Read,
+): Sign | null {
+  if (balance === null || cells.length < 2 || cells.some((cell) => cell.balance === '')) return null;
+  const balances = cells.map((cell) => read(cell.balance, cell.line));
+  const raises = runs(amounts, balances);
+  const lowers = runs(
+    amounts.map((amount) => -amount),
+    balances,
+  );
+  if (raises === lowers) return null;
+  return raises ? 'negative_is_out' : 'positive_is_out';
+}
+
+/** Whether amounts, added up one way or the other, give the balances. */
+function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
+  let [oldestFirst, newestFirst] = [true, true];
+  for (let at = 1; at < balances.length; at++) {
+    const [one, next] = [balances[at - 1] ?? 0n, balances[at] ?? 0n];
+    oldestFirst &&= next === one + (added[at] ?? 0n);
+    newestFirst &&= one === next + (added[at - 1] ?? 0n);
+  }
+  return oldestFirst || newestFirst;
+}
+
+/** The balance before the rows and after them, as the holder's; null when the file does not tell. */
+export function balancesAround(
+  outMinor: readonly bigint[],
+  balances: readonly bigint[],
+  { isNewestFirst, isLiability }: { isNewestFirst: boolean; isLiability: boolean },
+): { openingMinor: bigint; closingMinor: bigint } | null {
+  const last = balances.length - 1;
+  if (last < 0) return null;
+  const ways = isLiability ? [1n, -1n] : [1n];
+  const read = (sign: bigint, newestFirst: boolean) => {
+    const [oldest, newest] = newestFirst ? [last, 0] : [0, last];
+    return {
+      openingMinor: sign * (balances[oldest] ?? 0n) + (outMinor[oldest] ?? 0n),
+      closingMinor: sign * (balances[newest] ?? 0n),
+    };
+  };
+  const net = outMinor.reduce((sum, out) => sum + out, 0n);
+  const orders = [isNewestFirst, !isNewestFirst];
+  // What a card's file calls balance may be what is held or what is owed: the one that adds up.
+  for (const order of orders) {
+    for (const sign of ways) {
+      const around = read(sign, order);
+      if (around.openingMinor - net === around.closingMinor) return around;
+    }
+  }
+  return read(1n, isNewestFirst);
+}

@@ -1,0 +1,107 @@
+import { type CurrencyCode, decimalsOf, isCurrencyCode } from '../../kernel/currency.js';
+import { quoteForReason } from '../../kernel/text.js';
+import type { Decided } from './date-orders.js';
+import { DECIMAL_MARKS, type DecimalMark, type FileMapping } from './mapping.js';
+import { refuse } from './statement.js';
+import { toMinor } from './values.js';
+
+/** Digits with their marks, and whether they are below zero. */
+interface Body {
+  readonly isNegative: boolean;
+  readonly digits: string;
+}
+
+interface Parts {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+const SHAPES: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(\d*|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/,
+  ',': /^(\d*|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,(\d*))?$/,
+};
+const MAX_LENGTH = 40;
+
+/** Which decimal mark a file writes its amounts with: what every one of them allows. */
+export class DecimalMarks {
+  private readonly possible = new Set<DecimalMark>(DECIMAL_MARKS);
+  private differs = false;
+  private example = '';
+
+  constructor(readonly currency: CurrencyCode) {}
+
+  look(text: string, line: number): void {
+    const body = bodyOf(text, this.currency);
+    const read = DECIMAL_MARKS.map((mark) => ({ mark, parts: body && partsOf(body, mark, this.currency) }));
+    if (read.every(({ parts }) => parts === null))
+      throw refuse(line, `${quoteForReason(text)} is not an amount`);
+    for (const { mark, parts } of read) if (parts === null) this.possible.delete(mark);
+    if (this.possible.size === 0)
+      throw refuse(line, `${quoteForReason(text)} has another decimal mark than amounts before it`);
+    const [point, comma] = read;
+    if (!this.differs && point?.parts?.fraction !== comma?.parts?.fraction) {
+      this.differs = true;
+      this.example = text;
+    }
+  }
+
+  get left(): { marks: DecimalMark[]; example: string; ambiguous: boolean } {
+    return {
+      marks: [...this.possible],
+      example: this.example,
+      ambiguous: this.possible.size > 1 && this.differs,
+    };
+  }
+}
+
+export function decideAmounts(
+  marks: DecimalMarks,
+  { decimalMark }: FileMapping,
+): Decided<(text: string, line: number) => bigint> {
+  const { left, currency } = marks;
+  if (decimalMark === undefined && left.ambiguous) {
+    const reason = `the mark in amounts such as ${quoteForReason(left.example)} can be a decimal mark or part thousands`;
+    return { ok: false, ambiguity: { field: 'decimalMark', reason, choices: left.marks } };
+  }
+  const mark = decimalMark ?? left.marks[0] ?? '.';
+  return {
+    ok: true,
+    read: (text, line) => {
+      const body = bodyOf(text, currency);
+      const parts = body && partsOf(body, mark, currency);
+      if (!body || !parts)
+        throw refuse(line, `${quoteForReason(text)} is not an amount with the decimal mark "${mark}"`);
+      const minor = toMinor(parts.whole, parts.fraction, currency);
+      if (typeof minor === 'string') throw refuse(line, `${quoteForReason(text)} ${minor}`);
+      return body.isNegative ? -minor : minor;
+    },
+  };
+}
+
+/** Takes off signs, parentheses, the account's currency and spaces between thousands; null when more is there. */
+function bodyOf(raw: string, currency: CurrencyCode): Body | null {
+  if (raw.length > MAX_LENGTH) return null;
+  let text = raw.trim().replace(/[\u2212\u2013]/g, '-');
+  const code = /^([A-Z]{3})(?=[\s\d+(-])|[\s\d)-]([A-Z]{3})$/.exec(text);
+  const named = code?.[1] ?? code?.[2];
+  if (named !== undefined) {
+    if (!isCurrencyCode(named) || named !== currency) return null;
+    text = text.replace(named, '').trim();
+  }
+  text = text.replace(/[$€£¥₹]/, '').trim();
+  const parenthesised = /^\((.*)\)$/.exec(text);
+  const signed = /^([+-]?)\s*(.*?)\s*(-?)$/.exec(parenthesised?.[1] ?? text);
+  const [, before = '', middle = '', after = ''] = signed ?? [];
+  const signs = [before === '-', after === '-', parenthesised !== null].filter(Boolean).length;
+  const digits = middle.replace(/[$€£¥₹]\s*/, '').replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
+  return signs > 1 || !/^(?=.*\d)[\d.,]+$/.test(digits) ? null : { isNegative: signs === 1, digits };
+}
+
+function partsOf({ digits }: Body, mark: DecimalMark, currency: CurrencyCode): Parts | null {
+  const match = SHAPES[mark].exec(digits);
+  if (!match) return null;
+  const fraction = match[2] ?? '';
+  // Where the currency has no decimals, a mark with digits behind it parts thousands.
+  if (decimalsOf(currency) === 0 && !/^0{0,2}$/.test(fraction)) return null;
+  return { whole: (match[1] ?? '').replace(/[.,]/g, ''), fraction };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { isCleanLine } from '../../kernel/text.js';
+import type { StatementRow } from './statement.js';
+
+/** As long as the ids of pushed rows may be. */
+const MAX_EXTERNAL_ID = 128;
+
+export interface IdentifiedRow extends StatementRow {
+  /** Unique within its account, and the same in every file that holds the row. */
+  readonly externalId: string;
+}
+
+export interface Identified {
+  readonly rows: IdentifiedRow[];
+  /** Lines of rows that the file holds twice. */
+  readonly repeated: number[];
+  /** Lines of rows that share a FITID with another row. */
+  readonly reused: number[];
+}
+
+/**
+ * Gives every row of an account its name. A FITID is the name itself, so that the same row pushed under it is the
+ * same. Another reference names the row with its date and amount, because a payment and its return share one. A row
+ * without any is named by what it says and by how many rows before it say the same: two genuine identical rows stay two,
+ * and are the same two in every file.
+ */
+export function identify(account: string, rows: readonly StatementRow[]): Identified {
+  const reusedIds = idsOfDifferentRows(rows);
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  const repeated: number[] = [];
+  const reused: number[] = [];
+  const identified = rows.flatMap((row) => {
+    const { reference } = row;
+    if (reference?.scheme === 'fitid') {
+      const isReused = reusedIds.has(reference.value);
+      if (isReused) reused.push(row.line);
+      const externalId = isReused
+        ? `fitid:${digest([account, reference.value, row.date, String(row.amountMinor)])}`
+        : nameOf(reference.value);
+      if (taken.has(externalId)) {
+        repeated.push(row.line);
+        return [];
+      }
+      taken.add(externalId);
+      return [{ ...row, externalId }];
+    }
+    const said = reference === null ? ['row', normalise(row.description)] : ['ref', reference.value];
+    const hash = digest([account, ...said, row.date, String(row.amountMinor)]);
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    return [{ ...row, externalId: `file:${hash}:${count}` }];
+  });
+  return { rows: identified, repeated, reused };
+}
+
+/** FITIDs that a file gives to rows of different dates or amounts, which the standard forbids and banks do. */
+function idsOfDifferentRows(rows: readonly StatementRow[]): Set<string> {
+  const seen = new Map<string, string>();
+  const reused = new Set<string>();
+  for (const { reference, date, amountMinor } of rows) {
+    if (reference?.scheme !== 'fitid') continue;
+    const facts = `${date} ${amountMinor}`;
+    const before = seen.get(reference.value);
+    if (before === undefined) seen.set(reference.value, facts);
+    else if (before !== facts) reused.add(reference.value);
+  }
+  return reused;
+}
+
+function nameOf(fitId: string): string {
+  return fitId.length <= MAX_EXTERNAL_ID && isCleanLine(fitId) ? fitId : `fitid:${digest([fitId])}`;
+}
+
+function normalise(description: string): string {
+  return description.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
+}
+
+/** 128 bits: as many as a uuid has. */
+function digest(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}

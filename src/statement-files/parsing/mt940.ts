@@ -1,0 +1,183 @@
+import { type CalendarDate, dateOf, daysInMonth } from '../../kernel/calendar-date.js';
+import { quoteForReason } from '../../kernel/text.js';
+import { readNarrative } from './mt940-narrative.js';
+import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
+import { describe, linesOf, type TextChunks, tidy } from './text.js';
+import { fullYear, readAmount, readCurrency } from './values.js';
+
+const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
+const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d,]*)$/;
+/** SWIFT's :61: — value date, entry date, mark, funds code, amount, type, the owner's reference, the bank's. */
+const ENTRY =
+  /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3})?((?:(?!\/\/).){0,64})(?:\/\/(.{0,64}))?$/;
+/** The end of a message, or the envelope of the next; a dash in front of other text is part of it. */
+const END = /^(?:-\}?\s*$|-\}\{|\{\d:)/;
+const MAX_FIELD_LINES = 64;
+
+interface Field {
+  readonly tag: string;
+  readonly line: number;
+  readonly lines: string[];
+}
+
+/** Reads SWIFT MT940 customer statements, with or without the blocks that they travel in. */
+export async function readMt940(chunks: TextChunks, collector: StatementCollector): Promise<void> {
+  const reader = new Mt940Reader(collector);
+  let field: Field | null = null;
+  for await (const { text, number } of linesOf(chunks)) {
+    const [, tag, rest] = TAG.exec(text.replace(/^\{.*\{4:\s*/, '')) ?? [];
+    if (tag !== undefined) {
+      if (field) reader.take(field);
+      field = { tag, line: number, lines: [rest ?? ''] };
+      continue;
+    }
+    if (END.test(text)) {
+      if (field) reader.take(field);
+      field = null;
+    } else if (field) {
+      if (field.lines.length >= MAX_FIELD_LINES) throw refuse(number, `:${field.tag}: has too many lines`);
+      field.lines.push(text);
+    }
+  }
+  if (field) reader.take(field);
+  reader.end();
+}
+
+interface Entry {
+  readonly line: number;
+  readonly fields: RegExpExecArray;
+  readonly supplement: string;
+  narrative: string[];
+}
+
+class Mt940Reader {
+  private account: string | null = null;
+  private statement: StatementBuilder | null = null;
+  private entry: Entry | null = null;
+  private opened = 0;
+
+  constructor(private readonly collector: StatementCollector) {}
+
+  take(field: Field): void {
+    const { tag, line, lines } = field;
+    const text = (lines[0] ?? '').trim();
+    if (tag !== '86') this.endEntry();
+    switch (tag) {
+      case '20':
+        this.expectClosed(line);
+        this.account = null;
+        break;
+      case '25':
+      case '25P':
+        this.account = tidy(text, 64) || null;
+        break;
+      case '60F':
+      case '60M':
+        this.expectClosed(line);
+        this.open(text, line);
+        break;
+      case '61':
+        this.beginEntry(field);
+        break;
+      case '86':
+        if (this.entry) this.entry.narrative.push(...lines);
+        break;
+      case '62F':
+      case '62M':
+        this.close(text, line);
+        break;
+      default:
+    }
+  }
+
+  end(): void {
+    this.endEntry();
+    if (this.opened === 0) throw refuse(null, 'has no opening balance (:60F:)');
+    this.expectClosed(null);
+  }
+
+  private expectClosed(line: number | null): void {
+    if (!this.statement) return;
+    throw refuse(
+      line,
+      `the statement of line ${this.statement.line} has no closing balance (:62F:): it is truncated`,
+    );
+  }
+
+  private open(text: string, line: number): void {
+    this.opened++;
+    const [, mark, , currency, amount] = matchBalance(text, line);
+    this.statement = this.collector.begin(line);
+    this.statement.account = this.account;
+    this.statement.currency = readCurrency(currency ?? '', line);
+    this.statement.openingMinor = signed(mark, readAmount(amount ?? '', this.statement.currency, line));
+  }
+
+  private close(text: string, line: number): void {
+    if (!this.statement) throw refuse(line, 'a closing balance without an opening one (:60F:)');
+    const [, mark, , code, amount] = matchBalance(text, line);
+    const currency = readCurrency(code ?? '', line);
+    if (currency !== this.statement.currency)
+      throw refuse(line, `the statement opens in ${this.statement.currency} and closes in ${currency}`);
+    this.statement.closingMinor = signed(mark, readAmount(amount ?? '', currency, line));
+    this.statement = null;
+  }
+
+  private beginEntry({ line, lines }: Field): void {
+    if (!this.statement) throw refuse(line, 'an entry (:61:) before an opening balance (:60F:)');
+    const fields = ENTRY.exec((lines[0] ?? '').trim());
+    if (!fields) throw refuse(line, `${quoteForReason(lines[0] ?? '')} is not an entry (:61:)`);
+    this.entry = { line, fields, supplement: lines.slice(1).join(' '), narrative: [] };
+  }
+
+  private endEntry(): void {
+    const { entry, statement } = this;
+    this.entry = null;
+    if (!entry || !statement?.currency) return;
+    const [, valueDate = '', entryDate, mark = '', , amount = '', , own = '', bank = ''] = entry.fields;
+    if (mark.startsWith('E')) {
+      this.collector.note('pending_entry', entry.line);
+      return;
+    }
+    const minor = readAmount(amount, statement.currency, entry.line);
+    // The reversal of a credit takes money out, that of a debit brings it back.
+    const isOut = mark === 'D' || mark === 'RC';
+    const { purpose, name } = readNarrative(entry.narrative);
+    const reference = [bank, own].map((text) => text.trim()).find((text) => text !== '' && text !== 'NONREF');
+    statement.add({
+      line: entry.line,
+      date: bookingDate(valueDate, entryDate, entry.line),
+      amountMinor: isOut ? minor : -minor,
+      description: describe(name, purpose, purpose || name ? null : entry.supplement),
+      merchant: name,
+      reference: reference === undefined ? null : { scheme: 'reference', value: reference },
+    });
+  }
+}
+
+function matchBalance(text: string, line: number): RegExpExecArray {
+  const match = BALANCE.exec(text);
+  if (!match) throw refuse(line, `${quoteForReason(text)} is not a balance`);
+  return match;
+}
+
+function signed(mark: string | undefined, minor: bigint): bigint {
+  return mark === 'D' ? -minor : minor;
+}
+
+/** The entry date has no year: it is the one nearest to the value date. */
+function bookingDate(valueDate: string, entryDate: string | undefined, line: number): CalendarDate {
+  const [year, month, day] = [0, 2, 4].map((at) => Number(valueDate.slice(at, at + 2)));
+  const valued = checked(fullYear(year ?? 0), month ?? 0, day ?? 0, line);
+  if (entryDate === undefined) return valued;
+  const entryMonth = Number(entryDate.slice(0, 2));
+  const apart = entryMonth - Number(valued.slice(5, 7));
+  const shift = apart > 6 ? -1 : apart < -6 ? 1 : 0;
+  return checked(Number(valued.slice(0, 4)) + shift, entryMonth, Number(entryDate.slice(2)), line);
+}
+
+function checked(year: number, month: number, day: number, line: number): CalendarDate {
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    throw refuse(line, `${year}-${month}-${day} is not a date`);
+  return dateOf(year, month, day);
+}

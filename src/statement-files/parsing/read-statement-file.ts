@@ -1,0 +1,200 @@
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
+import { readCamt } from './camt.js';
+import { readCsv } from './csv.js';
+import { type Sample, sampleOf } from './csv-table.js';
+import { detectFormat } from './detect-format.js';
+import { identify, type IdentifiedRow } from './identity.js';
+import type { FileMapping } from './mapping.js';
+import { readMt940 } from './mt940.js';
+import { readOfx } from './ofx.js';
+import { readQif } from './qif.js';
+import {
+  type Ambiguity,
+  type Notice,
+  refuse,
+  type Statement,
+  StatementCollector,
+  type StatementFormat,
+} from './statement.js';
+import { decode, headOf } from './text.js';
+
+/** The account that a file is read for. */
+export interface FileAccount {
+  readonly id: string;
+  readonly currency: CurrencyCode;
+  readonly isLiability: boolean;
+  /** What earlier files called it; null before the first. */
+  readonly knownAs: string | null;
+}
+
+export interface ReadOptions {
+  readonly account: FileAccount;
+  /** What the sender says that the file is. */
+  readonly format: StatementFormat | null;
+  readonly mapping: FileMapping;
+}
+
+export interface CheckedStatement extends Omit<Statement, 'rows'> {
+  readonly rowCount: number;
+  /** Opening balance and rows against the closing balance; null when the file does not tell both. */
+  readonly differenceMinor: bigint | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly outMinor: bigint;
+  readonly inMinor: bigint;
+}
+
+export type ReadFile =
+  | {
+      readonly status: 'needs_mapping';
+      readonly format: StatementFormat;
+      readonly ambiguities: Ambiguity[];
+      readonly sample: Sample | null;
+    }
+  | {
+      readonly status: 'ready';
+      readonly format: StatementFormat;
+      /** What the file calls the account. */
+      readonly accountName: string | null;
+      readonly statements: CheckedStatement[];
+      readonly rows: IdentifiedRow[];
+      readonly notices: Notice[];
+    };
+
+const SAMPLE_BYTES = 131_072;
+
+/** Reads a statement file for one account. Throws InvalidRequest, with line and reason, for what cannot be read. */
+export async function readStatementFile(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  const format = detectFormat(headOf(bytes), options.format);
+  const collector = new StatementCollector();
+  const ambiguities = await readAs(format, bytes, collector, options);
+  if (ambiguities.length > 0) {
+    const sample =
+      format === 'csv'
+        ? sampleOf(headOf(bytes, SAMPLE_BYTES), options.mapping, options.account.currency)
+        : null;
+    return { status: 'needs_mapping', format, ambiguities, sample };
+  }
+  const { statements, accountName } = statementsOf(collector, options);
+  const rows = statements.flatMap((statement) => statement.rows);
+  const identified = identify(options.account.id, rows);
+  for (const line of identified.repeated) collector.note('repeated_row', line);
+  for (const line of identified.reused) collector.note('reused_reference', line);
+  const checked = statements.map(check);
+  for (const { differenceMinor, line } of checked)
+    if (differenceMinor !== null && differenceMinor !== 0n) collector.note('balance_mismatch', line);
+  return {
+    status: 'ready',
+    format,
+    accountName,
+    statements: checked,
+    rows: identified.rows,
+    notices: collector.notices,
+  };
+}
+
+async function readAs(
+  format: StatementFormat,
+  bytes: Buffer,
+  collector: StatementCollector,
+  { account, mapping }: ReadOptions,
+): Promise<Ambiguity[]> {
+  const text = decode(bytes);
+  const { currency, isLiability } = account;
+  switch (format) {
+    case 'csv':
+      return readCsv(text, collector, { head: headOf(bytes, SAMPLE_BYTES), mapping, currency, isLiability });
+    case 'qif':
+      return readQif(text, collector, currency, mapping);
+    case 'ofx':
+      await readOfx(text, collector, currency);
+      return [];
+    case 'camt053':
+      await readCamt(text, collector, currency);
+      return [];
+    case 'mt940':
+      await readMt940(text, collector);
+      return [];
+  }
+}
+
+/** The statements of the account that is meant: a file may hold those of others, which are left out. */
+function statementsOf(
+  collector: StatementCollector,
+  { account, mapping }: ReadOptions,
+): { statements: Statement[]; accountName: string | null } {
+  const names = [...new Set(collector.statements.map((statement) => statement.account))];
+  const said = mapping.account === undefined ? null : plain(mapping.account);
+  const wanted = said ?? account.knownAs;
+  const matching = names.filter((name) => name !== null && wanted !== null && plain(name) === wanted);
+  const [name] = matching.length > 0 ? matching : names;
+  const isNamed = name !== undefined && name !== null;
+  if (said !== null && matching.length === 0)
+    throw InvalidRequest.at('mapping.account', `is none of the file, which has ${listed(names)}`);
+  if (isNamed && wanted !== null && matching.length === 0)
+    throw refuse(
+      null,
+      `is of another account: it has ${listed(names)}, and files of this bank account so far were of ${masked(wanted)}`,
+    );
+  if (matching.length === 0 && names.length > 1)
+    throw InvalidRequest.at(
+      'mapping.account',
+      `must say which account is meant: the file has ${listed(names)}`,
+    );
+  const statements = collector.statements.filter((statement) => {
+    const isMeant = statement.account === name;
+    if (!isMeant) collector.note('other_account', statement.line);
+    return isMeant;
+  });
+  for (const { currency, line } of statements)
+    if (currency !== null && currency !== account.currency)
+      throw refuse(line, `the statement is in ${currency}, and the account in ${account.currency}`);
+  if (statements.length === 0) throw refuse(null, 'has no statement of an account');
+  return { statements, accountName: isNamed ? plain(name) || null : null };
+}
+
+/** An account's name without the spaces and dashes that it is grouped with. */
+export function plain(name: string): string {
+  return name.replace(/[\s-]+/g, '').toUpperCase();
+}
+
+/** As much of an account's name as people tell it by. */
+export function masked(name: string): string {
+  return name.length > 4 ? `…${name.slice(-4)}` : name;
+}
+
+function listed(names: readonly (string | null)[]): string {
+  const shown = names
+    .slice(0, 10)
+    .map((name) => (name === null ? 'one without a name' : masked(plain(name))));
+  return shown.join(', ') + (names.length > shown.length ? ` and ${names.length - shown.length} more` : '');
+}
+
+function check({ rows, ...statement }: Statement): CheckedStatement {
+  const { openingMinor, closingMinor, netMinor } = statement;
+  let [outMinor, inMinor] = [0n, 0n];
+  let from: string | null = null;
+  let to: string | null = null;
+  for (const { amountMinor, date } of rows) {
+    if (amountMinor > 0n) outMinor += amountMinor;
+    else inMinor -= amountMinor;
+    if (from === null || date < from) from = date;
+    if (to === null || date > to) to = date;
+  }
+  return {
+    account: statement.account,
+    currency: statement.currency,
+    line: statement.line,
+    openingMinor,
+    closingMinor,
+    netMinor,
+    rowCount: rows.length,
+    differenceMinor:
+      openingMinor === null || closingMinor === null ? null : openingMinor - netMinor - closingMinor,
+    from,
+    to,
+    outMinor,
+    inMinor,
+  };
+}

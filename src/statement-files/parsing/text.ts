@@ -1,0 +1,124 @@
+import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { clip } from '../../kernel/text.js';
+import { refuse } from './statement.js';
+
+const CHUNK_BYTES = 65_536;
+const HEAD_BYTES = 4_096;
+const MAX_LINE_LENGTH = 65_536;
+
+/** The text of a file in pieces. Between them others get their turn: a large file must not hold up the service. */
+export type TextChunks = AsyncIterable<string>;
+
+/** Throws when the bytes are not text, or not in the encoding that they declare. */
+export async function* decode(bytes: Buffer): AsyncGenerator<string> {
+  const encoding = encodingOf(bytes);
+  const decoder = decoderOf(encoding);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const slice = bytes.subarray(at, at + CHUNK_BYTES);
+    yield decodeSlice(decoder, slice, at + CHUNK_BYTES < bytes.length, encoding);
+    await breathe();
+  }
+}
+
+/** The beginning of the text, enough to tell what it is. */
+export function headOf(bytes: Buffer, size = HEAD_BYTES): string {
+  // What is cut off in the middle of a character is no matter here.
+  return new TextDecoder(labelOf(encodingOf(bytes))).decode(bytes.subarray(0, size));
+}
+
+function decodeSlice(decoder: TextDecoder, slice: Buffer, stream: boolean, encoding: string): string {
+  let text: string;
+  try {
+    text = decoder.decode(slice, { stream });
+  } catch {
+    throw refuse(null, `is not the ${encoding} text that it says it is`);
+  }
+  if (text.includes('\u0000')) throw refuse(null, 'is not a text file');
+  return text;
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.toString('latin1', 0, 1_024);
+  return declaredEncoding(head) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+}
+
+/** What the header of an XML or OFX 1 file says, when it says something. */
+function declaredEncoding(head: string): string | null {
+  const xml = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(
+    head,
+  )?.[1];
+  if (xml !== undefined) return xml.toLowerCase();
+  if (!/^(?:\u00ef\u00bb\u00bf)?\s*OFXHEADER\s*:/i.test(head)) return null;
+  const field = (name: string) =>
+    new RegExp(`\\b${name}:[ \\t]*([\\w-]+)`, 'i').exec(head)?.[1]?.toUpperCase();
+  const charset = field('CHARSET');
+  // OFX 1.6 §2.2: ENCODING is USASCII or UNICODE; with USASCII the CHARSET names the code page.
+  if (field('ENCODING') === 'UNICODE' || field('ENCODING') === 'UTF-8') return 'utf-8';
+  if (charset === '1252') return 'windows-1252';
+  if (charset === 'ISO-8859-1' || charset === '8859-1') return 'iso-8859-1';
+  if (charset === 'UTF-8') return 'utf-8';
+  return null;
+}
+
+function labelOf(encoding: string): string {
+  try {
+    return new TextDecoder(encoding).encoding;
+  } catch {
+    throw refuse(1, `is in the encoding ${encoding}, which is not known`);
+  }
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  return new TextDecoder(labelOf(encoding), { fatal: true });
+}
+
+export interface Line {
+  readonly text: string;
+  readonly number: number;
+}
+
+/** The lines of a text without their ends, which are LF, CRLF or CR. */
+export async function* linesOf(chunks: TextChunks): AsyncGenerator<Line> {
+  let number = 0;
+  let rest = '';
+  for await (const chunk of chunks) {
+    const text = rest + chunk;
+    // A CR at the very end may be half of a line end.
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const lines = whole.split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? '') + text.slice(whole.length);
+    if (rest.length > MAX_LINE_LENGTH) throw refuse(number + 1, 'is too long a line');
+    for (const line of lines) yield { text: line, number: ++number };
+  }
+  if (rest !== '') yield { text: rest.replace(/\r$/, ''), number: number + 1 };
+}
+
+/** Text of a file as we keep it: one line, no control characters, nothing at its ends, within the length. */
+export function tidy(text: string, maxCharacters: number): string {
+  // Much longer text is cut first: the patterns below cost by length.
+  const cut = text.length > 8 * maxCharacters ? text.slice(0, 8 * maxCharacters) : text;
+  // oxlint-disable-next-line no-control-regex
+  const line = cut.toWellFormed().replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ');
+  return clip(line.trim(), maxCharacters).trim();
+}
+
+const MAX_DESCRIPTION = 500;
+const MAX_MERCHANT = 120;
+
+/** What a row is described by: the parts that are there, each once. */
+export function describe(...parts: readonly (string | null | undefined)[]): string {
+  const kept: string[] = [];
+  for (const part of parts) {
+    const text = tidy(part ?? '', MAX_DESCRIPTION);
+    if (text !== '' && !kept.some((other) => other.includes(text))) kept.push(text);
+  }
+  return clip(kept.join(' '), MAX_DESCRIPTION).trim() || 'Bank entry';
+}
+
+export function merchantOf(name: string | null | undefined): string | null {
+  return tidy(name ?? '', MAX_MERCHANT) || null;
+}

@@ -1,0 +1,55 @@
+import { type CalendarDate, isCalendarDate } from '../../kernel/calendar-date.js';
+import { type CurrencyCode, decimalsOf, isCurrencyCode } from '../../kernel/currency.js';
+import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { quoteForReason } from '../../kernel/text.js';
+import { refuse } from './statement.js';
+
+const DECIMAL = /^([+-]?)(\d{0,20})(?:[.,](\d{0,20}))?$/;
+
+/**
+ * An amount without grouping, its decimal mark a point or a comma, as minor units of the currency. Zeros beyond
+ * its decimals are no harm; anything else there is refused, never rounded.
+ */
+export function readAmount(text: string, currency: CurrencyCode, line: number): bigint {
+  const match = DECIMAL.exec(text.trim());
+  const [, sign, whole = '', fraction = ''] = match ?? [];
+  if (!match || whole + fraction === '') throw refuse(line, `${quoteForReason(text)} is not an amount`);
+  const minor = toMinor(whole, fraction, currency);
+  if (typeof minor === 'string') throw refuse(line, `${quoteForReason(text)} ${minor}`);
+  return sign === '-' ? -minor : minor;
+}
+
+/** Whole and fractional digits as minor units, or what is wrong with them. */
+export function toMinor(whole: string, fraction: string, currency: CurrencyCode): bigint | string {
+  const decimals = decimalsOf(currency);
+  if (!/^0*$/.test(fraction.slice(decimals))) return `has more than ${decimals} decimals of ${currency}`;
+  const minor = BigInt((whole || '0') + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return minor > MAX_AMOUNT_MINOR ? 'is not under 10^13 minor units' : minor;
+}
+
+/** `YYYYMMDD`, with whatever time behind it: a calendar date is the one that is written. */
+export function readCompactDate(text: string, line: number): CalendarDate {
+  const digits = /^\s*(\d{4})(\d{2})(\d{2})/.exec(text);
+  return asDate(digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : '', text, line);
+}
+
+/** `YYYY-MM-DD`, with whatever time and zone behind it. */
+export function readIsoDate(text: string, line: number): CalendarDate {
+  return asDate(text.trim().slice(0, 10), text, line);
+}
+
+function asDate(date: string, text: string, line: number): CalendarDate {
+  if (!isCalendarDate(date)) throw refuse(line, `${quoteForReason(text)} is not a date`);
+  return date;
+}
+
+/** A year of two digits: 80 to 99 are of the last century. */
+export function fullYear(twoDigits: number): number {
+  return twoDigits >= 80 ? 1900 + twoDigits : 2000 + twoDigits;
+}
+
+export function readCurrency(text: string, line: number): CurrencyCode {
+  const code = text.trim().toUpperCase();
+  if (!isCurrencyCode(code)) throw refuse(line, `${quoteForReason(text)} is not a currency that is known`);
+  return code;
+}

@@ -1,0 +1,54 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { refuse } from './statement.js';
+import type { TextChunks } from './text.js';
+
+const MAX_DEPTH = 48;
+
+export interface XmlElement {
+  /** Local names from the root, each after a slash: `/Document/BkToCstmrStmt`. */
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface XmlHandler {
+  /** Hears the root's name and namespace before anything else. */
+  root(name: string, namespace: string): void;
+  open(element: XmlElement, attribute: (name: string) => string | undefined): void;
+  /** With the text that stands in the element itself, after its last child. */
+  close(element: XmlElement, text: string): void;
+}
+
+/**
+ * Streams XML. Document types are refused: without them there are no entities but the five of XML itself, nothing
+ * outside is ever read and nothing grows.
+ */
+export async function readXml(chunks: TextChunks, handler: XmlHandler): Promise<void> {
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const path: string[] = [''];
+  let text = '';
+  parser.on('error', (error) => {
+    throw refuse(parser.line, `is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`);
+  });
+  parser.on('doctype', () => {
+    throw refuse(parser.line, 'the file declares a document type or entities, which are refused');
+  });
+  parser.on('text', (part) => {
+    text += part;
+  });
+  parser.on('cdata', (part) => {
+    text += part;
+  });
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    if (path.length > MAX_DEPTH) throw refuse(parser.line, 'elements are nested too deeply');
+    if (path.length === 1) handler.root(tag.local, tag.uri);
+    path.push(`${path.at(-1)}/${tag.local}`);
+    text = '';
+    handler.open({ path: path.at(-1) ?? '', line: parser.line }, (name) => tag.attributes[name]?.value);
+  });
+  parser.on('closetag', () => {
+    handler.close({ path: path.pop() ?? '', line: parser.line }, text.trim());
+    text = '';
+  });
+  for await (const chunk of chunks) parser.write(chunk);
+  parser.close();
+}

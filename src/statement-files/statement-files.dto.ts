@@ -1,0 +1,134 @@
+import { applyDecorators } from '@nestjs/common';
+import { plainToInstance, Transform } from 'class-transformer';
+import { Field, Line, ObjectOf, OneOf, Optional, Flag, Uuid } from '../platform/http/fields.js';
+import { PageQuery } from '../platform/http/paging.js';
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  DECIMAL_MARKS,
+  type DecimalMark,
+  type Delimiter,
+  DELIMITERS,
+  type Sign,
+  SIGNS,
+} from './parsing/mapping.js';
+import { MAX_COLUMNS } from './parsing/csv-table.js';
+import { STATEMENT_FORMATS, type StatementFormat } from './parsing/statement.js';
+import { UPLOAD_STATUSES, type UploadStatus } from './upload-status.js';
+
+const MAX_COLUMN_NAME = 200;
+
+/** A column by the name in the header, or by its number, from 1. */
+function Column(): PropertyDecorator {
+  return applyDecorators(
+    Optional(),
+    Field((value) => {
+      const isName = typeof value === 'string' && value.length >= 1 && value.length <= MAX_COLUMN_NAME;
+      const isNumber =
+        typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_COLUMNS;
+      return isName || isNumber
+        ? null
+        : `must be the name of a column, or its number from 1 to ${MAX_COLUMNS}`;
+    }),
+  );
+}
+
+export class ColumnsDto {
+  @Column()
+  date?: string | number;
+
+  @Column()
+  description?: string | number;
+
+  @Column()
+  amount?: string | number;
+
+  @Column()
+  moneyOut?: string | number;
+
+  @Column()
+  moneyIn?: string | number;
+
+  @Column()
+  direction?: string | number;
+
+  @Column()
+  merchant?: string | number;
+
+  @Column()
+  balance?: string | number;
+
+  @Column()
+  currency?: string | number;
+}
+
+export class MappingDto {
+  @Optional()
+  @OneOf(DELIMITERS)
+  delimiter?: Delimiter;
+
+  @Optional()
+  @Flag()
+  hasHeader?: boolean;
+
+  @Optional()
+  @ObjectOf(() => ColumnsDto)
+  columns?: ColumnsDto;
+
+  @Optional()
+  @OneOf(DATE_ORDERS)
+  dateOrder?: DateOrder;
+
+  @Optional()
+  @OneOf(DECIMAL_MARKS)
+  decimalMark?: DecimalMark;
+
+  @Optional()
+  @OneOf(SIGNS)
+  sign?: Sign;
+
+  /** Which account of the file is meant, when it holds several. */
+  @Optional()
+  @Line({ max: 64 })
+  account?: string;
+}
+
+/** The text fields beside the file. */
+export class UploadStatementDto {
+  @Uuid()
+  bankAccountId!: string;
+
+  @Optional()
+  @OneOf(STATEMENT_FORMATS)
+  format?: StatementFormat;
+
+  /** JSON text in the form. */
+  @Optional()
+  @Transform(({ value }) => (typeof value === 'string' ? parseMapping(value) : (value as unknown)))
+  @ObjectOf(() => MappingDto)
+  mapping?: MappingDto;
+}
+
+export class StatementUploadsQuery extends PageQuery {
+  @Optional()
+  @Uuid()
+  bankAccountId?: string;
+
+  @Optional()
+  @OneOf(UPLOAD_STATUSES)
+  status?: UploadStatus;
+}
+
+/** What is no JSON object, or names what every object inherits, stays the text that it is, and is refused as such. */
+function parseMapping(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text, (key, value: unknown) => {
+      if (key in Object.prototype) throw new RangeError('not a known field');
+      return value;
+    });
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return isObject ? plainToInstance(MappingDto, parsed, { exposeUnsetFields: false }) : text;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { BankingModule } from '../banking/index.js';
+import { CommitStatement } from './commit-statement.js';
+import { DeleteStatementUpload } from './delete-statement-upload.js';
+import { StatementUploadsController } from './statement-uploads.controller.js';
+import { StatementUploadQueries } from './statement-uploads.queries.js';
+import { StatementUploadsRepository } from './statement-uploads.repository.js';
+import { UploadStatement } from './upload-statement.js';
+
+@Module({
+  imports: [BankingModule],
+  controllers: [StatementUploadsController],
+  providers: [
+    CommitStatement,
+    DeleteStatementUpload,
+    StatementUploadQueries,
+    StatementUploadsRepository,
+    UploadStatement,
+  ],
+})
+export class StatementFilesModule {}

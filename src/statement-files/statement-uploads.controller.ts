@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Principal } from '../kernel/principal.js';
+import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { TakesUpload } from '../platform/http/route-marks.js';
+import { ThisUpload, type Upload } from '../platform/http/upload.js';
+import { UuidParam } from '../platform/http/uuid-param.js';
+import { Writes } from '../platform/http/writes.js';
+import { CommitStatement } from './commit-statement.js';
+import { DeleteStatementUpload } from './delete-statement-upload.js';
+import { StatementUploadsQuery, UploadStatementDto } from './statement-files.dto.js';
+import { StatementUploadQueries } from './statement-uploads.queries.js';
+import { UploadStatement } from './upload-statement.js';
+
+@Controller('v1/statement-uploads')
+export class StatementUploadsController {
+  constructor(
+    private readonly queries: StatementUploadQueries,
+    private readonly writes: Writes,
+    private readonly uploadStatement: UploadStatement,
+    private readonly commitStatement: CommitStatement,
+    private readonly deleteStatementUpload: DeleteStatementUpload,
+  ) {}
+
+  @Get()
+  list(@Caller() principal: Principal, @Query() query: StatementUploadsQuery) {
+    return this.queries.list(principal, query);
+  }
+
+  @Post()
+  @TakesUpload(true)
+  upload(@ThisCall() call: Call, @Body() body: UploadStatementDto, @ThisUpload() upload: Upload | null) {
+    return this.writes.runOutside(call, () => this.uploadStatement.run(call, body, upload));
+  }
+
+  @Get(':id')
+  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.queries.get(principal, id) };
+  }
+
+  // Reading a file takes longer than a transaction should: each opens units of work of its own.
+  @Post(':id/commit')
+  @HttpCode(200)
+  commit(@ThisCall() call: Call, @UuidParam() id: string) {
+    return this.writes.runOutside(call, () => this.commitStatement.run(call.principal, id));
+  }
+
+  @Delete(':id')
+  delete(@ThisCall() call: Call, @UuidParam() id: string) {
+    return this.writes.run(call, (uow) => this.deleteStatementUpload.run(uow, id));
+  }
+}

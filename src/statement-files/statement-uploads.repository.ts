@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../kernel/domain-error.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { FileMapping } from './parsing/mapping.js';
+import type { StatementFormat } from './parsing/statement.js';
+import type { Analysis } from './statement-upload-view.js';
+import type { UploadStatus } from './upload-status.js';
+
+/** An upload without the bytes of its file. */
+export interface StatementUpload {
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly format: StatementFormat;
+  readonly mapping: FileMapping;
+  readonly status: UploadStatus;
+  readonly accountName: string | null;
+  readonly analysis: Analysis;
+  readonly hasBalanceMismatch: boolean;
+  readonly rowCount: number;
+  readonly rowsSha256: Buffer | null;
+  readonly enteredRows: number;
+  readonly createdRows: number;
+  readonly updatedRows: number;
+  readonly unchangedRows: number;
+  readonly createdAt: Date;
+  readonly committedAt: Date | null;
+}
+
+/** What a commit adds with each piece. */
+export interface Progress {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly isLast: boolean;
+}
+
+const COLUMNS = `
+  id, bank_account_id as "bankAccountId", file_name as "fileName", size, sha256, format, mapping, status,
+  account_name as "accountName", analysis, has_balance_mismatch as "hasBalanceMismatch", row_count as "rowCount",
+  rows_sha256 as "rowsSha256", entered_rows as "enteredRows", created_rows as "createdRows",
+  updated_rows as "updatedRows", unchanged_rows as "unchangedRows", created_at as "createdAt",
+  committed_at as "committedAt"`;
+
+@Injectable()
+export class StatementUploadsRepository {
+  async get(uow: UnitOfWork, id: string, lock: 'for update' | '' = ''): Promise<StatementUpload> {
+    const upload = await uow.queryOne<StatementUpload>(
+      `select ${COLUMNS} from statement_upload where business_id = $1 and id = $2 ${lock}`,
+      [uow.businessId, id],
+    );
+    if (!upload) throw new NotFound('statement upload');
+    return upload;
+  }
+
+  async content(uow: UnitOfWork, id: string): Promise<Buffer> {
+    const row = await uow.queryOne<{ content: Buffer }>(
+      'select content from statement_upload where business_id = $1 and id = $2',
+      [uow.businessId, id],
+    );
+    if (!row) throw new NotFound('statement upload');
+    return row.content;
+  }
+
+  async findByFile(uow: UnitOfWork, bankAccountId: string, sha256: Buffer): Promise<StatementUpload | null> {
+    return uow.queryOne<StatementUpload>(
+      `select ${COLUMNS} from statement_upload where business_id = $1 and bank_account_id = $2 and sha256 = $3`,
+      [uow.businessId, bankAccountId, sha256],
+    );
+  }
+
+  /** The newest first. */
+  async list(
+    uow: UnitOfWork,
+    filter: { readonly bankAccountId?: string | undefined; readonly status?: UploadStatus | undefined },
+    limit: number,
+    offset: number,
+  ): Promise<StatementUpload[]> {
+    return uow.query<StatementUpload>(
+      `select ${COLUMNS} from statement_upload u
+        where u.business_id = $1 and ($2::uuid is null or u.bank_account_id = $2)
+          and ($3::text is null or u.status = $3)
+        order by u.created_at desc, u.id desc limit $4 offset $5`,
+      [uow.businessId, filter.bankAccountId ?? null, filter.status ?? null, limit, offset],
+    );
+  }
+
+  /** What committed files called the account; null before the first that said. */
+  async nameOf(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
+    const row = await uow.queryOne<{ name: string }>(
+      `select account_name as name from statement_upload
+        where business_id = $1 and bank_account_id = $2 and status in ('committing', 'committed')
+          and account_name is not null
+        order by created_at desc, id desc limit 1`,
+      [uow.businessId, bankAccountId],
+    );
+    return row?.name ?? null;
+  }
+
+  /** Whether committed files of another account have this name. */
+  async isNameOfAnother(uow: UnitOfWork, name: string, bankAccountId: string): Promise<boolean> {
+    const row = await uow.queryOne(
+      `select 1 as found from statement_upload
+        where business_id = $1 and account_name = $2 and bank_account_id <> $3
+          and status in ('committing', 'committed') limit 1`,
+      [uow.businessId, name, bankAccountId],
+    );
+    return row !== null;
+  }
+
+  /** Stores an upload, or what a file that stands as a draft was found to be now; null when it is no draft any more. */
+  async save(
+    uow: UnitOfWork,
+    upload: Omit<
+      StatementUpload,
+      'enteredRows' | 'createdRows' | 'updatedRows' | 'unchangedRows' | 'createdAt' | 'committedAt'
+    >,
+    content: Buffer,
+  ): Promise<StatementUpload | null> {
+    return uow.queryOne<StatementUpload>(
+      `insert into statement_upload (business_id, id, bank_account_id, file_name, size, sha256, content, format,
+                                     mapping, status, account_name, analysis, has_balance_mismatch, row_count,
+                                     rows_sha256, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       on conflict (business_id, bank_account_id, sha256) do update
+          set format = excluded.format, mapping = excluded.mapping, status = excluded.status,
+              account_name = excluded.account_name, analysis = excluded.analysis,
+              has_balance_mismatch = excluded.has_balance_mismatch, row_count = excluded.row_count,
+              rows_sha256 = excluded.rows_sha256
+        where statement_upload.status in ('needs_mapping', 'ready')
+       returning ${COLUMNS}`,
+      [
+        uow.businessId,
+        upload.id,
+        upload.bankAccountId,
+        upload.fileName,
+        upload.size,
+        upload.sha256,
+        content,
+        upload.format,
+        JSON.stringify(upload.mapping),
+        upload.status,
+        upload.accountName,
+        JSON.stringify(upload.analysis),
+        upload.hasBalanceMismatch,
+        upload.rowCount,
+        upload.rowsSha256,
+        uow.startedAt,
+      ],
+    );
+  }
+
+  async advance(
+    uow: UnitOfWork,
+    id: string,
+    { created, updated, unchanged, isLast }: Progress,
+  ): Promise<StatementUpload> {
+    const upload = await uow.queryOne<StatementUpload>(
+      `update statement_upload
+          set entered_rows = entered_rows + $3 + $4 + $5, created_rows = created_rows + $3,
+              updated_rows = updated_rows + $4, unchanged_rows = unchanged_rows + $5,
+              status = case when $6 then 'committed' else 'committing' end,
+              committed_at = case when $6 then $7::timestamptz end
+        where business_id = $1 and id = $2 and status in ('ready', 'committing')
+       returning ${COLUMNS}`,
+      [uow.businessId, id, created, updated, unchanged, isLast, uow.startedAt],
+    );
+    if (!upload) throw new NotFound('statement upload');
+    return upload;
+  }
+
+  async delete(uow: UnitOfWork, id: string): Promise<void> {
+    await uow.query('delete from statement_upload where business_id = $1 and id = $2', [uow.businessId, id]);
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { type RowToEnter, type Standing, type StatementAccount, StatementRows } from '../banking/index.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { newId } from '../kernel/ids.js';
+import type { Principal } from '../kernel/principal.js';
+import { Database } from '../platform/database/database.js';
+import type { Call } from '../platform/http/call.js';
+import type { Upload } from '../platform/http/upload.js';
+import { analyse, digestOf, toEnter } from './analyse.js';
+import { fileNameOf } from './file-name.js';
+import { type ReadFile, readStatementFile } from './parsing/read-statement-file.js';
+import type { UploadStatementDto } from './statement-files.dto.js';
+import type { StatementUploadView } from './statement-upload-view.js';
+import { type StatementUpload, StatementUploadsRepository } from './statement-uploads.repository.js';
+import { toUploadView } from './to-upload-view.js';
+import { isDraft } from './upload-status.js';
+
+const ROWS_AT_ONCE = 1_000;
+
+interface Known {
+  readonly account: StatementAccount;
+  /** What files of the account called it so far. */
+  readonly knownAs: string | null;
+  /** The same file, uploaded before. */
+  readonly earlier: StatementUpload | null;
+}
+
+@Injectable()
+export class UploadStatement {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: StatementRows,
+    private readonly uploads: StatementUploadsRepository,
+  ) {}
+
+  /**
+   * Reads a bank's file for an account and keeps it with its preview; nothing is entered yet. The same file again
+   * is the same upload, which answers 200: read anew while nothing of it is entered, as it stands afterwards.
+   */
+  async run(
+    { principal, response }: Call,
+    input: UploadStatementDto,
+    upload: Upload | null,
+  ): Promise<StatementUploadView> {
+    const { isNew, stands } = await this.take(principal, input, upload);
+    if (!isNew) response.status(200);
+    return toUploadView(stands);
+  }
+
+  private async take(
+    principal: Principal,
+    input: UploadStatementDto,
+    upload: Upload | null,
+  ): Promise<{ isNew: boolean; stands: StatementUpload }> {
+    if (upload === null) throw InvalidRequest.at('file', 'must be sent');
+    if (upload.content.length === 0) throw InvalidRequest.at('file', 'is empty');
+    const sha256 = Buffer.from(upload.sha256, 'hex');
+    const known = await this.find(principal, input.bankAccountId, sha256);
+    const { earlier, account, knownAs } = known;
+    if (earlier !== null && !isDraft(earlier.status)) return { isNew: false, stands: earlier };
+    const mapping = input.mapping ?? earlier?.mapping ?? {};
+    // Reading takes a while, and no transaction waits for it.
+    const file = await readStatementFile(upload.content, {
+      account: { ...account, knownAs },
+      format: input.format ?? null,
+      mapping,
+    });
+    const rows = file.status === 'ready' ? file.rows.map(toEnter) : [];
+    const standing = await this.standing(principal, account, file, rows);
+    const fileName = fileNameOf(upload.fileName);
+    const draft = {
+      id: newId(),
+      bankAccountId: account.id,
+      fileName,
+      size: upload.content.length,
+      sha256,
+      format: file.format,
+      mapping,
+      status: file.status,
+      accountName: file.status === 'ready' ? file.accountName : null,
+      analysis: analyse(file, account.currency, standing),
+      hasBalanceMismatch: hasMismatch(file),
+      rowCount: rows.length,
+      rowsSha256: file.status === 'ready' ? digestOf(file.rows) : null,
+    };
+    const saved = await this.database.run(principal, async (uow) => {
+      const stored = await this.uploads.save(uow, draft, upload.content);
+      if (stored === null) return null;
+      uow.audit({
+        action: stored.id === draft.id ? 'statement_upload.create' : 'statement_upload.read_again',
+        resourceType: 'statement_upload',
+        resourceId: stored.id,
+        changes: { bankAccountId: account.id, fileName, format: file.format, status: file.status, mapping },
+      });
+      return stored;
+    });
+    // Somebody committed it meanwhile: it stands as it is.
+    const stands = saved ?? (await this.find(principal, account.id, sha256)).earlier;
+    if (stands === null) throw InvalidRequest.at('file', 'was deleted meanwhile: send it again');
+    return { isNew: stands.id === draft.id, stands };
+  }
+
+  private async find(principal: Principal, bankAccountId: string, sha256: Buffer): Promise<Known> {
+    return this.database.read(principal, async (uow) => ({
+      account: await this.rows.account(uow, bankAccountId),
+      knownAs: await this.uploads.nameOf(uow, bankAccountId),
+      earlier: await this.uploads.findByFile(uow, bankAccountId, sha256),
+    }));
+  }
+
+  private async standing(
+    principal: Principal,
+    account: StatementAccount,
+    file: ReadFile,
+    rows: readonly RowToEnter[],
+  ): Promise<Standing[]> {
+    return this.database.read(principal, async (uow) => {
+      const name = file.status === 'ready' ? file.accountName : null;
+      if (name !== null && (await this.uploads.isNameOfAnother(uow, name, account.id)))
+        throw InvalidRequest.at(
+          'file',
+          'is of another account: files with its number are of another bank account',
+        );
+      const standing: Standing[] = [];
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+        standing.push(...(await this.rows.standing(uow, account.id, rows.slice(at, at + ROWS_AT_ONCE))));
+      return standing;
+    });
+  }
+}
+
+function hasMismatch(file: ReadFile): boolean {
+  return (
+    file.status === 'ready' &&
+    file.statements.some(({ differenceMinor }) => differenceMinor !== null && differenceMinor !== 0n)
+  );
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { fixture, type FixtureOptions, read, refusal } from '../support/statement-fixtures.js';
+
+const CAMT = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>';
+const ENTRY =
+  '<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-03-01</Dt></BookgDt>';
+const CAMT_END = '</Stmt></BkToCstmrStmt></Document>';
+const OFX = 'OFXHEADER:100\n\n<OFX><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n';
+const OFX_END = '</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>';
+const MT940 = ':20:X\n:25:1\n:60F:C260301USD1,\n';
+const BOMB = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>`;
+const OUTSIDE = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>';
+
+describe('a file that is not what it says is refused with its line and a reason', () => {
+  it.each<[string, string | Buffer, string, FixtureOptions?]>([
+    ['a PDF', '%PDF-1.7\n...', 'file is a PDF, not a statement file'],
+    [
+      'a spreadsheet',
+      Buffer.from('PK\u0003\u0004xxxx'),
+      'file is an archive or a spreadsheet, not a statement file',
+    ],
+    ['a web page', '<!DOCTYPE html><html></html>', 'file is a web page, not a statement file'],
+    ['nothing', ' \n', 'file is empty'],
+    ['bytes', Buffer.from('Date,Description,Debit,Credit\n\u0000'), 'file is not a text file'],
+    [
+      'prose',
+      'Dear customer\nwe are happy to\n',
+      'file line 1: is no table with dates: neither commas, semicolons, tabs nor bars part its lines into one',
+    ],
+    ['OFX said to be CSV', fixture('ofx/card.qfx'), 'file says csv and looks like ofx', { format: 'csv' }],
+    [
+      'CSV said to be CAMT',
+      fixture('csv/german.csv'),
+      'file says camt053 and looks like csv',
+      { format: 'camt053' },
+    ],
+    [
+      'another XML',
+      '<?xml version="1.0"?><rss/>',
+      'file is no statement of camt.053.001.02 to .08, but "rss" of ""',
+    ],
+    [
+      'a notification',
+      CAMT.replace('053', '054'),
+      'file is no statement of camt.053.001.02 to .08, but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"',
+    ],
+    [
+      'a later version',
+      CAMT.replace('.08', '.13'),
+      'file is no statement of camt.053.001.02 to .08, but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.053.001.13"',
+    ],
+    [
+      'Latin-1 said to be UTF-8',
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${CAMT}\u00e9`, 'latin1'),
+      'file is not the utf-8 text that it says it is',
+    ],
+    [
+      'an unknown encoding',
+      '<?xml version="1.0" encoding="EBCDIC-X"?><a/>',
+      'file line 1: is in the encoding ebcdic-x, which is not known',
+    ],
+    [
+      'OFX of an error',
+      `OFXHEADER:100\n<OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR</STATUS></STMTTRNRS></OFX>`,
+      'file line 2: the bank answered with error "2003" instead of a statement',
+    ],
+    [
+      'a correction',
+      `${OFX}<STMTTRN><DTPOSTED>20260301<TRNAMT>1<CORRECTFITID>7</STMTTRN>${OFX_END}`,
+      'file line 4: corrects an earlier transaction (CORRECTFITID): change that one by hand',
+    ],
+    [
+      'a wrong amount',
+      `${OFX}<STMTTRN><DTPOSTED>20260301<TRNAMT>1,234.00<FITID>1</STMTTRN>${OFX_END}`,
+      'file line 4: "1,234.00" is not an amount',
+    ],
+    [
+      'too exact an amount',
+      `${OFX}<STMTTRN><DTPOSTED>20260301<TRNAMT>1.234<FITID>1</STMTTRN>${OFX_END}`,
+      'file line 4: "1.234" has more than 2 decimals of USD',
+    ],
+    [
+      'a wrong date',
+      `${OFX}<STMTTRN><DTPOSTED>20260230<TRNAMT>1<FITID>1</STMTTRN>${OFX_END}`,
+      'file line 4: "20260230" is not a date',
+    ],
+    [
+      'a row in another currency',
+      `${CAMT}<Acct><Ccy>USD</Ccy></Acct>${ENTRY.replace('USD', 'EUR')}</Ntry>${CAMT_END}`,
+      'file line 1: the entry is in EUR, and the account in USD',
+    ],
+    [
+      'an entry that goes nowhere',
+      `${CAMT}<Ntry><Amt Ccy="USD">1</Amt></Ntry>${CAMT_END}`,
+      'file line 1: the entry does not say which way it goes (CdtDbtInd)',
+    ],
+    [
+      'no entry of MT940',
+      `${MT940}:61:nonsense\n:62F:C260301USD1,\n`,
+      'file line 4: "nonsense" is not an entry (:61:)',
+    ],
+    [
+      'an MT940 that changes currency',
+      `${MT940}:62F:C260301EUR1,\n`,
+      'file line 4: the statement opens in USD and closes in EUR',
+    ],
+    [
+      'a CSV with too many columns in a line',
+      'Date,Description,Debit,Credit\n2026-03-01,a,1,,x\n',
+      'file line 2: has 5 columns, and the table 4',
+    ],
+    [
+      'a CSV with a sum below it',
+      'Date,Description,Debit,Credit\n2026-03-01,a,1,\nTotal,,1,\n',
+      'file line 3: "Total" is not a date',
+    ],
+    ['a CSV without an amount', 'Date,Description,Amount\n2026-03-01,a,\n', 'file line 2: has no amount'],
+    [
+      'money out and in at once',
+      'Date,Description,Debit,Credit\n2026-03-01,a,1,2\n',
+      'file line 2: has money out and money in at once',
+    ],
+    [
+      'signs in a column that has one',
+      'Date,Description,Debit,Credit\n2026-03-01,a,1,\n2026-03-01,a,-1,\n',
+      'file line 3: the column of moneyOut has amounts above and below zero',
+    ],
+    ['a QIF record without a date', '!Type:Bank\nT1\n^\n', 'file line 2: the record has no date (D)'],
+  ])('%s', async (_what, file, reason, options) => {
+    expect(await refusal(file, options)).toBe(reason);
+  });
+
+  it.each<[string, string | Buffer, string]>([
+    ['OFX', fixture('ofx/checking-sgml.ofx').subarray(0, 900), 'it is truncated'],
+    ['CAMT', fixture('camt053/v08-two-days.xml').subarray(0, 900), 'is not well-formed XML'],
+    ['MT940', `${MT940}:61:260301D1,NMSCX\n`, 'has no closing balance (:62F:): it is truncated'],
+    ['QIF', '!Type:Bank\nD2026-03-01\nT1\n', 'the file is truncated'],
+    ['CSV', 'Date,Description,Debit,Credit\n2026-03-01,a,1,\n2026-03-01,"a,1,\n', 'the file is truncated'],
+  ])('%s that ends too early', async (_what, file, reason) => {
+    expect(await refusal(file)).toContain(reason);
+  });
+});
+
+describe('a hostile file', () => {
+  it('cannot declare entities, of its own or from outside', async () => {
+    const refused = 'the file declares a document type or entities, which are refused';
+    const camt = (doctype: string) => `<?xml version="1.0"?>${doctype}${CAMT}${ENTRY}&lol;</Ntry>${CAMT_END}`;
+    expect(await refusal(camt(BOMB))).toBe(`file line 1: ${refused}`);
+    expect(await refusal(camt(OUTSIDE))).toBe(`file line 1: ${refused}`);
+    expect(await refusal(camt(''))).toContain('undefined entity');
+    expect(await refusal(`OFXHEADER:100\n${BOMB}<OFX></OFX>`)).toBe(`file line 2: ${refused}`);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'a million columns',
+      `Date,Description,Debit,Credit\n2026-03-01,x,1,\n${','.repeat(1_000_000)}\n`,
+      'has more than 200 columns',
+    ],
+    [
+      'a thousand columns',
+      `Date,Description,Debit,Credit\n2026-03-01,x,1,\n${','.repeat(1_000)}\n`,
+      'has more than 200 columns',
+    ],
+    ['a header of a million columns', `${'Date,'.repeat(1_000_000)}\n`, 'is no table'],
+    [
+      'a quote over the whole file',
+      `Date,Description,Debit,Credit\n2026-03-01,x,1,\n2026-03-01,"${'x'.repeat(1_000_000)}`,
+      'is longer than 65536 bytes',
+    ],
+    ['deep elements', `${CAMT}${'<a>'.repeat(100_000)}`, 'elements are nested too deeply'],
+    ['deep aggregates', `OFXHEADER:100\n<OFX>${'<STATUS>'.repeat(100_000)}`, 'is nested too deeply'],
+    ['a tag without an end', `OFXHEADER:100\n<OFX><${'x'.repeat(2_000_000)}`, 'what begins here has no end'],
+    [
+      'a comment without an end',
+      `OFXHEADER:100\n<OFX><!--${'x'.repeat(2_000_000)}`,
+      'what begins here has no end',
+    ],
+    ['one line of MT940', `${MT940}:86:${'x'.repeat(2_000_000)}`, 'is too long a line'],
+    ['a narrative without an end', `${MT940}:86:${'x\n'.repeat(1_000)}`, 'has too many lines'],
+    [
+      'a million rows',
+      `Date,Description,Debit,Credit\n${'2026-03-01,x,1,\n'.repeat(500_000)}`,
+      'more than 100000 rows',
+    ],
+    ['a million records', `!Type:Bank\n${'D2026-03-01\nT1\n^\n'.repeat(500_000)}`, 'more than 100000 rows'],
+  ])('of %s is refused within bounded memory', async (_what, file, reason) => {
+    const bytes = Buffer.from(file);
+    const before = process.memoryUsage().rss;
+    expect(await refusal(bytes)).toContain(reason);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  it('of any bytes is refused or asked about, and never breaks anything', async () => {
+    let seed = 7;
+    const random = () => (seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff) / 0x7fffffff;
+    const files = [
+      'ofx/card.qfx',
+      'ofx/checking-sgml.ofx',
+      'camt053/v02-oddities.xml',
+      'mt940/swift.sta',
+      'qif/bank.qif',
+      'csv/german.csv',
+    ];
+    for (let round = 0; round < 300; round++) {
+      const bytes = Buffer.from(fixture(files[round % files.length] ?? ''));
+      for (let hit = 0; hit < 4; hit++)
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      const outcome = await read(bytes, { currency: 'EUR' }).catch((error: { code?: string }) => error.code);
+      expect(typeof outcome === 'string' ? outcome : 'read').toMatch(/^(read|invalid_request)$/);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromDayNumber, toDayNumber, calendarDate } from '../../src/kernel/calendar-date.js';
+import type { CurrencyCode } from '../../src/kernel/currency.js';
+import { toDecimalText } from '../../src/kernel/money.js';
+import { readReady } from '../support/statement-fixtures.js';
+
+interface Row {
+  readonly date: string;
+  /** Positive = out. */
+  readonly minor: bigint;
+  readonly text: string;
+  readonly reference: string;
+}
+
+const USD = 'USD' as CurrencyCode;
+const FIRST_DAY = toDayNumber(calendarDate('2025-11-01'));
+/** What every format can carry in one line; letters in front keep it from reading as a tag or a number. */
+const text = fc
+  .stringMatching(/^[A-Za-zÄÖÜäöüß][A-Za-z0-9ÄÖÜäöüß .,;&<>"'()+-]{0,40}$/)
+  .map((raw) => raw.replace(/\s+/g, ' ').trim());
+const row = fc
+  .record({
+    day: fc.integer({ min: 0, max: 200 }),
+    minor: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    isOut: fc.boolean(),
+    text,
+    reference: fc.stringMatching(/^[A-Z0-9]{4,12}$/),
+  })
+  .map(({ day, minor, isOut, text: said, reference }): Row => {
+    const date = fromDayNumber(FIRST_DAY + day);
+    return { date, minor: isOut ? minor : -minor, text: said, reference };
+  });
+const rows = fc.uniqueArray(row, { maxLength: 30, selector: ({ reference }) => reference });
+
+const abs = (minor: bigint) => (minor < 0n ? -minor : minor);
+const amount = (minor: bigint) => toDecimalText(minor, USD);
+const escape = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const compact = (date: string) => date.replaceAll('-', '');
+
+const WRITERS: Readonly<Record<string, (list: readonly Row[]) => string>> = {
+  'OFX 1': (list) =>
+    `OFXHEADER:100\r\nDATA:OFXSGML\r\nCHARSET:UTF-8\r\n\r\n<OFX><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\r\n${list
+      .map(
+        (one) =>
+          `<STMTTRN><DTPOSTED>${compact(one.date)}120000<TRNAMT>${amount(-one.minor)}<FITID>${one.reference}<MEMO>${escape(one.text)}\r\n</STMTTRN>`,
+      )
+      .join('\r\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>`,
+  'CAMT.053': (list) =>
+    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.04"><BkToCstmrStmt><Stmt>${list
+      .map(
+        (one) =>
+          `<Ntry><Amt Ccy="USD">${amount(abs(one.minor))}</Amt><CdtDbtInd>${one.minor > 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${one.date}</Dt></BookgDt><AcctSvcrRef>${one.reference}</AcctSvcrRef><AddtlNtryInf>${escape(one.text)}</AddtlNtryInf></Ntry>`,
+      )
+      .join('\n')}</Stmt></BkToCstmrStmt></Document>`,
+  MT940: (list) =>
+    `:20:X\n:25:1\n:60F:C250101USD0,\n${list
+      .map(
+        (one) =>
+          `:61:${compact(one.date).slice(2)}${compact(one.date).slice(4)}${one.minor > 0n ? 'D' : 'C'}${amount(abs(one.minor)).replace('.', ',')}NTRF${one.reference}\n:86:${one.text}\n`,
+      )
+      .join('')}:62F:C250101USD0,\n-\n`,
+  QIF: (list) =>
+    `!Type:Bank\n${list.map((one) => `D${one.date}\nT${amount(-one.minor)}\nP${one.text}\n^\n`).join('')}`,
+  CSV: (list) =>
+    `Date;Description;Debit;Credit\n${list
+      .map(
+        (one) =>
+          `${one.date};"${one.text.replaceAll('"', '""')}";${one.minor > 0n ? amount(one.minor) : ''};${one.minor < 0n ? amount(-one.minor) : ''}\n`,
+      )
+      .join('')}`,
+};
+
+describe('rows that are written and read again', () => {
+  it.each(Object.keys(WRITERS))('as %s are the same rows, under ids of their own', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(rows, async (list) => {
+        // A table without rows has no dates to be known by.
+        if (format === 'CSV' && list.length === 0) return;
+        const file = await readReady(WRITERS[format]?.(list) ?? '');
+        expect(
+          file.rows.map(({ date, amountMinor, description }) => [date, amountMinor, description]),
+        ).toEqual(list.map((one) => [one.date, one.minor, one.text]));
+        expect(new Set(file.rows.map(({ externalId }) => externalId)).size).toBe(list.length);
+        expect(file.notices.filter(({ code }) => code !== 'balance_mismatch')).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(Object.keys(WRITERS))('as %s have the same ids in a file that holds only some', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(rows, fc.nat(30), async (list, from) => {
+        const part = list.slice(from);
+        if (part.length === 0) return;
+        const [whole, some] = await Promise.all([
+          readReady(WRITERS[format]?.(list) ?? ''),
+          readReady(WRITERS[format]?.(part) ?? ''),
+        ]);
+        const ids = new Set(whole.rows.map(({ externalId }) => externalId));
+        // Rows that say the same are told apart by how many there are, and not by which of them.
+        expect(some.rows.filter(({ externalId }) => !ids.has(externalId))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('have a running balance that finds any amount that was changed', async () => {
+    const minors = fc.array(
+      fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }).filter((minor) => minor !== 0n),
+      {
+        minLength: 2,
+        maxLength: 20,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(minors, fc.boolean(), fc.nat(19), async (amounts, newestFirst, at) => {
+        let balance = 5_000n;
+        const lines = amounts.map((minor, index) => {
+          balance += minor;
+          return { date: fromDayNumber(FIRST_DAY + index), minor, balance };
+        });
+        const write = (list: typeof lines) =>
+          `Date,Description,Amount,Balance\n${(newestFirst ? list.toReversed() : list)
+            .map((one) => `${one.date},x,${amount(one.minor)},${amount(one.balance)}\n`)
+            .join('')}`;
+        const file = await readReady(write(lines));
+        expect(file.rows.map(({ amountMinor }) => -amountMinor)).toEqual(
+          newestFirst ? amounts.toReversed() : amounts,
+        );
+        expect(file.statements[0]).toMatchObject({ openingMinor: 5_000n, differenceMinor: 0n });
+        const wrong = lines.map((line, index) =>
+          index === at % lines.length && index > 0 ? { ...line, minor: line.minor + 1n } : line,
+        );
+        if (at % lines.length === 0) return;
+        const mapping = { sign: 'negative_is_out' } as const;
+        const [checked] = (await readReady(write(wrong), { mapping })).statements;
+        expect(checked?.differenceMinor).not.toBe(0n);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
