@@ -52,7 +52,7 @@ export interface LockedRow {
  * One look-up by unique key for each name. LATERAL with LIMIT keeps the planner from joining instead, which
  * it likes to plan as a walk through all of a tenant's rows while statistics know little of the tenant.
  */
-const FIND = `
+export const FIND_ROWS = `
   with asked as (select * from unnest($2::uuid[], $3::text[]) as k(bank_account_id, external_id))
   select k.bank_account_id as asked_account, k.external_id as asked_id, false as is_alias, ${ROW_COLUMNS}
     from asked k
@@ -73,7 +73,7 @@ export class BankTransactionsRepository {
     if (keys.length === 0) return [];
     const rows = await uow.query<
       BankTransactionRow & { asked_account: string; asked_id: string; is_alias: boolean }
-    >(FIND, [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)]);
+    >(FIND_ROWS, [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)]);
     return rows.map((row) => ({
       key: { bankAccountId: row.asked_account, externalId: row.asked_id },
       isAlias: row.is_alias,
@@ -155,7 +155,6 @@ export class BankTransactionsRepository {
     );
   }
 
-  /** What the account's settled rows dated on or after a date (null: all) sum to. */
   /** Those of the ledger accounts that rows are categorized to. */
   async categoriesAmong(uow: UnitOfWork, ledgerAccountIds: readonly string[]): Promise<Set<string>> {
     const rows = await uow.query<{ id: string }>(
@@ -167,6 +166,7 @@ export class BankTransactionsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** What the account's settled rows dated on or after a date (null: all) sum to. */
   async sumSettled(uow: UnitOfWork, bankAccountId: string, from: CalendarDate | null): Promise<bigint> {
     const row = await uow.queryOne<{ sum: bigint | null }>(
       `select sum(amount_minor)::bigint as sum from bank_transaction

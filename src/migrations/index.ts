@@ -15,6 +15,7 @@ import { FaxSandbox1763950000000 } from './1763950000000-fax-sandbox.js';
 import { SigningSandbox1763960000000 } from './1763960000000-signing-sandbox.js';
 import { Incorporations1763970000000 } from './1763970000000-incorporations.js';
 import { StatementFiles1764000000000 } from './1764000000000-statement-files.js';
+import { TenantStatistics1764010000000 } from './1764010000000-tenant-statistics.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   SigningSandbox1763960000000,
   Incorporations1763970000000,
   StatementFiles1764000000000,
+  TenantStatistics1764010000000,
 ];

@@ -25,6 +25,11 @@ export const TENANCY_RULES = {
        and (p.roles, p.shows, p.accepts)
            is distinct from ('{charterbook_system}'::text[], p.errand, p.errand)`,
 
+  'is planned for without statistics of its businesses, which know nothing of a new one': `
+    select t.name as broken_by from tenant_table t
+     where not exists (select from pg_attribute a
+                        where a.attrelid = t.oid and a.attname = 'business_id' and a.attstattarget = 0)`,
+
   'has a primary key that starts with the business': `
     select t.name as broken_by from tenant_table t
      where not exists (select from unique_index u
