@@ -16,6 +16,7 @@ import { SigningSandbox1763960000000 } from './1763960000000-signing-sandbox.js'
 import { Incorporations1763970000000 } from './1763970000000-incorporations.js';
 import { StatementFiles1764000000000 } from './1764000000000-statement-files.js';
 import { TenantStatistics1764010000000 } from './1764010000000-tenant-statistics.js';
+import { AnswerStatus1764020000000 } from './1764020000000-answer-status.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Incorporations1763970000000,
   StatementFiles1764000000000,
   TenantStatistics1764010000000,
+  AnswerStatus1764020000000,
 ];

@@ -142,6 +142,15 @@ describe('POST /statement-uploads', () => {
     refusalOf(other, 409, 'idempotency_key_reused');
   });
 
+  it('answers it with its status, too: a file that was there before is never told as made', async () => {
+    expect((await uploadStatement(business, account, csvOf(ROWS))).status).toBe(201);
+    const key = { 'idempotency-key': 'statement-2' };
+    expect((await uploadStatement(business, account, csvOf(ROWS), {}, key)).status).toBe(200);
+    const replayed = await uploadStatement(business, account, csvOf(ROWS), {}, key);
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
+    expect(replayed.status).toBe(200);
+  });
+
   it.each<[string, () => string | Buffer, Record<string, unknown>, string]>([
     ['a file that is truncated', () => fixture('ofx/card.qfx').subarray(0, 1200), {}, 'file'],
     ['a file of another currency', () => fixture('mt940/swift.sta'), {}, 'file'],

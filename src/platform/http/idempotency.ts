@@ -4,11 +4,25 @@ import { callerKey } from '../../kernel/principal.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyInProgress, IdempotencyKeyReused } from './http.errors.js';
 
+interface Row {
+  request_hash: Buffer;
+  answer: string | null;
+  status: number | null;
+  is_claimed: boolean;
+}
+
 export interface IdempotentRequest {
   readonly key: string;
   /** Method and path. */
   readonly route: string;
   readonly body: unknown;
+}
+
+/** An answer as it was sent. */
+export interface KeptAnswer {
+  readonly json: string;
+  /** Null: the route's own. */
+  readonly status: number | null;
 }
 
 /**
@@ -18,33 +32,41 @@ export interface IdempotentRequest {
 export async function claimIdempotencyKey(
   uow: UnitOfWork,
   request: IdempotentRequest,
-): Promise<string | null> {
+): Promise<KeptAnswer | null> {
   const caller = callerKey(uow.principal);
   // The lock comes before the read: under READ COMMITTED the read then sees what the lock's last holder wrote.
   const claim = await uow.queryOne<{ held: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
     [`idempotency:${uow.businessId}:${caller}:${request.key}`],
   );
-  const row = await uow.queryOne<{ request_hash: Buffer; answer: string | null; is_claimed: boolean }>(
-    `select request_hash, answer, coalesce(claimed_until > $4, false) as is_claimed from idempotency_key
+  const row = await uow.queryOne<Row>(
+    `select request_hash, answer, status, coalesce(claimed_until > $4, false) as is_claimed from idempotency_key
       where business_id = $1 and caller = $2 and key = $3 and created_at > $4::timestamptz - interval '24 hours'`,
     [uow.businessId, caller, request.key, uow.startedAt],
   );
   if (row && !row.request_hash.equals(hashOf(request))) throw new IdempotencyKeyReused();
-  if (row && row.answer !== null) return row.answer;
+  if (row && row.answer !== null) return { json: row.answer, status: row.status };
   if (!claim?.held || row?.is_claimed) throw new IdempotencyInProgress();
   return null;
 }
 
 /** Keeps the answer, in the transaction of what it tells. An expired one under the same key gives way. */
-export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer: string): void {
+export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer: KeptAnswer): void {
   uow.write(
-    `insert into idempotency_key (business_id, caller, key, request_hash, answer, created_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into idempotency_key (business_id, caller, key, request_hash, answer, status, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (business_id, caller, key) do update
-       set request_hash = excluded.request_hash, answer = excluded.answer, claimed_until = null,
-           created_at = excluded.created_at`,
-    [uow.businessId, callerKey(uow.principal), request.key, hashOf(request), answer, uow.startedAt],
+       set request_hash = excluded.request_hash, answer = excluded.answer, status = excluded.status,
+           claimed_until = null, created_at = excluded.created_at`,
+    [
+      uow.businessId,
+      callerKey(uow.principal),
+      request.key,
+      hashOf(request),
+      answer.json,
+      answer.status,
+      uow.startedAt,
+    ],
   );
 }
 
@@ -57,7 +79,7 @@ export function storeClaim(uow: UnitOfWork, request: IdempotentRequest, leaseMs:
     `insert into idempotency_key (business_id, caller, key, request_hash, claimed_until, created_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (business_id, caller, key) do update
-       set request_hash = excluded.request_hash, answer = null, claimed_until = excluded.claimed_until,
+       set request_hash = excluded.request_hash, answer = null, status = null, claimed_until = excluded.claimed_until,
            created_at = excluded.created_at`,
     [
       uow.businessId,

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../database/unit-of-work.js';
 import {
   claimIdempotencyKey,
   type IdempotentRequest,
+  type KeptAnswer,
   releaseClaim,
   storeAnswer,
   storeClaim,
@@ -28,14 +29,14 @@ export class Writes {
   async run<T>(call: Call, work: (uow: UnitOfWork) => Promise<T>): Promise<{ data: T }> {
     const request = idempotentRequest(call);
     if (!request) return { data: await this.database.run(call.principal, work) };
-    const { answer, replayed } = await this.database.run(call.principal, async (uow) => {
-      const stored = await claimIdempotencyKey(uow, request);
-      if (stored !== null) return { answer: JSON.parse(stored) as { data: T }, replayed: true };
-      const fresh = { data: await work(uow) };
-      storeAnswer(uow, request, JSON.stringify(fresh));
-      return { answer: fresh, replayed: false };
+    const { answer, kept } = await this.database.run(call.principal, async (uow) => {
+      const kept = await claimIdempotencyKey(uow, request);
+      if (kept !== null) return { answer: null, kept };
+      const answer = { data: await work(uow) };
+      storeAnswer(uow, request, keep(call, answer));
+      return { answer, kept };
     });
-    return replayed ? replay(call, answer) : answer;
+    return kept === null ? answer : replay(call, kept);
   }
 
   /**
@@ -50,16 +51,16 @@ export class Writes {
   ): Promise<{ data: T }> {
     const request = idempotentRequest(call);
     if (!request) return { data: await work() };
-    const stored = await this.database.run(call.principal, async (uow) => {
+    const kept = await this.database.run(call.principal, async (uow) => {
       const answer = await claimIdempotencyKey(uow, request);
       if (answer === null) storeClaim(uow, request, CLAIM_MS);
       return answer;
     });
-    if (stored !== null) return replay(call, JSON.parse(stored) as { data: T });
+    if (kept !== null) return replay(call, kept);
     try {
       const data = await work();
       await this.database.run(call.principal, async (uow) =>
-        storeAnswer(uow, request, JSON.stringify({ data: toKept(data) })),
+        storeAnswer(uow, request, keep(call, { data: toKept(data) })),
       );
       return { data };
     } catch (error) {
@@ -69,9 +70,15 @@ export class Writes {
   }
 }
 
-function replay<T>({ response }: Call, answer: T): T {
+/** The answer with the status that it is about to be sent with. */
+function keep({ response }: Call, answer: object): KeptAnswer {
+  return { json: JSON.stringify(answer), status: response.statusCode };
+}
+
+function replay<T>({ response }: Call, { json, status }: KeptAnswer): { data: T } {
   response.setHeader('Idempotency-Replayed', 'true');
-  return answer;
+  if (status !== null) response.status(status);
+  return JSON.parse(json) as { data: T };
 }
 
 function idempotentRequest({ request }: Call): IdempotentRequest | null {
