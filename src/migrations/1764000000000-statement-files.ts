@@ -15,7 +15,7 @@ export class StatementFiles1764000000000 implements MigrationInterface {
         format text not null check (format in ('csv', 'ofx', 'camt053', 'mt940', 'qif')),
         mapping jsonb not null,
         status text not null check (status in ('needs_mapping', 'ready', 'committing', 'committed')),
-        -- What the file calls the account; later files of the account must say the same.
+        -- What the file calls the account.
         account_name text check (length(account_name) between 1 and 64),
         -- What was found in the file, as the API shows it.
         analysis jsonb not null,
@@ -44,15 +44,27 @@ export class StatementFiles1764000000000 implements MigrationInterface {
       create index statement_upload_by_time on statement_upload (business_id, created_at desc, id desc);
       create index statement_upload_by_account
         on statement_upload (business_id, bank_account_id, created_at desc, id desc);
-      create index statement_upload_by_name on statement_upload (business_id, account_name)
-        where status in ('committing', 'committed') and account_name is not null;
       create index statement_upload_mismatch on statement_upload (business_id, bank_account_id, committed_at)
         where has_balance_mismatch and status = 'committed';
       ${protectTenantTable('statement_upload')}
-      grant select, insert, update, delete on statement_upload to charterbook_app`);
+      grant select, insert, update, delete on statement_upload to charterbook_app;
+
+      -- What the first committed file that names its account called it: later ones say the same, and no file of
+      -- another bank account does. One number may stand for an account in each of several currencies.
+      create table statement_account_name (
+        business_id uuid not null references business (id),
+        bank_account_id uuid not null,
+        name text not null check (length(name) between 1 and 64),
+        currency text not null,
+        primary key (business_id, bank_account_id),
+        unique (business_id, name, currency),
+        foreign key (business_id, bank_account_id) references bank_account (business_id, id)
+      );
+      ${protectTenantTable('statement_account_name')}
+      grant select, insert on statement_account_name to charterbook_app`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('drop table statement_upload');
+    await queryRunner.query('drop table statement_account_name, statement_upload');
   }
 }

@@ -51,20 +51,16 @@ export class CommitStatement {
 
   private async open(uow: UnitOfWork, id: string): Promise<Opened> {
     const upload = await this.uploads.get(uow, id);
-    const { bankAccountId, accountName, status } = upload;
-    const knownAs = await this.uploads.nameOf(uow, bankAccountId);
-    if (status === 'ready' && accountName !== null && knownAs !== null && knownAs !== accountName)
-      throw new PreviewOutdated('files of another account were committed to the bank account');
     return {
       upload,
-      account: await this.rows.account(uow, bankAccountId),
+      account: await this.rows.account(uow, upload.bankAccountId),
       content: await this.uploads.content(uow, id),
     };
   }
 
   private async enterPiece(
     uow: UnitOfWork,
-    { id, rowsSha256 }: StatementUpload,
+    { id, rowsSha256, accountName }: StatementUpload,
     account: StatementAccount,
     rows: readonly IdentifiedRow[],
   ): Promise<StatementUpload> {
@@ -72,6 +68,9 @@ export class CommitStatement {
     if (upload.status === 'committed') return upload;
     if (rowsSha256 === null || !upload.rowsSha256?.equals(rowsSha256))
       throw new PreviewOutdated('the file was uploaded with another mapping');
+    const isFirst = upload.enteredRows === 0;
+    if (isFirst && accountName !== null && !(await this.uploads.keepName(uow, accountName, account)))
+      throw new PreviewOutdated('files of another account were committed to the bank account');
     const end = Math.min(upload.enteredRows + MAX_ROWS_PER_PUSH, rows.length);
     const piece = rows.slice(upload.enteredRows, end);
     const isLast = end === rows.length;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
+import type { StatementAccount } from '../banking/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { FileMapping } from './parsing/mapping.js';
 import type { StatementFormat } from './parsing/statement.js';
@@ -90,24 +91,33 @@ export class StatementUploadsRepository {
   /** What committed files called the account; null before the first that said. */
   async nameOf(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
     const row = await uow.queryOne<{ name: string }>(
-      `select account_name as name from statement_upload
-        where business_id = $1 and bank_account_id = $2 and status in ('committing', 'committed')
-          and account_name is not null
-        order by created_at desc, id desc limit 1`,
+      'select name from statement_account_name where business_id = $1 and bank_account_id = $2',
       [uow.businessId, bankAccountId],
     );
     return row?.name ?? null;
   }
 
-  /** Whether committed files of another account have this name. */
-  async isNameOfAnother(uow: UnitOfWork, name: string, bankAccountId: string): Promise<boolean> {
+  /** Whether committed files of another account in the same currency have this name. */
+  async isNameOfAnother(uow: UnitOfWork, name: string, account: StatementAccount): Promise<boolean> {
     const row = await uow.queryOne(
-      `select 1 as found from statement_upload
-        where business_id = $1 and account_name = $2 and bank_account_id <> $3
-          and status in ('committing', 'committed') limit 1`,
-      [uow.businessId, name, bankAccountId],
+      `select 1 as found from statement_account_name
+        where business_id = $1 and name = $2 and currency = $3 and bank_account_id <> $4`,
+      [uow.businessId, name, account.currency, account.id],
     );
     return row !== null;
+  }
+
+  /**
+   * Keeps what files call the account from now on. Two that would say different things wait for each other.
+   * Returns whether the name is the account's.
+   */
+  async keepName(uow: UnitOfWork, name: string, account: StatementAccount): Promise<boolean> {
+    await uow.query(
+      `insert into statement_account_name (business_id, bank_account_id, name, currency)
+       values ($1, $2, $3, $4) on conflict do nothing`,
+      [uow.businessId, account.id, name, account.currency],
+    );
+    return (await this.nameOf(uow, account.id)) === name;
   }
 
   /** Stores an upload, or what a file that stands as a draft was found to be now; null when it is no draft any more. */

@@ -116,7 +116,7 @@ export class UploadStatement {
   ): Promise<Standing[]> {
     return this.database.read(principal, async (uow) => {
       const name = file.status === 'ready' ? file.accountName : null;
-      if (name !== null && (await this.uploads.isNameOfAnother(uow, name, account.id)))
+      if (name !== null && (await this.uploads.isNameOfAnother(uow, name, account)))
         throw InvalidRequest.at(
           'file',
           'is of another account: files with its number are of another bank account',

@@ -180,6 +180,28 @@ describe('POST /statement-uploads/{id}/commit', () => {
     );
   });
 
+  it('enters the files of one account only when the first files of two are committed at once', async () => {
+    const file = fixture('ofx/two-accounts.ofx').toString().replace('EUR', 'USD');
+    const numbers = ['111111', '222222'];
+    const drafts = [];
+    for (const [index, number] of numbers.entries()) {
+      drafts.push(await upload(`${file}${'\n'.repeat(index)}`, { mapping: { account: number } }));
+    }
+    const answers = await Promise.all(drafts.map(({ id }) => commitStatement(business, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const entered = answers.find(({ status }) => status === 200)!.body.data.entered.created;
+    expect(await rows()).toHaveLength(entered);
+  });
+
+  it('takes one number for an account in each of two currencies', async () => {
+    const { accounts } = dataOf(await declareAccounts(business, [{ externalId: 'euro', currency: 'EUR' }]));
+    const dollars = fixture('ofx/checking-sgml.ofx').toString();
+    await enter(dollars);
+    const euros = dollars.replaceAll('USD', 'EUR');
+    const answer = await uploadStatement(business, accounts[0].bankAccountId, euros);
+    expect(dataOf(await commitStatement(business, dataOf(answer, 201).id)).status).toBe('committed');
+  });
+
   it('has balances that do not add up told before, and found by the detectors after', async () => {
     const view = await upload(fixture('camt053/v08-two-days.xml'));
     expect(view.hasBalanceMismatch).toBe(true);
