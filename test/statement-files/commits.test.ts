@@ -188,7 +188,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
       drafts.push(await upload(`${file}${'\n'.repeat(index)}`, { mapping: { account: number } }));
     }
     const answers = await Promise.all(drafts.map(({ id }) => commitStatement(business, id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const entered = answers.find(({ status }) => status === 200)!.body.data.entered.created;
     expect(await rows()).toHaveLength(entered);
   });

@@ -29,14 +29,13 @@ export class Writes {
   async run<T>(call: Call, work: (uow: UnitOfWork) => Promise<T>): Promise<{ data: T }> {
     const request = idempotentRequest(call);
     if (!request) return { data: await this.database.run(call.principal, work) };
-    const { answer, kept } = await this.database.run(call.principal, async (uow) => {
+    return this.database.run(call.principal, async (uow) => {
       const kept = await claimIdempotencyKey(uow, request);
-      if (kept !== null) return { answer: null, kept };
+      if (kept !== null) return replay(call, kept) as { data: T };
       const answer = { data: await work(uow) };
       storeAnswer(uow, request, keep(call, answer));
-      return { answer, kept };
+      return answer;
     });
-    return kept === null ? answer : replay(call, kept);
   }
 
   /**
@@ -56,7 +55,7 @@ export class Writes {
       if (answer === null) storeClaim(uow, request, CLAIM_MS);
       return answer;
     });
-    if (kept !== null) return replay(call, kept);
+    if (kept !== null) return replay(call, kept) as { data: T };
     try {
       const data = await work();
       await this.database.run(call.principal, async (uow) =>
@@ -75,10 +74,10 @@ function keep({ response }: Call, answer: object): KeptAnswer {
   return { json: JSON.stringify(answer), status: response.statusCode };
 }
 
-function replay<T>({ response }: Call, { json, status }: KeptAnswer): { data: T } {
+function replay({ response }: Call, { json, status }: KeptAnswer): unknown {
   response.setHeader('Idempotency-Replayed', 'true');
   if (status !== null) response.status(status);
-  return JSON.parse(json) as { data: T };
+  return JSON.parse(json);
 }
 
 function idempotentRequest({ request }: Call): IdempotentRequest | null {
