@@ -16,8 +16,8 @@ const ARROWS = {
   ein: ['entities', 'documents'],
   incorporations: ['entities', 'ein'],
 };
-// demo and operator stand on top of everything; what starts the application knows all modules.
-const ON_TOP = ['demo', 'operator'];
+// contract, demo and operator stand on top of everything; what starts the application knows all modules.
+const ON_TOP = ['contract', 'demo', 'operator'];
 const modules = [...Object.keys(ARROWS), ...ON_TOP];
 
 const others = (allowed, own) => modules.filter((name) => name !== own && !allowed.includes(name));

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
+import { ContractModule } from './contract/index.js';
 import { DemoModule } from './demo/index.js';
 import { DetectorsModule } from './detectors/index.js';
 import { DocumentsModule } from './documents/index.js';
@@ -51,6 +52,7 @@ export class AppModule {
         ConsentModule,
         OAuthSessionModule,
         SandboxSigningModule,
+        ContractModule,
         DemoModule,
         // Both answer whatever is left, first under the web app's path and then everywhere.
         WebAppModule,

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { Writes } from '../platform/http/writes.js';
 import { BankAccountsQuery, DeclareBankAccountsDto, MapBankAccountDto } from './bank-accounts.dto.js';
@@ -18,17 +19,34 @@ export class BankAccountsController {
   ) {}
 
   @Get()
+  @Operation({
+    id: 'listBankAccounts',
+    summary: 'List bank accounts',
+    description: 'Those of one entity, the primary one unless one is named. Not paged.',
+  })
   async list(@Caller() principal: Principal, @Query() query: BankAccountsQuery) {
     return { data: await this.queries.list(principal, query) };
   }
 
   @Post()
   @HttpCode(200)
+  @Operation({
+    id: 'declareBankAccounts',
+    summary: 'Declare bank accounts of an institution',
+    description:
+      'Makes accounts of a manual institution, or brings them up to date: repeating it changes nothing. Each is mapped to a ledger account by its kind.',
+    isIdempotent: true,
+  })
   declare(@ThisCall() call: Call, @Body() body: DeclareBankAccountsDto) {
     return this.writes.run(call, (uow) => this.declareBankAccounts.run(uow, body));
   }
 
   @Patch(':id')
+  @Operation({
+    id: 'mapBankAccount',
+    summary: 'Map a bank account to a ledger account',
+    description: 'Its booked transactions are booked anew on the other account.',
+  })
   map(@ThisCall() call: Call, @UuidParam() id: string, @Body() { ledgerAccountNumber }: MapBankAccountDto) {
     return this.writes.run(call, (uow) => this.mapBankAccount.run(uow, id, ledgerAccountNumber));
   }

@@ -27,7 +27,7 @@ export class PushedRowDto {
 
   /** Positive = money out. */
   @Amount()
-  @Field((value) => (value === 0 ? 'must not be 0' : null))
+  @Field((value) => (value === 0 ? 'must not be 0' : null), { not: { const: 0 } })
   amount!: number;
 
   @Optional()

@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { Writes } from '../platform/http/writes.js';
 import { PushTransactionsDto } from './push.dto.js';
 import { PushTransactions } from './push-transactions.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
 import { RecategorizeDto, TransactionsQuery } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
+
+const TRANSACTION_ID = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
 
 @Controller('v1/transactions')
 export class TransactionsController {
@@ -18,22 +21,43 @@ export class TransactionsController {
   ) {}
 
   @Get()
+  @Operation({
+    id: 'listTransactions',
+    summary: 'List bank transactions',
+    description:
+      'The newest first; the last 30 days unless `from` and `to` say otherwise. Amounts above zero are money out.',
+  })
   list(@Caller() principal: Principal, @Query() query: TransactionsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
+  @Operation({ id: 'getTransaction', summary: 'Read a bank transaction', path: { id: TRANSACTION_ID } })
   async get(@Caller() principal: Principal, @Param('id') id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Post()
   @HttpCode(200)
+  @Operation({
+    id: 'pushTransactions',
+    summary: 'Push bank transactions',
+    description:
+      'Up to 500 rows, all or nothing. A row that stands already is left as it is, one that changed is booked anew, so that a push can be repeated. Settled rows of mapped accounts are booked at once. Amounts above zero are money out.',
+    isIdempotent: true,
+  })
   push(@ThisCall() call: Call, @Body() body: PushTransactionsDto) {
     return this.writes.run(call, (uow) => this.pushTransactions.run(uow, body));
   }
 
   @Patch(':id')
+  @Operation({
+    id: 'recategorizeTransaction',
+    summary: 'Decide the category of a transaction',
+    description:
+      'The number of a ledger account, or `transfer`. The booking is reversed and made again, and later transactions of the merchant learn from it.',
+    path: { id: TRANSACTION_ID },
+  })
   recategorize(@ThisCall() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
     return this.writes.run(call, (uow) => this.recategorizeTransaction.run(uow, id, body));
   }

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { DrawsOn } from '../platform/http/route-marks.js';
 import { Writes } from '../platform/http/writes.js';
 import { FindingsQuery } from './detectors.dto.js';
@@ -16,6 +17,11 @@ export class DetectorsController {
   ) {}
 
   @Get('findings')
+  @Operation({
+    id: 'listFindings',
+    summary: 'List findings',
+    description: 'What the latest run of the detectors found, the gravest first.',
+  })
   list(@Caller() principal: Principal, @Query() query: FindingsQuery) {
     return this.queries.list(principal, query);
   }
@@ -24,6 +30,12 @@ export class DetectorsController {
   @Post('detectors/run')
   @HttpCode(200)
   @DrawsOn('reports')
+  @Operation({
+    id: 'runDetectors',
+    summary: 'Run the detectors',
+    description: 'They also run every night, and after documents and statement files.',
+    isIdempotent: true,
+  })
   run(@ThisCall() call: Call) {
     return this.writes.run(call, (uow) => this.runDetectors.run(uow));
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { TakesUpload } from '../platform/http/route-marks.js';
 import { ThisUpload, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
@@ -20,22 +21,37 @@ export class DocumentsController {
   ) {}
 
   @Get()
+  @Operation({ id: 'listDocuments', summary: 'List documents' })
   list(@Caller() principal: Principal, @Query() query: DocumentsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Post()
   @TakesUpload(true)
+  @Operation({
+    id: 'uploadDocument',
+    summary: 'Store a document',
+    description: 'A PDF, PNG or JPEG, judged by its content, up to 10 MB.',
+  })
   upload(@ThisCall() call: Call, @Body() body: UploadDocumentDto, @ThisUpload() upload: Upload | null) {
     return this.writes.run(call, (uow) => this.uploadDocument.run(uow, body, upload));
   }
 
   @Get(':id')
+  @Operation({ id: 'getDocument', summary: 'Read what is known of a document' })
   async get(@Caller() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Get(':id/content')
+  @Operation({
+    id: 'downloadDocument',
+    summary: 'Download a document',
+    description: 'The bytes as they were stored.',
+    produces: ['application/pdf', 'image/png', 'image/jpeg'],
+    headers: ['Content-Disposition', 'Repr-Digest'],
+    isTool: false,
+  })
   content(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.downloadDocument.run(call, id);
   }

@@ -1,4 +1,5 @@
-import { isCountryCode } from '../kernel/country.js';
+import { COUNTRY_CODES, isCountryCode } from '../kernel/country.js';
+import { sharedSchema } from '../platform/http/field-schemas.js';
 import {
   Currency,
   DateField,
@@ -17,8 +18,17 @@ import { ENTITY_STATUSES, type EntityStatus, type PostalAddress } from './legal-
 import { type Regime, REGIMES } from './legal-entity.entity.js';
 import { TAX_ID_TYPES, type TaxIdType } from './tax-id.js';
 
+const COUNTRY_CODE = sharedSchema('CountryCode', {
+  type: 'string',
+  enum: COUNTRY_CODES,
+  description: 'An ISO 3166 country code.',
+});
+
 const Country = () =>
-  Field((value) => (isCountryCode(value) ? null : 'must be an ISO 3166 country code such as US'));
+  Field(
+    (value) => (isCountryCode(value) ? null : 'must be an ISO 3166 country code such as US'),
+    COUNTRY_CODE,
+  );
 
 export class AddressDto implements PostalAddress {
   @Line({ max: 120 })

@@ -1,6 +1,6 @@
 import type { LatestFinding } from '../detectors/index.js';
 import { groupBy } from '../kernel/collections.js';
-import { type Findings, ISSUE_SEVERITIES, type Issue } from './health-score.js';
+import { type Findings, ISSUE_SEVERITIES, type HealthIssue } from './health-score.js';
 
 type Told = Pick<LatestFinding, 'code' | 'severity' | 'message'>;
 
@@ -9,7 +9,7 @@ const CRITICAL_POINTS = 10;
 
 /** What the detectors found last, one issue per code however often it was found; a code costs its points once. */
 export function documentFindings(found: readonly Told[]): Findings {
-  const issues = [...groupBy(found, ({ code }) => code)].map(([code, same]): Issue => {
+  const issues = [...groupBy(found, ({ code }) => code)].map(([code, same]): HealthIssue => {
     const [worst, ...others] = same.toSorted((a, b) => rank(a) - rank(b)) as [Told, ...Told[]];
     return {
       severity: worst.severity,

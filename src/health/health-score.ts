@@ -2,7 +2,7 @@
 export const ISSUE_SEVERITIES = ['critical', 'warning', 'info'] as const;
 export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 
-export interface Issue {
+export interface HealthIssue {
   readonly severity: IssueSeverity;
   readonly code: string;
   readonly message: string;
@@ -11,11 +11,11 @@ export interface Issue {
 export const COMPONENT_LABELS = ['profile', 'obligations', 'documents'] as const;
 export type ComponentLabel = (typeof COMPONENT_LABELS)[number];
 
-export interface Component {
+export interface HealthComponent {
   readonly label: ComponentLabel;
   /** In points, after the component's cap. */
   readonly penalty: number;
-  readonly issues: readonly Issue[];
+  readonly issues: readonly HealthIssue[];
 }
 
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
@@ -28,15 +28,15 @@ export interface HealthScore {
   readonly grade: Grade;
   /** A plain sentence, safe to show as it is. */
   readonly summary: string;
-  readonly components: readonly Component[];
-  readonly criticalIssues: readonly Issue[];
-  readonly warningIssues: readonly Issue[];
+  readonly components: readonly HealthComponent[];
+  readonly criticalIssues: readonly HealthIssue[];
+  readonly warningIssues: readonly HealthIssue[];
 }
 
 /** What one component found: issues, and the points that they cost before the cap. */
 export interface Findings {
   readonly penalty: number;
-  readonly issues: readonly Issue[];
+  readonly issues: readonly HealthIssue[];
 }
 
 /** What each component may cost at most. */
@@ -60,7 +60,7 @@ export function healthScore(country: string, found: Readonly<Record<ComponentLab
 
 /** A business without a primary entity has nothing that could be in order. */
 export function scoreWithoutEntity(): HealthScore {
-  const issue: Issue = {
+  const issue: HealthIssue = {
     severity: 'critical',
     code: 'profile.missing_entity',
     message: 'There is no primary legal entity: create one to begin.',
@@ -72,7 +72,7 @@ export function gradeOf(score: number): Grade {
   return LOWEST_SCORES.find(([, lowest]) => score >= lowest)?.[0] ?? 'F';
 }
 
-function assemble(country: string, components: readonly Component[]): HealthScore {
+function assemble(country: string, components: readonly HealthComponent[]): HealthScore {
   const penalty = components.reduce((sum, component) => sum + component.penalty, 0);
   const score = Math.max(0, FULL_SCORE - penalty);
   const issues = components.flatMap((component) => component.issues);
@@ -93,7 +93,7 @@ const ABOUT: Readonly<Record<ComponentLabel, string>> = {
   documents: 'books and documents',
 };
 
-function summaryOf(components: readonly Component[]): string {
+function summaryOf(components: readonly HealthComponent[]): string {
   const issues = components.flatMap((component) => component.issues);
   if (issues.length === 0) return 'Everything that is checked is in order.';
   const count = (severity: IssueSeverity) => issues.filter((issue) => issue.severity === severity).length;
@@ -102,7 +102,7 @@ function summaryOf(components: readonly Component[]): string {
     numbered(count('warning'), 'warning'),
     numbered(count('info'), 'suggestion'),
   ].filter((text) => text !== '');
-  const [worst] = components.toSorted((a, b) => b.penalty - a.penalty) as [Component];
+  const [worst] = components.toSorted((a, b) => b.penalty - a.penalty) as [HealthComponent];
   return `${listed(counted)}; most points are lost on ${ABOUT[worst.label]}.`;
 }
 

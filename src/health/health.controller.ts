@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { Caller } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { HealthQueries } from './health.queries.js';
 
 @Controller('v1/health-score')
@@ -8,6 +9,11 @@ export class HealthScoreController {
   constructor(private readonly queries: HealthQueries) {}
 
   @Get()
+  @Operation({
+    id: 'getHealthScore',
+    summary: 'Read the health score',
+    description: 'Of the primary entity: 100 less what its profile, due dates and documents cost.',
+  })
   async get(@Caller() principal: Principal) {
     return { data: await this.queries.score(principal) };
   }

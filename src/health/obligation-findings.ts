@@ -1,5 +1,5 @@
 import type { ObligationCount } from '../obligations/index.js';
-import type { Findings, Issue, IssueSeverity } from './health-score.js';
+import type { Findings, HealthIssue, IssueSeverity } from './health-score.js';
 
 const OVERDUE_POINTS = 10;
 const DUE_SOON_POINTS = 2;
@@ -26,7 +26,7 @@ function issuesOf(
   severity: IssueSeverity,
   code: string,
   when: string,
-): Issue[] {
+): HealthIssue[] {
   const named = first.map(({ title, dueDate }) => `${title} ${when} ${dueDate}.`);
   const left = count - first.length;
   const messages = left > 0 ? [...named, `And ${left} more.`] : named;

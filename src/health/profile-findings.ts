@@ -1,5 +1,5 @@
 import type { EntityType, LegalEntity } from '../entities/index.js';
-import type { Findings, Issue } from './health-score.js';
+import type { Findings, HealthIssue } from './health-score.js';
 
 export type Profile = Pick<
   LegalEntity,
@@ -9,7 +9,7 @@ export type Profile = Pick<
 interface Check {
   readonly penalty: number;
   readonly isMissing: (profile: Profile) => boolean;
-  readonly issue: Issue;
+  readonly issue: HealthIssue;
 }
 
 /** Types of company to which the United States gives a choice of regimes. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { Writes } from '../platform/http/writes.js';
 import { CancelIncorporation } from './cancel-incorporation.js';
@@ -20,27 +21,46 @@ export class IncorporationsController {
   ) {}
 
   @Get()
+  @Operation({ id: 'listIncorporations', summary: 'List formation orders' })
   list(@Caller() principal: Principal, @Query() query: IncorporationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
+  @Operation({ id: 'getIncorporation', summary: 'Read a formation order' })
   async get(@Caller() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Post()
+  @Operation({
+    id: 'createIncorporation',
+    summary: 'Order a company',
+    description:
+      'An LLC with its members or a corporation with its officers and shares. With `einNoSsn` an application for an EIN begins with it. A body that holds an SSN or ITIN is refused.',
+  })
   create(@ThisCall() call: Call, @Body() body: IncorporationDto) {
     return this.writes.run(call, (uow) => this.createIncorporation.run(uow, body));
   }
 
   @Patch(':id')
+  @Operation({
+    id: 'changeIncorporationNames',
+    summary: 'Propose other names',
+    description: 'While the state has asked for other names.',
+  })
   change(@ThisCall() call: Call, @UuidParam() id: string, @Body() { nameOptions }: ChangeNamesDto) {
     return this.writes.run(call, (uow) => this.changeNames.run(uow, id, nameOptions));
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
+  @Operation({
+    id: 'cancelIncorporation',
+    summary: 'Cancel a formation order',
+    description: 'An application for an EIN that has not gone out is cancelled with it.',
+    isDestructive: true,
+  })
   cancel(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.run(call, (uow) => this.cancelIncorporation.run(uow, id));
   }

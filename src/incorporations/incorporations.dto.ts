@@ -46,8 +46,10 @@ class MemberDto implements Member {
   @Line({ max: 200 })
   name!: string;
 
-  @Field((value) =>
-    ownershipUnits(value) === null ? 'must be more than 0 and at most 100, with at most 4 decimals' : null,
+  @Field(
+    (value) =>
+      ownershipUnits(value) === null ? 'must be more than 0 and at most 100, with at most 4 decimals' : null,
+    { type: 'number', exclusiveMinimum: 0, maximum: 100 },
   )
   ownershipPercent!: number;
 }
@@ -69,10 +71,12 @@ class RegisteredAgentDto implements RegisteredAgent {
 }
 
 const ParValue = () =>
-  Field((value) =>
-    toUnits(value, PAR_VALUE_DECIMALS) === null || Number(value) > MAX_PAR_VALUE
-      ? `must be 0 to ${MAX_PAR_VALUE} dollars, with at most ${PAR_VALUE_DECIMALS} decimals`
-      : null,
+  Field(
+    (value) =>
+      toUnits(value, PAR_VALUE_DECIMALS) === null || Number(value) > MAX_PAR_VALUE
+        ? `must be 0 to ${MAX_PAR_VALUE} dollars, with at most ${PAR_VALUE_DECIMALS} decimals`
+        : null,
+    { type: 'number', minimum: 0, maximum: MAX_PAR_VALUE },
   );
 
 @ChecksWholeBody(orderProblems, personalTaxIdProblems)

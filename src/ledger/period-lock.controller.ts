@@ -1,6 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { type Call, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { ForRoles } from '../platform/http/route-marks.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { Writes } from '../platform/http/writes.js';
@@ -16,6 +17,12 @@ export class PeriodLockController {
   ) {}
 
   @Put()
+  @Operation({
+    id: 'setPeriodLock',
+    summary: 'Close or open a period',
+    description:
+      'Nothing is posted on or before `lockedThrough`; null opens all periods. For owners and admins.',
+  })
   set(@ThisCall() call: Call, @UuidParam() id: string, @Body() { lockedThrough }: PeriodLockDto) {
     return this.writes.run(call, (uow) =>
       this.setPeriodLock.run(uow, id, lockedThrough as CalendarDate | null),

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { Writes } from '../platform/http/writes.js';
 import { CreateObligation } from './create-obligation.js';
@@ -28,34 +29,48 @@ export class ObligationsController {
   ) {}
 
   @Get()
+  @Operation({
+    id: 'listObligations',
+    summary: 'List due dates',
+    description: 'By due date. Those that follow from rules are there 18 months ahead.',
+  })
   list(@Caller() principal: Principal, @Query() query: ObligationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
+  @Operation({ id: 'getObligation', summary: 'Read a due date' })
   async get(@Caller() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Post()
+  @Operation({ id: 'createObligation', summary: "Add a due date of one's own" })
   create(@ThisCall() call: Call, @Body() body: CreateObligationDto) {
     return this.writes.run(call, (uow) => this.createObligation.run(uow, body));
   }
 
   @Post(':id/mark-filed')
   @HttpCode(200)
+  @Operation({ id: 'markObligationFiled', summary: 'Record that an obligation is filed' })
   file(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: MarkFiledDto) {
     return this.writes.run(call, (uow) => this.markFiled.run(uow, id, body));
   }
 
   @Post(':id/waive')
   @HttpCode(200)
+  @Operation({ id: 'waiveObligation', summary: 'Waive an obligation' })
   waive(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: WaiveObligationDto) {
     return this.writes.run(call, (uow) => this.waiveObligation.run(uow, id, body));
   }
 
   @Post(':id/reopen')
   @HttpCode(200)
+  @Operation({
+    id: 'reopenObligation',
+    summary: 'Reopen an obligation',
+    description: 'Takes back that it was filed or waived.',
+  })
   reopen(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: ReopenObligationDto) {
     return this.writes.run(call, (uow) => this.reopenObligation.run(uow, id, body));
   }

@@ -1,13 +1,16 @@
 import { ENTITY_TYPES, type EntityType } from '../entities/index.js';
 import type { CreateBusinessInput } from '../identity/index.js';
-import { isCountryCode } from '../kernel/country.js';
+import { COUNTRY_CODES, isCountryCode } from '../kernel/country.js';
 import { Currency, Field, Line, OneOf, Optional } from '../platform/http/fields.js';
 
 export class CreateBusinessDto implements CreateBusinessInput {
   @Line({ max: 200 })
   name!: string;
 
-  @Field((value) => (isCountryCode(value) ? null : 'must be an ISO 3166 country code such as US'))
+  @Field((value) => (isCountryCode(value) ? null : 'must be an ISO 3166 country code such as US'), {
+    type: 'string',
+    enum: COUNTRY_CODES,
+  })
   country!: string;
 
   @OneOf(ENTITY_TYPES)

@@ -3,13 +3,22 @@ import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
 import { answerAs, offer } from '../platform/http/content-types.js';
+import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
 import { DrawsOn } from '../platform/http/route-marks.js';
 import { generalLedgerCsv, statementCsv, trialBalanceCsv } from './csv.js';
 import { JournalExport } from './journal-export.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';
-import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQuery } from './reports.dto.js';
+import {
+  GeneralLedgerQuery,
+  JournalExportQuery,
+  STATEMENT_TYPES,
+  StatementQuery,
+  TrialBalanceQuery,
+} from './reports.dto.js';
 import { StatementQueries } from './statements.queries.js';
+
+const STATEMENT_TYPE = { type: 'string', enum: STATEMENT_TYPES };
 
 @Controller('v1/reports')
 @DrawsOn('reports')
@@ -21,18 +30,40 @@ export class ReportsController {
   ) {}
 
   @Get('statements/:type')
+  @Operation({
+    id: 'getStatement',
+    summary: 'Read a financial statement',
+    description:
+      'An income statement, a balance sheet or a cash flow statement of one entity. `from` and `to` are required except for a balance sheet, which is as of `to`. As JSON, or as CSV with `Accept: text/csv`.',
+    path: { type: STATEMENT_TYPE },
+    produces: ['application/json', 'text/csv'],
+  })
   async statement(@ThisCall() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
     const data = await this.statements.get(call.principal, type, query);
     return answerAs(call, { json: () => ({ data }), csv: () => statementCsv(data) });
   }
 
   @Get('trial-balance')
+  @Operation({
+    id: 'getTrialBalance',
+    summary: 'Read the trial balance',
+    description: 'As JSON, or as CSV with `Accept: text/csv`.',
+    produces: ['application/json', 'text/csv'],
+  })
   async trialBalance(@ThisCall() call: Call, @Query() query: TrialBalanceQuery) {
     const data = await this.ledgerReports.trialBalance(call.principal, query);
     return answerAs(call, { json: () => ({ data }), csv: () => trialBalanceCsv(data) });
   }
 
   @Get('general-ledger')
+  @Operation({
+    id: 'getGeneralLedger',
+    summary: 'Read the general ledger of an account',
+    description:
+      'Opening balance, lines with the running balance, closing balance. As JSON, or as CSV with `Accept: text/csv`, whose next page is named in `Link`.',
+    produces: ['application/json', 'text/csv'],
+    headers: ['Link'],
+  })
   async generalLedger(@ThisCall() call: Call, @Query() query: GeneralLedgerQuery) {
     const page = await this.ledgerReports.generalLedger(call.principal, query);
     return answerAs(call, {
@@ -45,6 +76,13 @@ export class ReportsController {
   }
 
   @Get('journal')
+  @Operation({
+    id: 'exportJournal',
+    summary: 'Export the journal',
+    description: 'As a plain-text-accounting journal that hledger and ledger read. It is streamed.',
+    produces: ['text/plain'],
+    isTool: false,
+  })
   async journal(
     @ThisCall() call: Call,
     @Caller() principal: Principal,

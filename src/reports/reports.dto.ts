@@ -7,7 +7,10 @@ export type StatementType = (typeof STATEMENT_TYPES)[number];
 export class StatementQuery {
   /** Checked where the type is known: a balance sheet ignores it, even malformed. */
   @Optional()
-  @Field(() => null)
+  @Field(() => null, {
+    type: 'string',
+    description: 'A calendar date, required except for a balance sheet, which ignores it.',
+  })
   from?: unknown;
 
   @Optional()

@@ -6,7 +6,7 @@ import type { IdentifiedRow } from './parsing/identity.js';
 import { type CheckedStatement, masked, type ReadFile } from './parsing/read-statement-file.js';
 import type { Notice } from './parsing/statement.js';
 import { tidy } from './parsing/text.js';
-import type { Analysis, PreviewRowView, StatementView } from './statement-upload-view.js';
+import type { Analysis, PreviewRowView, FileStatementView } from './statement-upload-view.js';
 
 const PREVIEW_ROWS = 25;
 const PREVIEW_STATEMENTS = 100;
@@ -60,7 +60,7 @@ export function toEnter({ externalId, date, amountMinor, description, merchant }
   return { externalId, date, amountMinor, description, merchant };
 }
 
-function statementView(one: CheckedStatement, currency: CurrencyCode): StatementView {
+function statementView(one: CheckedStatement, currency: CurrencyCode): FileStatementView {
   const amount = (minor: bigint | null) => (minor === null ? null : toAmount(minor, currency));
   return {
     account: one.account === null ? null : masked(one.account),

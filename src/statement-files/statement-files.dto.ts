@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
+import { isCleanText } from '../kernel/text.js';
 import { Field, Line, ObjectOf, OneOf, Optional, Flag, Uuid } from '../platform/http/fields.js';
+import { sharedSchema } from '../platform/http/field-schemas.js';
 import { PageQuery } from '../platform/http/paging.js';
 import {
   DATE_ORDERS,
@@ -18,18 +20,35 @@ import { UPLOAD_STATUSES, type UploadStatus } from './upload-status.js';
 
 const MAX_COLUMN_NAME = 200;
 
+const COLUMN = sharedSchema('ColumnReference', {
+  description: 'A column by the name in the header, or by its number, from 1.',
+  oneOf: [
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: MAX_COLUMN_NAME,
+      pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
+    },
+    { type: 'integer', minimum: 1, maximum: MAX_COLUMNS },
+  ],
+});
+
 /** A column by the name in the header, or by its number, from 1. */
 function Column(): PropertyDecorator {
   return applyDecorators(
     Optional(),
     Field((value) => {
-      const isName = typeof value === 'string' && value.length >= 1 && value.length <= MAX_COLUMN_NAME;
+      const isName =
+        typeof value === 'string' &&
+        value !== '' &&
+        Array.from(value).length <= MAX_COLUMN_NAME &&
+        isCleanText(value);
       const isNumber =
         typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_COLUMNS;
       return isName || isNumber
         ? null
         : `must be the name of a column, or its number from 1 to ${MAX_COLUMNS}`;
-    }),
+    }, COLUMN),
   );
 }
 

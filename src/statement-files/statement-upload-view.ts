@@ -3,7 +3,7 @@ import type { FileMapping } from './parsing/mapping.js';
 import type { Ambiguity, Notice, StatementFormat } from './parsing/statement.js';
 import type { UploadStatus } from './upload-status.js';
 
-export interface StatementView {
+export interface FileStatementView {
   /** The end of what the file calls the account. */
   readonly account: string | null;
   readonly line: number;
@@ -36,7 +36,7 @@ export interface PreviewRowView {
 /** What was found in a file; kept as it is shown. */
 export interface Analysis {
   readonly currency: CurrencyCode;
-  readonly statements: readonly StatementView[];
+  readonly statements: readonly FileStatementView[];
   readonly counts: {
     readonly total: number;
     readonly new: number;

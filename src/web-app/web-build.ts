@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import { ServiceUnavailable } from '../platform/http/http.errors.js';
+import { packageFolder } from '../platform/package-folder.js';
 
 export interface Asset {
   /** The extension, by which Express knows the media type. */
@@ -60,9 +60,4 @@ async function readFiles(folder: string): Promise<Files> {
       return [name, { type: extname(name), plain, brotli }] as const;
     });
   return { index, assets: new Map(assets) };
-}
-
-/** Compiled or not, this file lies somewhere under the folder of package.json. */
-function packageFolder(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : packageFolder(dirname(folder));
 }

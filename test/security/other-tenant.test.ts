@@ -24,7 +24,7 @@ interface IdSlot {
 /** The caller's own names for things, and a number that a tax authority gave: they are looked up nowhere. */
 const NOT_OUR_IDS = new Set(['externalId', 'accountExternalId', 'pendingExternalId', 'taxId']);
 /** Path parameters that are no ids. */
-const NOT_ID_PARAMETERS = new Set(['type']);
+const NOT_ID_PARAMETERS = new Set(['type', 'file']);
 
 describe('another tenant’s ids', () => {
   let world: World;

@@ -11,6 +11,8 @@ const BESIDE = [
   '/.well-known/oauth-authorization-server',
   '/callbacks/fax/:carrier',
   '/callbacks/signing/:service',
+  '/docs',
+  '/docs/:file',
   '/healthz',
   '/oauth/revoke',
   '/oauth/signup-allowlist',

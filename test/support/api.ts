@@ -1,3 +1,5 @@
+import { walk } from './contract-walk.js';
+
 /** What came back, with the body as it is. */
 export interface Answer<Body = unknown> {
   readonly status: number;
@@ -8,7 +10,7 @@ export interface Answer<Body = unknown> {
 
 type Headers_ = Readonly<Record<string, string>>;
 
-/** A caller with one credential, over real HTTP. */
+/** A caller with one credential, over real HTTP. Whatever it sends and is answered is held against the contract. */
 export class Api {
   constructor(
     readonly rootUrl: string,
@@ -38,18 +40,23 @@ export class Api {
     headers: Headers_ = {},
   ): Promise<Answer<Body>> {
     const isForm = body instanceof FormData;
+    const sentHeaders = {
+      ...(this.credential === null ? {} : { authorization: `Bearer ${this.credential}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
     const response = await fetch(this.rootUrl + path, {
       method,
-      headers: {
-        ...(this.credential === null ? {} : { authorization: `Bearer ${this.credential}` }),
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: sentHeaders,
       ...(body === undefined
         ? {}
         : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    walk(
+      { method, path, headers: new Headers(sentHeaders), body },
+      { status: response.status, headers: response.headers, text },
+    );
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return {
       status: response.status,

@@ -23,7 +23,7 @@ export async function buildService(): Promise<Build> {
     const compiler = resolve('node_modules/typescript/bin/tsc');
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--sourceMap', 'false', '--outDir'];
     await run(process.execPath, [compiler, ...options, join(folder, 'dist')]);
-    await copyFile('package.json', join(folder, 'package.json'));
+    for (const file of ['package.json', 'openapi.json']) await copyFile(file, join(folder, file));
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   } catch (error) {
     await remove();

@@ -31,7 +31,7 @@ export async function buildService(): Promise<Build> {
   const source = await readdir(join(ROOT, 'src'), { recursive: true });
   const code = source.filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
   await Promise.all(['ormconfig.ts', ...code.map((path) => join('src', path))].map(compile));
-  await cp(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  for (const file of ['package.json', 'openapi.json']) await cp(join(ROOT, file), join(folder, file));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -80,6 +80,9 @@ const signedApplication = async ({ business }: Holdings) => ({
 export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /healthz': () => ({ answers: 200 }),
   'GET /readyz': () => ({ answers: 200 }),
+  'GET /v1/openapi.json': () => ({ answers: 200 }),
+  'GET /docs': () => ({ answers: 200 }),
+  'GET /docs/:file': () => ({ path: { file: 'start.js' }, answers: 200 }),
   'GET /.well-known/oauth-authorization-server': () => ({ answers: 200 }),
   'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, answers: 200 }),
   'GET /v1/entities': () => ({ query: PAGE, answers: 200 }),

@@ -7,6 +7,7 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import {
   ForRoles,
+  Public,
   ReadsOwnInput,
   SessionRoute,
   TakesUpload,
@@ -28,6 +29,8 @@ export interface RouteInputs {
   readonly pathParameters: readonly string[];
   readonly query: Dto | null;
   readonly body: Dto | null;
+  /** For callers without a credential too. */
+  readonly isPublic: boolean;
   /** Of the web app: it goes by a session's cookie. */
   readonly isOfSession: boolean;
   readonly isWithoutSession: boolean;
@@ -153,6 +156,7 @@ function describeRoute(controller: Dto, methodName: string, place: string): Rout
     pathParameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
     query: argumentOf(controller, methodName, RouteParamtypes.QUERY),
     body: argumentOf(controller, methodName, RouteParamtypes.BODY),
+    isPublic: marked(Public.KEY) === true,
     isOfSession: marked(SessionRoute.KEY) === true,
     isWithoutSession: marked(WithoutSession.KEY) === true,
     readsOwnInput: marked(ReadsOwnInput.KEY) === true,

@@ -3,7 +3,7 @@ import { EntitiesRepository, EntityEinConflict } from '../../entities/index.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { CreateApplication } from './create-application.js';
-import type { ApplicationDto } from './ein-applications.dto.js';
+import type { EinApplicationDto } from './ein-applications.dto.js';
 import type { EinApplicationView } from './ein-application-view.js';
 import { type EntityForm, factsOfEntity } from './entity-form.js';
 import { FormationOrders } from './formation-orders.js';
@@ -20,7 +20,7 @@ export class ApplyForEin {
   /** Begins an application for an entity, or for what an order is going to form. */
   async run(
     uow: UnitOfWork,
-    { entityId, incorporationId, ...form }: ApplicationDto,
+    { entityId, incorporationId, ...form }: EinApplicationDto,
   ): Promise<EinApplicationView> {
     if (incorporationId !== undefined) return this.forOrder(uow, incorporationId);
     // The body has been looked at as a whole: one of the two is there, and with an entity the form's fields.

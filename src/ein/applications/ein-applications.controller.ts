@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
+import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
 import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
-import { ApplicationDto, EinApplicationsQuery, RecordEinDto } from './ein-applications.dto.js';
+import { EinApplicationDto, EinApplicationsQuery, RecordEinDto } from './ein-applications.dto.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
 import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
@@ -22,34 +23,62 @@ export class EinApplicationsController {
   ) {}
 
   @Get()
+  @Operation({ id: 'listEinApplications', summary: 'List EIN applications' })
   list(@Caller() principal: Principal, @Query() query: EinApplicationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
+  @Operation({
+    id: 'getEinApplication',
+    summary: 'Read an EIN application',
+    description: '`waiting` says how long it has been with the tax office, and what to make of that.',
+  })
   async get(@Caller() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Post()
-  apply(@ThisCall() call: Call, @Body() body: ApplicationDto) {
+  @Operation({
+    id: 'createEinApplication',
+    summary: 'Apply for an EIN',
+    description:
+      'For an entity, or for a formation order. Draws Form SS-4. A body that holds an SSN or ITIN is refused.',
+  })
+  apply(@ThisCall() call: Call, @Body() body: EinApplicationDto) {
     return this.writes.run(call, (uow) => this.applyForEin.run(uow, body));
   }
 
   @Post(':id/mark-filed')
   @HttpCode(200)
+  @Operation({
+    id: 'markEinApplicationFiled',
+    summary: 'Record that an application is filed',
+    description: 'For one that was faxed or mailed by hand.',
+  })
   fileByHand(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.run(call, (uow) => this.markFiled.run(uow, id));
   }
 
   @Post(':id/record-ein')
   @HttpCode(200)
+  @Operation({
+    id: 'recordEin',
+    summary: 'Record the EIN',
+    description: 'As it stands on the letter of the tax office. It is put onto the entity.',
+  })
   record(@ThisCall() call: Call, @UuidParam() id: string, @Body() { ein }: RecordEinDto) {
     return this.writes.run(call, (uow) => this.recordEin.run(uow, id, ein.replace('-', '')));
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
+  @Operation({
+    id: 'cancelEinApplication',
+    summary: 'Cancel an EIN application',
+    description: 'Not while a fax is under way.',
+    isDestructive: true,
+  })
   cancel(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.run(call, (uow) => this.cancelApplication.run(uow, id));
   }

@@ -51,7 +51,7 @@ function subjectProblems(body: Readonly<Record<string, unknown>>): FieldProblem[
 }
 
 @ChecksWholeBody(subjectProblems, personalTaxIdProblems)
-export class ApplicationDto {
+export class EinApplicationDto {
   @Optional()
   @Uuid()
   entityId?: string;
@@ -108,6 +108,9 @@ export function isEin(value: unknown): value is string {
 }
 
 export class RecordEinDto {
-  @Field((value) => (isEin(value) ? null : 'must be an EIN of nine digits, such as 12-3456789'))
+  @Field((value) => (isEin(value) ? null : 'must be an EIN of nine digits, such as 12-3456789'), {
+    type: 'string',
+    pattern: EIN.source,
+  })
   ein!: string;
 }

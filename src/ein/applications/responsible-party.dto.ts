@@ -14,7 +14,12 @@ export function isPhoneNumber(value: unknown): value is string {
 }
 
 const Phone = () =>
-  Field((value) => (isPhoneNumber(value) ? null : 'must be a telephone number such as +44 20 7946 0100'));
+  Field((value) => (isPhoneNumber(value) ? null : 'must be a telephone number such as +44 20 7946 0100'), {
+    type: 'string',
+    maxLength: MAX_PHONE_LENGTH,
+    pattern: '^[+]?[0-9 ().-]+$',
+    description: 'With its country code behind a plus, or ten digits in the United States.',
+  });
 
 /** A natural person who controls the company; no tax id of theirs is ever kept. */
 export class ResponsiblePartyDto implements ResponsibleParty {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
+import { Operation } from '../../platform/http/operation.js';
 import { PageQuery } from '../../platform/http/paging.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
@@ -19,18 +20,36 @@ export class FaxController {
   ) {}
 
   @Get(':id/transmissions')
+  @Operation({
+    id: 'listTransmissions',
+    summary: 'List the faxes of an EIN application',
+    description: 'The newest first.',
+  })
   list(@Caller() principal: Principal, @UuidParam() id: string, @Query() query: PageQuery) {
     return this.queries.list(principal, id, query);
   }
 
   @Post(':id/transmit')
   @HttpCode(200)
+  @Operation({
+    id: 'transmitEinApplication',
+    summary: 'Fax the signed form',
+    description:
+      'To the tax office, once: nothing ever sends it again by itself. After a fax of which nobody can say whether it arrived, `acknowledgeUnconfirmed` is needed.',
+    isDestructive: true,
+  })
   send(@ThisCall() call: Call, @UuidParam() id: string, @Body() input: TransmitDto) {
     return this.writes.runOutside(call, () => this.transmit.run(call.principal, id, input));
   }
 
   @Post(':id/reconcile-transmission')
   @HttpCode(200)
+  @Operation({
+    id: 'reconcileTransmission',
+    summary: 'Ask what became of a fax',
+    description: 'Asks the carrier about the latest fax and takes in what it says. Sends nothing.',
+    isIdempotent: true,
+  })
   ask(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.runOutside(call, () => this.reconcile.run(call.principal, id));
   }

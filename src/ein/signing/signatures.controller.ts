@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Call, ThisCall } from '../../platform/http/call.js';
+import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { Writes } from '../../platform/http/writes.js';
 import { CancelSignature } from './cancel-signature.js';
@@ -15,6 +16,13 @@ export class SignaturesController {
 
   @Post(':id/request-signature')
   @HttpCode(200)
+  @Operation({
+    id: 'requestSignature',
+    summary: 'Ask for the signature',
+    description:
+      'Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is there where the service tells us, and is not kept for repeated requests.',
+    isDestructive: true,
+  })
   request(@ThisCall() call: Call, @UuidParam() id: string) {
     // Some services' signing addresses let whoever has them sign.
     return this.writes.runOutside(
@@ -26,6 +34,12 @@ export class SignaturesController {
 
   @Post(':id/cancel-signature')
   @HttpCode(200)
+  @Operation({
+    id: 'cancelSignature',
+    summary: 'Take the request for a signature back',
+    description: 'Voids the envelope and confirms it. A signature that was faster stays.',
+    isDestructive: true,
+  })
   cancel(@ThisCall() call: Call, @UuidParam() id: string) {
     return this.writes.runOutside(call, () => this.cancelSignature.run(call.principal, id));
   }

@@ -12,10 +12,13 @@ import type {
 const MAX_SECRET_LENGTH = 1_024;
 
 const Secret = () =>
-  Field((value) => {
-    if (typeof value !== 'string' || value === '') return 'must be text';
-    return value.length <= MAX_SECRET_LENGTH ? null : `must have at most ${MAX_SECRET_LENGTH} characters`;
-  });
+  Field(
+    (value) => {
+      if (typeof value !== 'string' || value === '') return 'must be text';
+      return value.length <= MAX_SECRET_LENGTH ? null : `must have at most ${MAX_SECRET_LENGTH} characters`;
+    },
+    { type: 'string', minLength: 1, maxLength: MAX_SECRET_LENGTH },
+  );
 
 export class SignUpDto implements SignUpInput {
   @EmailField()

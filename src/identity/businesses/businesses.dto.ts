@@ -14,12 +14,15 @@ export class UpdateBusinessDto implements UpdateBusinessInput {
 
 /** A list of scopes, each once. */
 const Scopes = () =>
-  Field((value) => {
-    const isList = Array.isArray(value) && value.length >= 1 && new Set(value).size === value.length;
-    return isList && value.every((scope) => (SCOPES as readonly unknown[]).includes(scope))
-      ? null
-      : 'must be a list of read, write or both';
-  });
+  Field(
+    (value) => {
+      const isList = Array.isArray(value) && value.length >= 1 && new Set(value).size === value.length;
+      return isList && value.every((scope) => (SCOPES as readonly unknown[]).includes(scope))
+        ? null
+        : 'must be a list of read, write or both';
+    },
+    { type: 'array', items: { type: 'string', enum: SCOPES }, minItems: 1, uniqueItems: true },
+  );
 
 export class ApiKeyDto implements ApiKeyInput {
   @Line({ max: 120 })

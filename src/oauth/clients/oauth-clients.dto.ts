@@ -8,13 +8,15 @@ export class OAuthClientDto implements OAuthClientInput {
   @Line({ max: 120 })
   name!: string;
 
-  @Field(listOfText)
+  @Field(listOfText, { type: 'array', items: { type: 'string' }, maxItems: MAX_ITEMS })
   redirectUris!: string[];
 
-  @Field((value) =>
-    Array.isArray(value) && value.length > 0 && value.every((item) => SCOPES.includes(item as Scope))
-      ? null
-      : 'must be a list of read, write or both',
+  @Field(
+    (value) =>
+      Array.isArray(value) && value.length > 0 && value.every((item) => SCOPES.includes(item as Scope))
+        ? null
+        : 'must be a list of read, write or both',
+    { type: 'array', items: { type: 'string', enum: SCOPES }, minItems: 1 },
   )
   scopes!: Scope[];
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Caller } from '../http/call.js';
+import { Operation } from '../http/operation.js';
 import { ForRoles } from '../http/route-marks.js';
 import { AuditLogQuery } from './audit.dto.js';
 import { AuditQueries } from './audit.queries.js';
@@ -11,6 +12,12 @@ export class AuditController {
   constructor(private readonly queries: AuditQueries) {}
 
   @Get()
+  @Operation({
+    id: 'listAuditLog',
+    summary: 'List the audit trail',
+    description:
+      'Every change and security-relevant refusal, the newest first: who, when, from where, and what changed. For owners and admins.',
+  })
   list(@Caller() principal: Principal, @Query() query: AuditLogQuery) {
     return this.queries.list(principal, query);
   }

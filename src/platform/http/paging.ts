@@ -7,10 +7,12 @@ const MAX_OFFSET = 100_000_000;
 
 /** The paging parameters of every list that pages. */
 export class PageQuery {
+  /** How many rows at most. */
   @Optional()
   @QueryInteger({ min: 1, max: MAX_LIMIT })
   limit: number = DEFAULT_LIMIT;
 
+  /** How many rows to leave out: the `nextOffset` of the page before. */
   @Optional()
   @QueryInteger({ min: 0, max: MAX_OFFSET })
   offset: number = 0;

@@ -15,8 +15,8 @@ export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (type !== 'body' && type !== 'query') return value;
     if (metatype === undefined || metatype === Object) return value;
-    // A request without a body is one without fields: its required ones are then named.
-    const input = type === 'query' ? { ...(value as object) } : (value ?? {});
+    // A request without a body is one without fields: its required ones are then named. A body of null is another thing.
+    const input = type === 'query' ? { ...(value as object) } : value === undefined ? {} : value;
     if (typeof input !== 'object' || input === null || Array.isArray(input)) {
       throw InvalidRequest.at('body', 'must be a JSON object');
     }

@@ -1,0 +1,50 @@
+import type { Client } from 'openapi-fetch';
+import { answered } from './client.js';
+import type { components, paths } from './contract.js';
+
+const ADDRESS: components['schemas']['AddressInput'] = {
+  line1: '4 rue des Lilas',
+  city: 'Lyon',
+  postalCode: '69003',
+  country: 'FR',
+};
+
+/** Orders a company with an application for its EIN, and asks for the signature; signing is the signer's to do. */
+export async function formACompany(client: Client<paths>): Promise<void> {
+  const order = answered(
+    await client.POST('/incorporations', {
+      body: {
+        entityType: 'LLC',
+        filingState: 'WY',
+        nameOptions: [{ name: 'Harbour Light', designator: 'LLC' }],
+        businessPurpose: 'Ceramics sold online',
+        principalActivity: 'retail',
+        principalProduct: 'Tableware',
+        responsibleParty: {
+          firstName: 'Noor',
+          lastName: 'Haddad',
+          title: 'Member',
+          email: 'noor@harbour.example',
+          phone: '+33 1 70 18 99 00',
+          address: ADDRESS,
+        },
+        mailingAddress: ADDRESS,
+        members: [{ name: 'Noor Haddad', ownershipPercent: 100 }],
+        einNoSsn: true,
+      },
+    }),
+  ).data;
+  console.log(`ordered: ${order.status}`);
+  const { id, ss4DocumentId } = order.einApplication ?? {};
+  if (!id || !ss4DocumentId) throw new Error('the order has no application for an EIN with its form');
+  const form = answered(
+    await client.GET('/documents/{id}/content', {
+      params: { path: { id: ss4DocumentId } },
+      parseAs: 'arrayBuffer',
+    }),
+  );
+  console.log(`form SS-4: ${Buffer.from(form).subarray(0, 5).toString()}`);
+  await client.POST('/ein-applications/{id}/request-signature', { params: { path: { id } } });
+  const application = answered(await client.GET('/ein-applications/{id}', { params: { path: { id } } })).data;
+  console.log(`EIN application: ${application.status}`);
+}

@@ -1,0 +1,183 @@
+import type { ContractDocument } from '../../src/contract/index.js';
+import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import { MAX_FILE_BYTES } from '../../src/platform/http/upload.js';
+import { AnswerSchemas } from './answer-schemas.js';
+import type { Examples } from './examples.js';
+import { INFO, SECURITY_SCHEMES } from './info.js';
+import { InputSchemas } from './input-schemas.js';
+import { ReachableErrors } from './reachable-errors.js';
+import { ErrorResponses, errorsOf, HEADERS, headerRefs, takesIdempotencyKey } from './responses.js';
+import { type ContractRoute, readRoutes } from './routes.js';
+import { readSource } from './source.js';
+import { TAGS, tagOf } from './tags.js';
+
+/** The whole contract, made from the code, with examples where there are some. */
+export async function makeDocument(examples: Examples): Promise<ContractDocument> {
+  const source = readSource();
+  const routes = await readRoutes(source);
+  const parts: Parts = {
+    answers: new AnswerSchemas(source),
+    inputs: new InputSchemas(source),
+    reachable: new ReachableErrors(source),
+    errors: new ErrorResponses(),
+    examples,
+  };
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    const item = (paths[route.path] ??= {});
+    item[route.method.toLowerCase()] = operationOf(route, parts);
+  }
+  const schemas = new Map<string, JsonSchema>();
+  for (const components of [parts.inputs.shared(), parts.inputs.components, parts.answers.components])
+    for (const [name, schema] of components) {
+      if (schemas.has(name)) throw new Error(`two schemas are called ${name}`);
+      schemas.set(name, schema);
+    }
+  const usedTags = new Set(routes.map(({ path }) => tagOf(path)));
+  const tags = new Map(Object.values(TAGS).map((tag) => [tag.name, tag]));
+  const document = {
+    openapi: '3.1.0',
+    info: INFO,
+    // Of a running service it is its own base URL.
+    servers: [{ url: '/v1' }],
+    tags: [...tags.values()].filter(({ name }) => usedTags.has(name)),
+    paths,
+    components: {
+      schemas: sorted(schemas),
+      responses: sorted(parts.errors.components),
+      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+  return withoutUnused(document) as unknown as ContractDocument;
+}
+
+interface Parts {
+  readonly answers: AnswerSchemas;
+  readonly inputs: InputSchemas;
+  readonly reachable: ReachableErrors;
+  readonly errors: ErrorResponses;
+  readonly examples: Examples;
+}
+
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
+  const { notes, method, path } = route;
+  const scope = method === 'GET' ? 'read' : 'write';
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: notes.path?.[name] ?? { type: 'string', format: 'uuid' },
+    })),
+    ...(route.query ? parts.inputs.ofQuery(route.query) : []),
+    ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+  ];
+  const codes = errorsOf(route, parts.reachable.of(route.declaration));
+  return {
+    operationId: notes.id,
+    summary: notes.summary,
+    description: descriptionOf(route, scope),
+    tags: [tagOf(path)],
+    security: [{ bearer: [scope] }, { oauth2: [scope] }],
+    ...(notes.isTool === false ? {} : { 'x-tool': toolOf(route) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body ? { requestBody: requestBodyOf(route, route.body, parts) } : {}),
+    responses: {
+      ...Object.fromEntries(
+        [route.status, ...(notes.alsoAnswers ?? [])].map((status) => [status, successOf(route, parts)]),
+      ),
+      ...parts.errors.of(codes),
+    },
+  };
+}
+
+function descriptionOf({ notes, roles }: ContractRoute, scope: string): string {
+  const who = roles ? ` and the role ${roles.join(' or ')}` : '';
+  return [...(notes.description ? [notes.description] : []), `Needs the scope \`${scope}\`${who}.`].join(
+    '\n\n',
+  );
+}
+
+/** What a program that acts for a person should know before it calls. */
+function toolOf({ method, notes }: ContractRoute): JsonSchema {
+  const readOnly = method === 'GET';
+  return {
+    readOnly,
+    destructive: notes.isDestructive ?? method === 'DELETE',
+    idempotent: notes.isIdempotent ?? method !== 'POST',
+  };
+}
+
+function requestBodyOf(
+  route: ContractRoute,
+  body: NonNullable<ContractRoute['body']>,
+  parts: Parts,
+): JsonSchema {
+  const schema = parts.inputs.ofBody(body);
+  const example = parts.examples[route.name]?.request;
+  const name = String(schema['$ref']).split('/').at(-1) ?? '';
+  const component = parts.inputs.components.get(name) ?? {};
+  const { required, properties } = component as { required?: string[]; properties: object };
+  if (!route.takesUpload) {
+    return {
+      required: required !== undefined,
+      content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+    };
+  }
+  parts.inputs.components.set(name, {
+    ...component,
+    properties: {
+      file: { type: 'string', format: 'binary', description: `The file, up to ${MAX_FILE_BYTES} bytes.` },
+      ...properties,
+    },
+    required: ['file', ...(required ?? []).filter((field) => field !== 'file')],
+  });
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function successOf(route: ContractRoute, parts: Parts): JsonSchema {
+  const { produces = ['application/json'], headers = [] } = route.notes;
+  const json = parts.answers.ofMethod(route.declaration);
+  const content = Object.fromEntries(
+    produces.map((type) => {
+      if (type !== 'application/json')
+        return [
+          type,
+          { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { format: 'binary' }) } },
+        ];
+      if (json === null) throw new Error(`${route.name} answers nothing that is JSON`);
+      const example = parts.examples[route.name]?.answer;
+      return [type, { schema: json, ...(example === undefined ? {} : { example }) }];
+    }),
+  );
+  return {
+    description: DONE[route.method] ?? 'Done.',
+    headers: headerRefs([...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []), ...headers]),
+    content,
+  };
+}
+
+const DONE: Readonly<Record<string, string>> = { GET: 'What was asked for.', DELETE: 'It is gone.' };
+
+/** Components that nothing points to are left out, such as those of fields that only the web app sends. */
+function withoutUnused<Document extends { components: { schemas: object } }>(document: Document): Document {
+  const { schemas } = document.components;
+  const text = JSON.stringify(document);
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } };
+}
+
+function sorted(map: ReadonlyMap<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

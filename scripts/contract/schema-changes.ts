@@ -1,0 +1,182 @@
+import type { ContractDocument } from '../../src/contract/index.js';
+import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+
+interface Where {
+  readonly before: ContractDocument;
+  readonly after: ContractDocument;
+  /** `the body.lines[]`, as it is told. */
+  readonly place: string;
+  /** Pairs of components that are being compared further up. */
+  readonly within?: readonly string[];
+}
+
+interface Pair {
+  readonly old: JsonSchema;
+  readonly now: JsonSchema;
+  readonly where: Where;
+}
+
+type Compare = (old: JsonSchema, now: JsonSchema, where: Where) => string[];
+
+/** What of an input was accepted and is not any more. Inputs are closed: a field that is gone is refused. */
+export function narrowings(old: JsonSchema, now: JsonSchema, where: Where): string[] {
+  const pair = resolved(old, now, where);
+  if (!pair) return [];
+  return (
+    byAlternatives(pair, narrowings, 'before') ?? [
+      ...typeChanges(typesOf(pair.old), typesOf(pair.now), pair.where.place),
+      ...enumNarrowing(pair),
+      ...limitNarrowings(pair),
+      ...differing(pair, ['pattern', 'format', 'not']),
+      ...fieldsOf(pair).flatMap(({ name, before, after, isRequiredNow, wasRequired }) => {
+        const place = `${pair.where.place}.${name}`;
+        if (!after) return [`${place} is gone`];
+        const demanded = isRequiredNow && !wasRequired ? [`${place} is required now`] : [];
+        return [...demanded, ...(before ? narrowings(before, after, { ...pair.where, place }) : [])];
+      }),
+      ...itemsOf(pair, narrowings),
+    ]
+  );
+}
+
+/** What of an answer a client could rely on and cannot any more. */
+export function widenings(old: JsonSchema, now: JsonSchema, where: Where): string[] {
+  const pair = resolved(old, now, where);
+  if (!pair) return [];
+  return (
+    byAlternatives(pair, widenings, 'after') ?? [
+      ...typeChanges(typesOf(pair.now), typesOf(pair.old), pair.where.place),
+      ...differing(pair, ['format']),
+      ...fieldsOf(pair).flatMap(({ name, before, after, isRequiredNow, wasRequired }) => {
+        const place = `${pair.where.place}.${name}`;
+        if (!before) return [];
+        if (!after) return [`${place} is gone`];
+        const missing = wasRequired && !isRequiredNow ? [`${place} may be missing now`] : [];
+        return [...missing, ...widenings(before, after, { ...pair.where, place })];
+      }),
+      ...itemsOf(pair, widenings),
+    ]
+  );
+}
+
+/** Both with their pointers followed; null where they are compared already, further up. */
+function resolved(old: JsonSchema, now: JsonSchema, where: Where): Pair | null {
+  const key = `${String(old['$ref'])} ${String(now['$ref'])}`;
+  const isNamed = old['$ref'] !== undefined && now['$ref'] !== undefined;
+  if (isNamed && where.within?.includes(key)) return null;
+  const within = isNamed ? [...(where.within ?? []), key] : (where.within ?? []);
+  return {
+    old: follow(old, where.before),
+    now: follow(now, where.after),
+    where: { ...where, within },
+  };
+}
+
+function follow(schema: JsonSchema, document: ContractDocument): JsonSchema {
+  const { $ref, ...own } = schema;
+  if (typeof $ref !== 'string') return schema;
+  const target = document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
+  return { ...follow(target, document), ...own };
+}
+
+/**
+ * Where one of several schemas is meant: each of those that come (of an input those of before, of an answer those of
+ * after) must find one among the others that takes it without a change.
+ */
+function byAlternatives(
+  { old, now, where }: Pair,
+  compare: Compare,
+  coming: 'before' | 'after',
+): string[] | null {
+  const [before, after] = [alternativesOf(old), alternativesOf(now)];
+  if (before.length === 1 && after.length === 1) return null;
+  const finds = (one: JsonSchema) =>
+    coming === 'before'
+      ? after.some((other) => compare(one, other, where).length === 0)
+      : before.some((other) => compare(other, one, where).length === 0);
+  const lost = (coming === 'before' ? before : after).some((one) => !finds(one));
+  return lost ? [`${where.place} has other alternatives`] : [];
+}
+
+function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return (schema['oneOf'] ?? schema['anyOf'] ?? [schema]) as readonly JsonSchema[];
+}
+
+/** The types of a schema; null when it takes every one. */
+function typesOf({ type, const: only }: JsonSchema): readonly string[] | null {
+  if (Array.isArray(type)) return type as string[];
+  if (typeof type === 'string') return [type];
+  return only === undefined ? null : [typeof only];
+}
+
+/** Every type of the first must be one of the second. */
+function typeChanges(
+  some: readonly string[] | null,
+  among: readonly string[] | null,
+  place: string,
+): string[] {
+  if (among === null) return [];
+  const fits = (type: string) => among.includes(type) || (type === 'integer' && among.includes('number'));
+  return some !== null && some.every(fits) ? [] : [`${place} has another type`];
+}
+
+function enumNarrowing({ old, now, where }: Pair): string[] {
+  const [before, after] = [choicesOf(old), choicesOf(now)];
+  if (after === null) return [];
+  if (before === null) return [`${where.place} takes a few values alone now`];
+  const lost = before.filter((value) => !after.includes(value));
+  return lost.length === 0 ? [] : [`${where.place} does not take ${lost.join(', ')} any more`];
+}
+
+function choicesOf({ enum: choices, const: only }: JsonSchema): readonly unknown[] | null {
+  if (Array.isArray(choices)) return choices;
+  return only === undefined ? null : [only];
+}
+
+const UPPER = ['maxLength', 'maximum', 'maxItems', 'exclusiveMaximum'];
+const LOWER = ['minLength', 'minimum', 'minItems', 'exclusiveMinimum'];
+
+function limitNarrowings({ old, now, where }: Pair): string[] {
+  const limit = (schema: JsonSchema, name: string, none: number) =>
+    (schema[name] as number | undefined) ?? none;
+  const lowered = UPPER.filter((name) => limit(now, name, Infinity) < limit(old, name, Infinity));
+  const raised = LOWER.filter((name) => limit(now, name, -Infinity) > limit(old, name, -Infinity));
+  return [...lowered, ...raised].map((name) => `${where.place} has a stricter ${name}`);
+}
+
+function differing({ old, now, where }: Pair, names: readonly string[]): string[] {
+  return names
+    .filter((name) => now[name] !== undefined || name === 'format')
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .map((name) => `${where.place} has another ${name}`);
+}
+
+interface ComparedField {
+  readonly name: string;
+  readonly before: JsonSchema | undefined;
+  readonly after: JsonSchema | undefined;
+  readonly wasRequired: boolean;
+  readonly isRequiredNow: boolean;
+}
+
+function fieldsOf({ old, now }: Pair): ComparedField[] {
+  const fields = (schema: JsonSchema) => (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const required = (schema: JsonSchema) => new Set((schema['required'] ?? []) as string[]);
+  const [before, after] = [fields(old), fields(now)];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name,
+    before: before[name],
+    after: after[name],
+    wasRequired: required(old).has(name),
+    isRequiredNow: required(now).has(name),
+  }));
+}
+
+/** The items of lists, and the values of objects whose names are free. */
+function itemsOf({ old, now, where }: Pair, compare: Compare): string[] {
+  return ['items', 'additionalProperties'].flatMap((name) => {
+    const [before, after] = [old[name], now[name]];
+    if (typeof before !== 'object' || typeof after !== 'object') return [];
+    return compare(before as JsonSchema, after as JsonSchema, { ...where, place: `${where.place}[]` });
+  });
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+
+/** The service's own source as the compiler sees it: types and comments that are gone at run time. */
+export interface Source {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  /** The service's own files. */
+  readonly files: readonly ts.SourceFile[];
+}
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+export function readSource(): Source {
+  const { config } = ts.readConfigFile(`${ROOT}/tsconfig.build.json`, (path) => ts.sys.readFile(path));
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  const program = ts.createProgram(fileNames, options);
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${ROOT}/src/`));
+  return { program, checker: program.getTypeChecker(), files };
+}
+
+/** What the comment over a declaration says, as one paragraph. The specification's numbers are for us alone. */
+export function commentOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): string | undefined {
+  const text = ts
+    .displayPartsToString(symbol?.getDocumentationComment(checker))
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^Spec [\d.]+(, and more)?[.:]?\s*/, '')
+    .replaceAll(/\s*\(spec [\d.]+\)/g, '')
+    .trim();
+  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Calls back with every node under one, and itself. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+}

@@ -1,0 +1,49 @@
+import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+
+const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const TRANSACTION_ID: JsonSchema = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
+const TEXT: JsonSchema = { type: 'string' };
+
+/** Texts that their names do not describe, by `<type>.<field>`. */
+const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
+  'Transaction.id': TRANSACTION_ID,
+  'PushedRow.id': TRANSACTION_ID,
+  'Recategorized.id': TRANSACTION_ID,
+  'AuditLog.clientId': TEXT,
+  'AuditLog.resourceId': TEXT,
+  'AuditLog.requestId': TEXT,
+  'BankAccount.externalAccountId': TEXT,
+  // A column by its name in the header.
+  'FileMapping.date': TEXT,
+  'DeclaredAccounts.itemId': TEXT,
+  // The signing service's own.
+  'EinApplication.signatureEnvelopeId': TEXT,
+  'Finding.subjectId': TEXT,
+  'JournalEntry.sourceId': TEXT,
+  'Transmission.providerFaxId': TEXT,
+};
+
+/** What a text of an answer looks like: names are used the same way everywhere, and say it. */
+export function formatOfText(typeName: string, field: string): JsonSchema {
+  const exception = EXCEPTIONS[`${typeName}.${field}`];
+  if (exception) return exception;
+  if (field === 'externalId') return TEXT;
+  if (field === 'id' || field.endsWith('Id')) return UUID;
+  if (field.endsWith('At')) return { type: 'string', format: 'date-time' };
+  if (['date', 'from', 'to', 'lockedThrough'].includes(field) || /(?:Date|On)$/.test(field))
+    return { type: 'string', format: 'date' };
+  return TEXT;
+}
+
+/** Numbers that count something; the others are amounts and shares. */
+const COUNTS = new Set(
+  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth daysSinceFiled min max critical warning info'.split(
+    ' ',
+  ),
+);
+/** Of types whose numbers are all counts, whatever they are called. */
+const COUNTING_TYPES = new Set(['DetectorRun', 'StatementUpload', 'StatementUploadSummary', 'FileMapping']);
+
+export function formatOfNumber(typeName: string, field: string): JsonSchema {
+  return { type: COUNTS.has(field) || COUNTING_TYPES.has(typeName) ? 'integer' : 'number' };
+}

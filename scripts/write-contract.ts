@@ -1,0 +1,30 @@
+// Writes openapi.json from the code, unless that would break clients: then only with --breaking, which belongs with a
+// new version of the contract. With --check it only compares.
+import 'reflect-metadata';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ContractDocument } from '../src/contract/index.js';
+import { breakingChanges } from './contract/breaking-changes.js';
+import { makeDocument } from './contract/document.js';
+import type { Examples } from './contract/examples.js';
+
+const FILE = 'openapi.json';
+const EXAMPLES = 'scripts/contract/examples.json';
+
+const examples = JSON.parse(await readFile(EXAMPLES, 'utf8')) as Examples;
+const document = await makeDocument(examples);
+const text = `${JSON.stringify(document, null, 2)}\n`;
+const committed = await readFile(FILE, 'utf8');
+const broken = breakingChanges(JSON.parse(committed) as ContractDocument, document);
+const isCheck = process.argv.includes('--check');
+const mayBreak = process.argv.includes('--breaking') && !isCheck;
+
+for (const change of broken) console.error(`breaks clients: ${change}`);
+if (broken.length > 0 && !mayBreak) {
+  console.error(`${FILE} and the code differ in what breaks clients: see docs/api.md`);
+  process.exitCode = 1;
+} else if (!isCheck) {
+  await writeFile(FILE, text);
+} else if (text !== committed) {
+  console.error(`${FILE} is out of date: npm run docs:contract`);
+  process.exitCode = 1;
+}

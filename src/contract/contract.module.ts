@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ContractController } from './contract.controller.js';
+import { Contract } from './contract.js';
+import { ReferenceController } from './reference.controller.js';
+import { ReferenceFiles } from './reference-files.js';
+
+@Module({
+  controllers: [ContractController, ReferenceController],
+  providers: [Contract, ReferenceFiles],
+  exports: [Contract],
+})
+export class ContractModule {}

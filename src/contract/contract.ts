@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import type { JsonSchema } from '../platform/http/field-schemas.js';
+import { packageFolder } from '../platform/package-folder.js';
+import { atAddresses } from './at-addresses.js';
+import type { ContractDocument, ContractOperation } from './document.js';
+
+/** What the service answers to: openapi.json of this build, with the addresses of this service in it. Read once. */
+@Injectable()
+export class Contract {
+  readonly document: ContractDocument;
+  readonly text: string;
+  readonly operations: readonly ContractOperation[];
+
+  constructor({ rootUrl, appUrl }: Config) {
+    const file = join(packageFolder(import.meta.dirname), 'openapi.json');
+    const built = JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
+    this.document = atAddresses(built, { rootUrl, appUrl });
+    this.text = JSON.stringify(this.document);
+    this.operations = operationsOf(this.document);
+  }
+
+  /** The schema that a pointer such as `#/components/schemas/Transaction` points to. */
+  schema(pointer: string): JsonSchema | undefined {
+    return this.document.components.schemas[pointer.replace('#/components/schemas/', '')];
+  }
+}
+
+function operationsOf({ paths }: ContractDocument): ContractOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}

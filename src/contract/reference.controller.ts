@@ -1,0 +1,27 @@
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Public } from '../platform/http/route-marks.js';
+import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
+import { ReferenceFiles } from './reference-files.js';
+
+/** The contract as a page for people. Everything that it needs comes from here. */
+@Controller('docs')
+@Public(true)
+export class ReferenceController {
+  constructor(private readonly files: ReferenceFiles) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  page() {
+    return PAGE;
+  }
+
+  @Get(':file')
+  @Header('Cache-Control', 'public, max-age=3600')
+  async file(@Param('file') name: string, @Res({ passthrough: true }) response: Response) {
+    const { type, content } = await this.files.get(name);
+    response.type(type);
+    return content;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { describeInChromium, openChromium } from '../support/chromium.js';
+import { OPERATIONS } from '../support/contract.js';
+import { theWorld, type World } from '../support/world.js';
+
+describeInChromium('the reference page', () => {
+  let world: World;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+  });
+
+  afterAll(() => browser?.close());
+
+  /** The page, with every address that it asked for and everything that the browser complained of. */
+  const open = async (): Promise<{ page: Page; asked: string[]; complaints: string[] }> => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+    const [asked, complaints]: [string[], string[]] = [[], []];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${world.runtime.config.rootUrl}/docs`);
+    await page.locator('.opblock').first().waitFor();
+    return { page, asked, complaints };
+  };
+
+  it('shows every operation, and asks nobody but this service for anything', async () => {
+    const { page, asked, complaints } = await open();
+    expect(await page.locator('.opblock').count()).toBe(OPERATIONS.size);
+    await page.locator('#operations-Transactions-listTransactions .opblock-summary-control').click();
+    await page.getByText('The newest first; the last 30 days unless').waitFor();
+    await page.screenshot({ path: 'screenshots/reference.png' });
+    const origin = world.runtime.config.rootUrl;
+    const elsewhere = asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'));
+    expect(elsewhere).toEqual([]);
+    expect(asked).toContain(`${origin}/v1/openapi.json`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('sends a request with a key that is entered there', async () => {
+    const { api } = await newBusiness(world, { name: 'Larkspur Studio LLC' });
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Authorize' }).first().click();
+    const dialog = page.locator('.dialog-ux');
+    await dialog
+      .locator('input[type=text], input[type=password]')
+      .first()
+      .fill(api.credential ?? '');
+    await dialog.getByRole('button', { name: 'Apply credentials' }).first().click();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    const operation = page.locator('#operations-Entities-listEntities');
+    await operation.locator('.opblock-summary-control').click();
+    await operation.getByRole('button', { name: 'Try it out' }).click();
+    await operation.getByRole('button', { name: 'Execute' }).click();
+    await operation.getByText('Larkspur Studio LLC').first().waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Examples } from '../../scripts/contract/examples.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { answerProblems, CONTRACT, OPERATIONS, problemsBy } from '../support/contract.js';
+import { keepExamples } from '../support/contract-examples.js';
+import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/route-calls.js';
+import { theWorld } from '../support/world.js';
+
+/** `npm run docs:examples` sets it: what is answered here becomes the contract's examples. */
+const records = process.env['RECORD_EXAMPLES'] === '1';
+
+describe('calls and their real answers', () => {
+  let holdings: Holdings;
+
+  beforeAll(async () => {
+    holdings = await furnish(await newBusiness(await theWorld(), { name: 'Larkspur Studio LLC' }));
+  });
+
+  /** For an example a list shows rows: where its filters leave none, they are left out. */
+  const withRows = async (name: string, call: RouteCall, body: { data: unknown }): Promise<unknown> => {
+    if (!Array.isArray(body.data) || body.data.length > 0) return body;
+    const [method = '', path = ''] = name.split(' ');
+    const { business, einApplicationId } = holdings;
+    const id = name.includes('transmissions') ? await faxedApplication(business) : einApplicationId;
+    const sent = { ...call, query: {}, ...(call.path ? { path: { id } } : {}) };
+    return (await send(business.api, { method, path }, sent)).body;
+  };
+
+  /** The id of an application that was faxed. */
+  const faxedApplication = async ({ api }: TestBusiness): Promise<string> => {
+    const { path, body } = await callOf({ name: 'POST /v1/ein-applications/:id/transmit' }, holdings);
+    await api.post(`/v1/ein-applications/${path?.['id']}/transmit`, body);
+    return path?.['id'] ?? '';
+  };
+
+  it('are, for every operation, what the contract says', async () => {
+    const examples: Record<string, NonNullable<Examples[string]>> = {};
+    const wrong: string[] = [];
+    for (const [name, { method, path, requestBody }] of OPERATIONS) {
+      const call = await callOf({ name }, holdings);
+      const route = { method, path: `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
+      const answer = await send(holdings.business.api, route, call);
+      expect(answer.status, `${name}: ${answer.text}`).toBe(call.answers);
+      wrong.push(...answerProblems(name, answer).map((problem) => `${name}: ${problem}`));
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema) wrong.push(...problemsBy(schema, call.body).map((problem) => `${name}: ${problem}`));
+      if (answer.headers.get('content-type')?.startsWith('application/json'))
+        examples[name] = {
+          ...(schema ? { request: call.body } : {}),
+          answer: await withRows(name, call, answer.body),
+        };
+    }
+    expect(wrong).toEqual([]);
+    if (records) await keepExamples(examples);
+  });
+
+  it('are, as spreadsheets, of the media type that the contract names', async () => {
+    for (const name of ['GET /v1/reports/trial-balance', 'GET /v1/reports/general-ledger']) {
+      const call = await callOf({ name }, holdings);
+      const route = { method: 'GET', path: name.slice(4) };
+      const answer = await send(holdings.business.api, route, { ...call, headers: { accept: 'text/csv' } });
+      expect(answerProblems(name, answer), name).toEqual([]);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    }
+  });
+
+  it('are, for a file that was sent before, of the other status that the contract names', async () => {
+    const name = 'POST /v1/statement-uploads';
+    const call = await callOf({ name }, holdings);
+    const route = { method: 'POST', path: '/v1/statement-uploads' };
+    const answers = [
+      await send(holdings.business.api, route, call),
+      await send(holdings.business.api, route, call),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    for (const answer of answers) expect(answerProblems(name, answer), name).toEqual([]);
+  });
+
+  it('are, as errors, what the contract says', async () => {
+    const { api } = holdings.business;
+    const cases = [
+      ['GET /v1/accounts', await api.get('/v1/accounts?nothing=1')],
+      ['POST /v1/accounts', await api.post('/v1/accounts', '{')],
+      ['POST /v1/accounts', await api.post('/v1/accounts', {}, { 'content-type': 'text/plain' })],
+      ['GET /v1/entities/:id', await api.get('/v1/entities/019cf000-0000-7000-8000-000000000000')],
+      ['GET /v1/reports/trial-balance', await api.get('/v1/reports/trial-balance', { accept: 'image/png' })],
+    ] as const;
+    expect(cases.map(([, { status }]) => status)).toEqual([400, 400, 415, 404, 406]);
+    for (const [name, answer] of cases) expect(answerProblems(name, answer), name).toEqual([]);
+  });
+
+  it('would be told apart from ones that the contract does not describe', () => {
+    const headers = new Headers({ 'content-type': 'application/json' });
+    const lock = { entityId: holdings.entityId, lockedThrough: '2026-01-31' };
+    const said = (body: unknown, status = 200) =>
+      answerProblems('PUT /v1/entities/:id/period-lock', { status, headers, body, text: '' });
+    expect(said({ data: lock })).toEqual([]);
+    expect(said({ data: { ...lock, more: 1 } })).toHaveLength(1);
+    expect(said({ data: { ...lock, lockedThrough: '31.1.2026' } })).toHaveLength(1);
+    expect(said({ data: {} })).toHaveLength(2);
+    expect(said({ data: lock }, 201)).toHaveLength(1);
+  });
+});
+
+describe('the examples of the contract', () => {
+  const examplesOf = (content: object | undefined) =>
+    Object.values((content ?? {}) as Record<string, { schema: any; example?: unknown }>).filter(
+      ({ schema, example }) => example !== undefined && schema !== undefined,
+    );
+
+  it('stand beside every body and answer that is JSON, and are valid there', () => {
+    for (const [name, { requestBody, responses }] of OPERATIONS) {
+      const [response] = Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(([, value]) => value as { content: Record<string, object> });
+      const places = [
+        ...(requestBody && 'application/json' in requestBody.content ? [requestBody.content] : []),
+        ...(response && 'application/json' in response.content ? [response.content] : []),
+      ];
+      for (const content of places) {
+        const examples = examplesOf(content);
+        expect(examples, name).toHaveLength(1);
+        for (const { schema, example } of examples) expect(problemsBy(schema, example), name).toEqual([]);
+      }
+    }
+  });
+
+  it('show no credential and no tax id', () => {
+    expect(JSON.stringify(CONTRACT)).not.toMatch(/svc_(live|oat|ort)_[0-9A-Za-z]|\b\d{3}-\d{2}-\d{4}\b/);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../support/api.js';
+import { differences } from '../support/books.js';
+import { newBusiness } from '../support/business.js';
+import { theContract } from '../support/contract-document.js';
+import { LEFT_OUT, placesOf, requestOf, type Variation } from '../support/contract-places.js';
+import { requestProblems } from '../support/contract-requests.js';
+import { invalidValues, validValues } from '../support/contract-values.js';
+import { callOf, furnish, type Holdings, type RouteCall } from '../support/route-calls.js';
+import { TenantData } from '../support/tenant-data.js';
+import { createWorld, type World } from '../support/world.js';
+
+const SEED = 20_260_315;
+const INVALID_PER_PLACE = 5;
+const VALID_PER_PLACE = 2;
+const MIXED_PER_OPERATION = 8;
+
+const contract = theContract();
+const OPERATIONS = contract.operations.map(({ name }) => name);
+
+describe('requests made from the contract', () => {
+  let world: World;
+  let data: TenantData;
+  let holdings: Holdings;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    data = await TenantData.of(world);
+    holdings = await furnish(await newBusiness(world));
+  });
+
+  afterAll(async () => {
+    await data.close();
+    await world.close();
+  });
+
+  /** A call with other values in some places, and what is wrong with it by the contract. */
+  function varied(name: string, call: RouteCall, variations: readonly Variation[]) {
+    const request = requestOf(contract.named(name), call, variations);
+    const headers = new Headers({ 'content-type': 'application/json', ...request.headers });
+    const operation = contract.find(request.method, new URL(request.path, 'http://service').pathname);
+    const problems = operation
+      ? requestProblems(contract, operation, { ...request, headers })
+      : ['no such path'];
+    return { request, problems };
+  }
+
+  /** Sends it; the client holds the answer against the contract. */
+  async function send({ request, problems }: ReturnType<typeof varied>): Promise<Answer> {
+    const { method, path, body, headers } = request;
+    const answer = await holdings.business.api.send(method, path, body, headers);
+    const told = `${method} ${path} ${JSON.stringify(body)?.slice(0, 500)}: ${answer.text.slice(0, 500)}`;
+    if (!isOfCarrier(answer)) expect(answer.status, told).toBeLessThan(500);
+    if (problems.length > 0) expect(answer.status, told).toBeGreaterThanOrEqual(400);
+    return answer;
+  }
+
+  it.each(OPERATIONS)('that break it in one place are refused by %s, and change nothing', async (name) => {
+    const operation = contract.named(name);
+    const call = await callOf({ name }, holdings);
+    const { businessId } = holdings.business;
+    const before = await data.fingerprint(businessId);
+    for (const place of placesOf(contract, operation, call)) {
+      const isRefused = (value: unknown) => varied(name, call, [{ place, value }]).problems.length > 0;
+      if (isRefused(LEFT_OUT)) await send(varied(name, call, [{ place, value: LEFT_OUT }]));
+      const values = invalidValues(contract, place.schema, isRefused);
+      if (values === null) continue;
+      await check(values, INVALID_PER_PLACE, async (value) => {
+        await send(varied(name, call, [{ place, value }]));
+      });
+    }
+    expect(await data.fingerprint(businessId)).toEqual(before);
+  });
+
+  it.each(OPERATIONS)('that keep to it are answered by %s as it says', async (name) => {
+    let call = await callOf({ name }, holdings);
+    for (const place of placesOf(contract, contract.named(name), call)) {
+      const values = validValues(contract, place.schema);
+      if (values === null) continue;
+      await check(values, VALID_PER_PLACE, async (value) => {
+        const answer = await send(varied(name, call, [{ place, value }]));
+        // What it acted on may be used up.
+        if (answer.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
+      });
+    }
+  });
+
+  it.each(OPERATIONS)(
+    'that are right and wrong in several places are answered by %s as it says',
+    async (name) => {
+      let call = await callOf({ name }, holdings);
+      const places = placesOf(contract, contract.named(name), call);
+      if (places.length === 0) return;
+      const variation = fc.constantFrom(...places).chain((place) => {
+        const invalid = invalidValues(contract, place.schema);
+        const valid = validValues(contract, place.schema);
+        const values = [valid, invalid].filter((each) => each !== null);
+        return fc.oneof(...values).map((value): Variation => ({ place, value }));
+      });
+      await check(
+        fc.array(variation, { minLength: 1, maxLength: 4 }),
+        MIXED_PER_OPERATION,
+        async (variations) => {
+          const answer = await send(varied(name, call, variations));
+          if (answer.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
+        },
+      );
+    },
+  );
+
+  it('have left books that agree, and nothing in the logs that alarms anybody', async () => {
+    expect(await differences(world, holdings.business)).toEqual([]);
+    const alarms = world.logs.filter((line) => isAlarming(JSON.parse(line) as LogLine));
+    expect(alarms).toEqual([]);
+  });
+});
+
+function check<T>(
+  values: fc.Arbitrary<T>,
+  numRuns: number,
+  work: (value: T) => Promise<void>,
+): Promise<void> {
+  return fc.assert(fc.asyncProperty(values, work), {
+    seed: SEED,
+    numRuns,
+    endOnFailure: true,
+    includeErrorInReport: true,
+  });
+}
+
+/** What the sandbox of the carrier answers when a request asks it to. */
+function isOfCarrier({ status, body }: Answer): boolean {
+  return status === 503 && (body as { error: string }).error === 'carrier_unavailable';
+}
+
+interface LogLine {
+  readonly level: number;
+  readonly req?: { readonly path: string };
+  readonly res?: { readonly status: number };
+}
+
+function isAlarming({ level, req, res }: LogLine): boolean {
+  const asksCarrier = req?.path.endsWith('/transmit') === true && res?.status === 503;
+  return level >= 40 && !asksCarrier;
+}

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { InvalidRequest } from '../../src/kernel/domain-error.js';
+import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import { rowProblemsOf } from '../../src/platform/http/row-problems.js';
+import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
+import { newBusiness } from '../support/business.js';
+import { OPERATIONS, problemsBy } from '../support/contract.js';
+import { callOf, furnish } from '../support/route-calls.js';
+import {
+  type FieldPath,
+  fieldPathsOf,
+  fieldsOf,
+  routeInputs,
+  type RouteInputs,
+} from '../support/route-inputs.js';
+import { BAD_TEXTS, BAD_VALUES } from '../support/security-bad-values.js';
+import { bodyWith } from '../support/security-walk.js';
+import { theWorld } from '../support/world.js';
+
+/** Values that some field takes, and some at the edge of what it takes. */
+const LENGTHS = [40, 41, 80, 81, 120, 121, 128, 129, 200, 201, 300, 301, 500, 501];
+const OTHER_VALUES = [
+  '2026-02-28',
+  'US',
+  'USD',
+  '+44 20 7946 0100',
+  'a@example.com',
+  '12-3456789',
+  '6300',
+  'LLC',
+  'expense',
+  '0195A1F0-0000-7000-8000-000000000000',
+  '👩'.repeat(120),
+  '👩'.repeat(121),
+  ...LENGTHS.map((length) => 'x'.repeat(length)),
+].map((text) => JSON.stringify(text));
+const NUMBERS = ['12.5', '1', '12', '13', '100', '101', '200', '201', '999', '1000', '1000001'];
+
+/** What no schema can tell: numbers beyond every double, broken Unicode; and nesting that only a parser minds. */
+const VALUES = [...BAD_VALUES.map(({ json }) => json), ...OTHER_VALUES, ...NUMBERS].filter(
+  (json) => json.length < 2_000 && !/e309|\\ud800|\\udc00/.test(json),
+);
+const TEXTS = [
+  ...BAD_TEXTS.flatMap(([, encoded]) => decoded(encoded)),
+  ...OTHER_VALUES.map(asText),
+  ...NUMBERS,
+];
+
+/**
+ * Where a schema says less than the service checks: how many decimals, which digits, which characters of an address;
+ * and what the fields of a body must say together, which is told in words.
+ */
+const LOOSER = new RegExp(
+  [
+    /(?:ownershipPercent|phone|fax|email)$/,
+    /incorporations (?:nameOptions\.0\.designator|members|officers|authorizedShares|parValue)$/,
+    /ein-applications (?:entityId|responsibleParty|mailingAddress|principal\w+|businessPurpose)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+interface BodyOfRoute {
+  readonly name: string;
+  readonly dto: object;
+  readonly schema: JsonSchema;
+  /** A form: the file stands beside the fields that the service's check sees. */
+  readonly takesUpload: boolean;
+  /** One that is taken. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+describe('what the contract says of input', () => {
+  let routes: RouteInputs[];
+  const bodies: BodyOfRoute[] = [];
+
+  beforeAll(async () => {
+    const world = await theWorld();
+    const holdings = await furnish(await newBusiness(world));
+    routes = routeInputs(world).filter(({ name }) => OPERATIONS.has(name));
+    for (const { name, body: dto, takesUpload } of routes) {
+      const [content] = Object.values(OPERATIONS.get(name)?.requestBody?.content ?? {});
+      if (!dto || !content) continue;
+      const { body = {} } = await callOf({ name }, holdings);
+      const { mapping } = body;
+      // In a form an object is JSON text.
+      const read = typeof mapping === 'string' ? { ...body, mapping: JSON.parse(mapping) as unknown } : body;
+      bodies.push({ name, dto, schema: content.schema, takesUpload, body: read });
+    }
+  });
+
+  it('agrees with what the service takes, for every field of every body and many values', () => {
+    const disagreements: string[] = [];
+    let compared = 0;
+    for (const { name, dto, schema, body, takesUpload } of bodies) {
+      for (const place of fieldPathsOf(dto as never)) {
+        for (const [json, input] of [
+          ...inputsWith(body, place),
+          ['left out', without(body, place)] as const,
+        ]) {
+          const refused = refusedPaths(input, dto, 'body');
+          const [problem] = problemsBy(schema, takesUpload ? { ...(input as object), file: 'bytes' } : input);
+          const told = `${name} ${place.join('.')} = ${json.slice(0, 40)}`;
+          compared++;
+          if (refused === null && problem !== undefined) disagreements.push(`${told}: ${problem}`);
+          const isOfField = refused?.some((path) => path.endsWith(String(place.at(-1)))) ?? false;
+          if (isOfField && problem === undefined && !LOOSER.test(`${name} ${place.join('.')}`))
+            disagreements.push(`${told}: is refused`);
+        }
+      }
+    }
+    expect(disagreements).toEqual([]);
+    expect(compared).toBeGreaterThan(10_000);
+  });
+
+  it('agrees with what the service takes, for every query parameter and many values', () => {
+    const disagreements: string[] = [];
+    let compared = 0;
+    for (const { name, query } of routes) {
+      for (const field of fieldsOf(query)) {
+        const parameters = OPERATIONS.get(name)?.parameters ?? [];
+        const parameter = parameters.find((one) => 'name' in one && one.in === 'query' && one.name === field);
+        const { schema } = parameter as { schema: JsonSchema };
+        for (const text of TEXTS) {
+          const isRefused =
+            refusedPaths({ [field]: text }, query as object, 'query')?.includes(field) ?? false;
+          const [problem] = problemsBy(schema, typedBy(schema, text));
+          compared++;
+          if (isRefused === (problem === undefined))
+            disagreements.push(`${name} ${field} = ${text.slice(0, 40)}: ${problem ?? 'is refused'}`);
+        }
+      }
+    }
+    expect(disagreements).toEqual([]);
+    expect(compared).toBeGreaterThan(1_000);
+  });
+});
+
+/** The paths that the service's own check names; null for a value that it takes. */
+function refusedPaths(value: unknown, metatype: object, type: 'body' | 'query'): string[] | null {
+  try {
+    const parsed = new ValidationPipe().transform(structuredClone(value), {
+      type,
+      metatype: metatype as never,
+    });
+    const ofRows = rowProblemsOf(parsed as object);
+    return ofRows.length === 0 ? null : ofRows.map(({ path }) => path);
+  } catch (error) {
+    if (error instanceof InvalidRequest) return error.problems.map(({ path }) => path);
+    throw error;
+  }
+}
+
+function inputsWith(body: object, place: FieldPath): [string, unknown][] {
+  return VALUES.map((json) => [json, JSON.parse(bodyWith(body, place, json))]);
+}
+
+function without(body: object, place: FieldPath): unknown {
+  const copy = structuredClone(body) as any;
+  const owner = place.slice(0, -1).reduce((value, key) => value?.[key], copy);
+  if (owner) delete owner[place.at(-1) ?? ''];
+  return copy;
+}
+
+/** A query parameter as its schema reads it. */
+function typedBy({ type }: JsonSchema, text: string): unknown {
+  if (type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function decoded(encoded: string): string[] {
+  try {
+    return [decodeURIComponent(encoded)];
+  } catch {
+    return [];
+  }
+}
+
+function asText(json: string): string {
+  return String(JSON.parse(json));
+}

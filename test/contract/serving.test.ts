@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../support/api.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+describe('the contract as the service serves it', () => {
+  let world: World;
+  let nobody: Api;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    nobody = new Api(world.rootUrl, null);
+  });
+
+  it('is answered to anybody, from any origin, as JSON that nobody keeps', async () => {
+    const answer = await nobody.get('/v1/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body.openapi).toBe('3.1.0');
+    expect(answer.body.info.version).toBe('1.0.0');
+  });
+
+  it('names the addresses of the service that answers it', async () => {
+    const { servers, components } = (await nobody.get('/v1/openapi.json')).body;
+    expect(servers).toEqual([{ url: 'http://localhost:3000/v1' }]);
+    const { clientCredentials, authorizationCode } = components.securitySchemes.oauth2.flows;
+    expect(clientCredentials.tokenUrl).toBe('http://localhost:3000/oauth/token');
+    expect(authorizationCode.authorizationUrl).toBe('http://localhost:3000/app/oauth/authorize');
+    const elsewhere = await createWorld({
+      env: { ROOT_URL: 'https://books.example', APP_URL: 'https://books.example' },
+    });
+    const there = new Api(elsewhere.rootUrl, null);
+    const { body } = await there.get('/v1/openapi.json');
+    expect(body.servers).toEqual([{ url: 'https://books.example/v1' }]);
+    expect(body.components.securitySchemes.oauth2.flows.authorizationCode.authorizationUrl).toBe(
+      'https://books.example/oauth/authorize',
+    );
+    // The reference is there too where the web app has every other path.
+    expect((await there.get('/docs')).text).toContain('Charterbook API');
+    expect((await there.get('/docs/nothing.js')).body.error).toBe('not_found');
+    await elsewhere.close();
+  });
+
+  it('has a page for people that may load nothing from anywhere else', async () => {
+    const page = await nobody.get<string>('/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    const files = [...page.text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js']);
+    for (const file of files) {
+      const { status, headers, text } = await nobody.get<string>(file);
+      expect(status, file).toBe(200);
+      expect(headers.get('content-type'), file).toMatch(
+        file.endsWith('.css') ? /^text\/css;/ : /^text\/javascript;/,
+      );
+      expect(headers.get('x-content-type-options'), file).toBe('nosniff');
+      expect(text.length, file).toBeGreaterThan(100);
+    }
+  });
+
+  it.each(['package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json', '__proto__'])(
+    'answers no other file of that package: %s',
+    async (name) => {
+      expect((await nobody.get(`/docs/${name}`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** A JSON Schema, or a pointer to one. */
+export type Schema = Readonly<Record<string, any>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** One operation of the contract, with everything that it points to by name looked up. */
+export interface Operation {
+  /** As the router knows it: `GET /v1/accounts/:id`. */
+  readonly name: string;
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly parameters: readonly Parameter[];
+  readonly bodyIsRequired: boolean;
+  /** By media type. */
+  readonly bodies: ReadonlyMap<string, Schema>;
+  /** By status. */
+  readonly answers: ReadonlyMap<string, AnswerNotes>;
+}
+
+export interface AnswerNotes {
+  readonly headers: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
+  /** By media type. */
+  readonly contents: ReadonlyMap<string, Schema>;
+}
+
+const BASE = '/v1';
+
+/**
+ * The contract as openapi.json says it, for tests that hold the service to it. Its answers are left open for clients;
+ * here they are closed, so that a field that it does not name is found.
+ */
+export class ContractDocument {
+  readonly operations: readonly Operation[];
+  private readonly ajv: Ajv2020;
+  private readonly validators = new WeakMap<Schema, ValidateFunction>();
+
+  constructor(private readonly document: Schema) {
+    this.operations = Object.entries(document['paths'] as Record<string, Schema>)
+      .flatMap(([path, item]) =>
+        Object.entries(item).map(([method, notes]) => this.operationOf(path, method, notes as Schema)),
+      )
+      // A constant path comes before one with a parameter in the same place.
+      .toSorted((a, b) => depthOf(a) - depthOf(b));
+    this.ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false });
+    addFormats.default(this.ajv);
+    this.ajv.addFormat('binary', true);
+    const { schemas } = document['components'] as { schemas: Readonly<Record<string, Schema>> };
+    for (const [name, schema] of Object.entries(schemas))
+      this.ajv.addSchema(closed(schema) as Schema, idOf(name));
+  }
+
+  /**
+   * The operation that a request is for; null when the contract has none. A HEAD is the GET without its body, and a
+   * slash at the end of a path makes no difference to the router.
+   */
+  find(method: string, path: string): Operation | null {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const isIt = (operation: Operation) => operation.method === wanted && operation.pattern.test(path);
+    return this.operations.find(isIt) ?? null;
+  }
+
+  named(name: string): Operation {
+    const operation = this.operations.find((candidate) => candidate.name === name);
+    if (!operation) throw new Error(`the contract has no ${name}`);
+    return operation;
+  }
+
+  /** What is wrong with a value of a schema; empty when nothing is. */
+  problemsOf(value: unknown, schema: Schema): string[] {
+    let validate = this.validators.get(schema);
+    if (!validate) {
+      validate = this.ajv.compile(closed(schema) as Schema);
+      this.validators.set(schema, validate);
+    }
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  /** What a schema or anything else of the document is, when it is a pointer to it. */
+  resolve<T extends Schema>(value: T): T {
+    const pointer: unknown = value['$ref'];
+    if (typeof pointer !== 'string') return value;
+    const steps = pointer.slice(2).split('/');
+    const target = steps.reduce<any>((place, step) => place[step], this.document);
+    // What stands beside a pointer holds as well, such as a description of its own.
+    const { $ref: _, ...beside } = value;
+    return { ...this.resolve(target as T), ...beside };
+  }
+
+  private operationOf(path: string, method: string, notes: Schema): Operation {
+    const body = notes['requestBody'] as Schema | undefined;
+    const text = `${BASE}${path}`;
+    return {
+      name: `${method.toUpperCase()} ${text.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${text.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+      parameters: ((notes['parameters'] ?? []) as Schema[]).map((each) => this.resolve(each) as Parameter),
+      bodyIsRequired: body?.['required'] === true,
+      bodies: contentsOf(body),
+      answers: new Map(
+        Object.entries(notes['responses'] as Record<string, Schema>).map(([status, answer]) => [
+          status,
+          this.answerOf(this.resolve(answer)),
+        ]),
+      ),
+    };
+  }
+
+  private answerOf(answer: Schema): AnswerNotes {
+    const headers = Object.entries((answer['headers'] ?? {}) as Record<string, Schema>);
+    return {
+      headers: Object.fromEntries(
+        headers.map(([name, header]) => [name, this.resolve(header) as { schema: Schema }]),
+      ),
+      contents: contentsOf(answer),
+    };
+  }
+}
+
+let ours: ContractDocument | undefined;
+
+/** The contract of this service. */
+export function theContract(): ContractDocument {
+  ours ??= new ContractDocument(
+    JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as Schema,
+  );
+  return ours;
+}
+
+function contentsOf(holder: Schema | undefined): Map<string, Schema> {
+  const contents = Object.entries((holder?.['content'] ?? {}) as Record<string, Schema>);
+  return new Map(contents.map(([type, { schema }]) => [type, schema as Schema]));
+}
+
+const COMPONENT = '#/components/schemas/';
+
+function idOf(component: string): string {
+  return `contract:/${component}`;
+}
+
+/** The schema with objects that take no field but those that they name, pointing to others like it. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
+  const { type, $ref } = value as { type?: unknown; $ref?: unknown };
+  if (typeof $ref === 'string' && $ref.startsWith(COMPONENT))
+    return { ...copy, $ref: idOf($ref.slice(COMPONENT.length)) };
+  return [type].flat().includes('object') ? { additionalProperties: false, ...copy } : copy;
+}
+
+function depthOf({ parameters }: Operation): number {
+  return parameters.filter((parameter) => parameter.in === 'path').length;
+}
