@@ -15,6 +15,7 @@ const ARROWS = {
   health: ['entities', 'obligations', 'detectors'],
   ein: ['entities', 'documents'],
   incorporations: ['entities', 'ein'],
+  mcp: ['contract', 'oauth'],
 };
 // contract, demo and operator stand on top of everything; what starts the application knows all modules.
 const ON_TOP = ['contract', 'demo', 'operator'];

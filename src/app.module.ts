@@ -11,6 +11,7 @@ import { HealthModule } from './health/index.js';
 import { IdentityModule, SessionGuard } from './identity/index.js';
 import { IncorporationsModule } from './incorporations/index.js';
 import { LedgerModule } from './ledger/index.js';
+import { McpModule } from './mcp/index.js';
 import { ConsentModule, OAuthModule, OAuthSessionModule } from './oauth/index.js';
 import { ObligationsModule } from './obligations/index.js';
 import { OnboardingModule } from './onboarding/index.js';
@@ -54,6 +55,7 @@ export class AppModule {
         SandboxSigningModule,
         ContractModule,
         DemoModule,
+        McpModule,
         // Both answer whatever is left, first under the web app's path and then everywhere.
         WebAppModule,
         MissingRouteModule,

@@ -1303,6 +1303,7 @@ export interface components {
             updatedAt: string;
             waiting: components["schemas"]["Waiting"];
         };
+        /** @description For an entity, with responsible party, mailing address, principal activity and product and business purpose; or for a formation order, which says all of that itself, with `incorporationId` alone. */
         EinApplicationInput: {
             /** Format: uuid */
             entityId?: string;
@@ -1510,6 +1511,7 @@ export interface components {
             /** @enum {string|null} */
             principalActivity: "accommodation_food" | "construction" | "finance_insurance" | "health_care" | "manufacturing" | "other" | "real_estate" | "rental_leasing" | "retail" | "transportation_warehousing" | "wholesale_agent" | "wholesale_other" | null;
         };
+        /** @description An LLC names its members, who own 100 percent together; a corporation its officers, `authorizedShares` and `parValue`. Designators are those of the kind of company. */
         IncorporationInput: {
             /** @enum {string} */
             entityType: "LLC" | "CORP";
@@ -2032,7 +2034,7 @@ export interface components {
             /** @enum {string} */
             entityType?: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
         };
-        /** @description The text fields beside the file. */
+        /** @description A form: the file, and what is said about it. */
         UploadDocumentInput: {
             /**
              * Format: binary
@@ -2047,7 +2049,7 @@ export interface components {
              */
             entityId?: string;
         };
-        /** @description The text fields beside the file. */
+        /** @description A form: the file, and what is said about it. */
         UploadStatementInput: {
             /**
              * Format: binary

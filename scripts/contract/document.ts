@@ -137,6 +137,7 @@ function requestBodyOf(
   }
   parts.inputs.components.set(name, {
     ...component,
+    description: 'A form: the file, and what is said about it.',
     properties: {
       file: { type: 'string', format: 'binary', description: `The file, up to ${MAX_FILE_BYTES} bytes.` },
       ...properties,

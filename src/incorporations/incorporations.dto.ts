@@ -79,6 +79,10 @@ const ParValue = () =>
     { type: 'number', minimum: 0, maximum: MAX_PAR_VALUE },
   );
 
+/**
+ * An LLC names its members, who own 100 percent together; a corporation its officers, `authorizedShares` and `parValue`.
+ * Designators are those of the kind of company.
+ */
 @ChecksWholeBody(orderProblems, personalTaxIdProblems)
 export class IncorporationDto {
   @OneOf(['LLC', 'CORP'])

@@ -15,3 +15,4 @@ export { RevokePartner } from './partners/revoke-partner.js';
 export { RotatePartnerSecret } from './partners/rotate-partner-secret.js';
 export { SetPartnerCapability } from './partners/set-partner-capability.js';
 export { PruneOAuth } from './prune-oauth.js';
+export { resourceMetadataUrl } from './resource-metadata.controller.js';

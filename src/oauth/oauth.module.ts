@@ -21,6 +21,7 @@ import { RevokePartner } from './partners/revoke-partner.js';
 import { RotatePartnerSecret } from './partners/rotate-partner-secret.js';
 import { SetPartnerCapability } from './partners/set-partner-capability.js';
 import { PruneOAuth } from './prune-oauth.js';
+import { ResourceMetadataController } from './resource-metadata.controller.js';
 import { Resources } from './resources.js';
 import { AllowSignup } from './signup/allow-signup.js';
 import { AnswerSignupAllowlist } from './signup/answer-signup-allowlist.js';
@@ -79,7 +80,7 @@ const endpoints = [
 /** The authorization server: what clients and machines call, at the root. */
 @Module({
   imports: [IdentityModule],
-  controllers: [TokenController, SignupAllowlistController, MetadataController],
+  controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],
   providers: [
     AccessTokenAuthenticator,
     EndMemberTokens,

@@ -5,7 +5,7 @@ import { RouteTable } from '../platform/http/route-table.js';
 import { appPathOf, sessionPathOf } from '../platform/http/session-path.js';
 
 /** Where routes of the service stand, also when the web app is at the root of the origin. */
-const SERVICE_PATHS = ['/v1', '/oauth', '/.well-known', '/callbacks', '/docs', '/healthz', '/readyz'];
+const SERVICE_PATHS = ['/v1', '/oauth', '/.well-known', '/callbacks', '/docs', '/mcp', '/healthz', '/readyz'];
 
 /** Which paths are pages of the app, as far as the server knows: all but those of routes. */
 @Injectable()

@@ -48,6 +48,7 @@ describeInChromium('programs and applications in the web app', () => {
   it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
     const { page } = visitor;
     await page.getByRole('link', { name: 'Developers' }).click();
+    expect(await shown('Address for assistants (MCP)')).toBe(`${new URL(page.url()).origin}/mcp`);
     await page.getByRole('tab', { name: 'OAuth clients' }).click();
     await visitor.click('Register a client');
     await page.getByLabel('Name', { exact: true }).fill('Till Sync');

@@ -89,6 +89,7 @@ describe('routes that follow another standard', () => {
       'GET /app/oauth/authorize',
       'POST /callbacks/fax/:carrier',
       'POST /callbacks/signing/:service',
+      'POST /mcp',
       'POST /oauth/revoke',
       'POST /oauth/signup-allowlist',
       'POST /oauth/token',

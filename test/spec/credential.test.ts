@@ -9,11 +9,15 @@ import { NOW, theWorld, type World } from '../support/world.js';
 
 const BESIDE = [
   '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/.well-known/oauth-protected-resource/v1',
   '/callbacks/fax/:carrier',
   '/callbacks/signing/:service',
   '/docs',
   '/docs/:file',
   '/healthz',
+  '/mcp',
   '/oauth/revoke',
   '/oauth/signup-allowlist',
   '/oauth/token',

@@ -17,11 +17,12 @@ export class McpMemory implements OAuthClientProvider {
   constructor(
     private readonly client: TestClient,
     private readonly method?: 'client_secret_basic' | 'client_secret_post',
+    scope: string | null = 'read write',
   ) {
     this.clientMetadata = {
       client_name: 'An assistant',
       redirect_uris: [CALLBACK],
-      scope: 'read write',
+      ...(scope === null ? {} : { scope }),
       ...(method === undefined ? {} : { token_endpoint_auth_method: method }),
     };
   }

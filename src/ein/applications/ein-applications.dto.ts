@@ -50,6 +50,10 @@ function subjectProblems(body: Readonly<Record<string, unknown>>): FieldProblem[
     .map((path) => ({ path, problem: 'is taken from the order' }));
 }
 
+/**
+ * For an entity, with responsible party, mailing address, principal activity and product and business purpose; or for a
+ * formation order, which says all of that itself, with `incorporationId` alone.
+ */
 @ChecksWholeBody(subjectProblems, personalTaxIdProblems)
 export class EinApplicationDto {
   @Optional()

@@ -3,8 +3,8 @@ import { refuseInexactNumbers } from './exact-numbers.js';
 import { UnsupportedMediaType } from './http.errors.js';
 import { toRequestError } from './request-errors.js';
 
-/** Five hundred rows with long descriptors and merchants fit. */
-const LARGE_PATHS = new Set(['/v1/transactions']);
+/** Five hundred rows with long descriptors and merchants fit, also as a call of a tool. */
+const LARGE_PATHS = new Set(['/v1/transactions', '/mcp']);
 
 const parse = express.json({ limit: '256kb', strict: false, verify });
 const parseLarge = express.json({ limit: '4mb', strict: false, verify });

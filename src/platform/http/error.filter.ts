@@ -48,12 +48,18 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     setErrorHeaders(error, response);
+    if (error instanceof Unauthorized) response.setHeader('WWW-Authenticate', this.challengeOf(error));
     response.status(ERROR_STATUS[error.code]).json(this.bodyOf(error.code, error.reason));
   }
 
   /** Routes that follow another standard say the same in its words. */
   protected bodyOf(error: string, reason: string): Readonly<Record<string, string>> {
     return { error, reason };
+  }
+
+  /** RFC 6750 §3.1: an error is named only when a credential was sent. */
+  protected challengeOf({ presented }: Unauthorized): string {
+    return presented ? 'Bearer error="invalid_token"' : 'Bearer';
   }
 
   private toDomainError(thrown: unknown, request: Request): DomainError | null {
@@ -74,9 +80,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 function setErrorHeaders(error: DomainError, response: Response): void {
-  if (error instanceof Unauthorized) {
-    response.setHeader('WWW-Authenticate', error.presented ? 'Bearer error="invalid_token"' : 'Bearer');
-  } else if (error instanceof InsufficientScope) {
+  if (error instanceof InsufficientScope) {
     response.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${error.scope}"`);
   } else if (error instanceof RateLimited || error instanceof IdempotencyInProgress) {
     response.setHeader('Retry-After', String(error.retryAfterSeconds));

@@ -11,7 +11,7 @@ import { callerKey } from '../../kernel/principal.js';
 import type { BudgetName } from '../config/config.js';
 import { principalOf } from './call.js';
 import { RateLimited } from './http.errors.js';
-import { DrawsOn, SessionRoute } from './route-marks.js';
+import { CarriesCalls, DrawsOn, SessionRoute } from './route-marks.js';
 import { BucketStorage } from '../rate-limit/bucket-storage.js';
 import { RateLimiter } from '../rate-limit/rate-limiter.js';
 
@@ -33,7 +33,8 @@ export class RateLimitGuard extends ThrottlerGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const principal = principalOf(request);
-    if (!principal || this.isOfSession(context)) return true;
+    if (!principal || this.isMarked(SessionRoute, context) || this.isMarked(CarriesCalls, context))
+      return true;
     const name = this.budgetOf(context, request.method);
     const response = context.switchToHttp().getResponse<Response>();
     const verdict = await this.rateLimiter.spend(name, callerKey(principal), response);
@@ -41,10 +42,8 @@ export class RateLimitGuard extends ThrottlerGuard {
     return true;
   }
 
-  private isOfSession(context: ExecutionContext): boolean {
-    return (
-      this.reflector.getAllAndOverride(SessionRoute, [context.getHandler(), context.getClass()]) ?? false
-    );
+  private isMarked(mark: typeof SessionRoute, context: ExecutionContext): boolean {
+    return this.reflector.getAllAndOverride(mark, [context.getHandler(), context.getClass()]) ?? false;
   }
 
   private budgetOf(context: ExecutionContext, method: string): BudgetName {

@@ -28,3 +28,9 @@ export const ReadsOwnInput = Reflector.createDecorator<true>({ key: 'readsOwnInp
 
 /** Routes that take a file and text fields as multipart/form-data instead of JSON. */
 export const TakesUpload = Reflector.createDecorator<true>({ key: 'takesUpload' });
+
+/**
+ * A route whose requests carry calls of other routes. Each of these draws on its own budget and needs its own scope;
+ * the carrier asks for a credential, and looks after what it carries besides.
+ */
+export const CarriesCalls = Reflector.createDecorator<true>({ key: 'carriesCalls' });

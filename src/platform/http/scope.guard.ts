@@ -6,7 +6,7 @@ import type { Principal, Scope } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { principalOf } from './call.js';
 import { InsufficientScope } from './http.errors.js';
-import { ForRoles, SessionRoute, WithOrWithoutCaller } from './route-marks.js';
+import { CarriesCalls, ForRoles, SessionRoute, WithOrWithoutCaller } from './route-marks.js';
 
 /** Third in the chain: GET needs read and the rest write, so that a new route is protected by itself. */
 @Injectable()
@@ -19,7 +19,8 @@ export class ScopeGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const principal = principalOf(request);
-    if (!principal || this.isForAnyone(context) || this.isOfSession(context)) return true;
+    if (!principal || this.isForAnyone(context)) return true;
+    if (this.isMarked(SessionRoute, context) || this.isMarked(CarriesCalls, context)) return true;
     const scope: Scope = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
     if (!principal.scopes.includes(scope)) {
       await this.auditRefusal(principal, request, scope);
@@ -36,10 +37,8 @@ export class ScopeGuard implements CanActivate {
     return this.reflector.get(WithOrWithoutCaller, context.getClass()) ?? false;
   }
 
-  private isOfSession(context: ExecutionContext): boolean {
-    return (
-      this.reflector.getAllAndOverride(SessionRoute, [context.getHandler(), context.getClass()]) ?? false
-    );
+  private isMarked(mark: typeof SessionRoute, context: ExecutionContext): boolean {
+    return this.reflector.getAllAndOverride(mark, [context.getHandler(), context.getClass()]) ?? false;
   }
 
   private async auditRefusal(principal: Principal, request: Request, scope: Scope): Promise<void> {

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Copyable } from '../../components/copyable';
 import { Page } from '../../components/page';
 import { useCurrentBusiness } from '../../layout/business-pages';
 
@@ -27,6 +28,11 @@ export function DevelopersPage() {
           <Outlet />
         </Tabs.Panel>
       </Tabs>
+      <Copyable
+        label="Address for assistants (MCP)"
+        description="They connect with an API key, or with the id and secret of an OAuth client."
+        value={`${window.location.origin}/mcp`}
+      />
     </Page>
   );
 }

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createMcpHandler, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Request as HttpRequest, Response as HttpResponse } from 'express';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { Config } from '../platform/config/config.js';
+import { readBody } from '../platform/http/body-parsers.js';
+import type { Call } from '../platform/http/call.js';
+import { InvalidJson } from '../platform/http/http.errors.js';
+import { McpServerFactory } from './mcp-server.js';
+import { callsOnlyTools } from './messages.js';
+import { ReadingBudget } from './reading-budget.js';
+import { ToolCatalog } from './tool-catalog.js';
+
+/** What the SDK answers about, among the headers of a request. */
+const HEADERS = [
+  'accept',
+  'content-type',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+  'mcp-session-id',
+];
+
+/** One request at the MCP endpoint: each stands for itself, and no session is kept. */
+@Injectable()
+export class AnswerMcp {
+  private readonly logger = new Logger(AnswerMcp.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly budget: ReadingBudget,
+    private readonly catalog: ToolCatalog,
+    private readonly servers: McpServerFactory,
+  ) {}
+
+  async run(call: Call): Promise<void> {
+    const { response } = call;
+    const answer = await this.answer(call);
+    response.status(answer.status);
+    answer.headers.forEach((value, name) => {
+      // The service's own say on caching stands.
+      if (name !== 'cache-control') response.setHeader(name, value);
+    });
+    if (answer.body === null) response.end();
+    else await pipeline(Readable.fromWeb(answer.body), response);
+  }
+
+  private async answer(call: Call): Promise<Response> {
+    const { request, response } = call;
+    try {
+      await readBody(request, response);
+    } catch (error) {
+      await this.budget.spend(call);
+      if (error instanceof InvalidJson || error instanceof InvalidRequest) return unreadable(error);
+      throw error;
+    }
+    const message: unknown = request.body;
+    // A call of a tool is charged where it arrives, at the route that it stands for.
+    const isChargedThere = callsOnlyTools(message, (name) => this.catalog.find(name) !== null);
+    if (!isChargedThere) await this.budget.spend(call);
+    const handler = createMcpHandler(() => this.servers.make(call), {
+      // Nothing that is listed ever changes while somebody listens.
+      maxSubscriptions: 0,
+      onerror: (error) => this.logger.debug({ err: error }, 'refused a message'),
+    });
+    const sent = message === undefined ? {} : { parsedBody: message };
+    const answer = await handler.fetch(this.toWebRequest(request, response), sent);
+    // Refused before it was looked for a tool in: a revision that there is none of, headers that say something else.
+    if (isChargedThere && answer.status >= 400) await this.budget.spend(call);
+    return answer;
+  }
+
+  private toWebRequest({ method, headers }: HttpRequest, response: HttpResponse): Request {
+    const hangUp = new AbortController();
+    response.on('close', () => hangUp.abort());
+    const kept = HEADERS.flatMap((name): [string, string][] => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    return new Request(`${this.config.rootUrl}/mcp`, { method, headers: kept, signal: hangUp.signal });
+  }
+}
+
+/** JSON-RPC 2.0 §5.1: what is no message has no id to answer to. */
+function unreadable(error: InvalidJson | InvalidRequest): Response {
+  const code = error instanceof InvalidJson ? ProtocolErrorCode.ParseError : ProtocolErrorCode.InvalidRequest;
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message: error.reason } }, { status: 400 });
+}

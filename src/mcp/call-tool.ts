@@ -1,0 +1,38 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../kernel/domain-error.js';
+import type { Call } from '../platform/http/call.js';
+import { OwnApi } from './own-api.js';
+import { ReadingBudget } from './reading-budget.js';
+import { toErrorResult, toResult } from './tools/to-result.js';
+import { type Arguments, toRequest, type ToolRequest } from './tools/to-request.js';
+import type { Tool } from './tools/tool.js';
+
+/** A call of a tool is the request that it stands for, sent in the name of the caller. */
+@Injectable()
+export class CallTool {
+  constructor(
+    private readonly api: OwnApi,
+    private readonly budget: ReadingBudget,
+  ) {}
+
+  async run(call: Call, tool: Tool, given: Arguments): Promise<CallToolResult> {
+    try {
+      const request = await this.makeRequest(call, tool, given);
+      return toResult(await this.api.call(call.request, request));
+    } catch (error) {
+      if (error instanceof DomainError) return toErrorResult(error);
+      throw error;
+    }
+  }
+
+  /** What never becomes a request is charged here: it will meet no guard. */
+  private async makeRequest(call: Call, tool: Tool, given: Arguments): Promise<ToolRequest> {
+    try {
+      return toRequest(tool.request, given);
+    } catch (error) {
+      await this.budget.spend(call);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { calendarDate } from '../kernel/calendar-date.js';
+import { instructionsFor } from './instructions.js';
+
+it('tell an assistant which day it is for the business, and which way money goes', () => {
+  const text = instructionsFor(calendarDate('2026-03-15'), 'Asia/Tokyo');
+  expect(text).toContain('Today is 2026-03-15 in its time zone, Asia/Tokyo.');
+  expect(text).toContain('positive is money out');
+});

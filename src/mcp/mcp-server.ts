@@ -1,0 +1,71 @@
+import {
+  type CallToolResult,
+  type Implementation,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type Tool as WireTool,
+} from '@modelcontextprotocol/server';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
+import { type Call, requestIdOf } from '../platform/http/call.js';
+import { CallTool } from './call-tool.js';
+import { instructionsFor } from './instructions.js';
+import { ToolCatalog } from './tool-catalog.js';
+import type { Arguments } from './tools/to-request.js';
+import type { Tool } from './tools/tool.js';
+
+const IDENTITY: Implementation = { name: 'charterbook', title: 'Charterbook', version: '1.0.0' };
+
+/** Makes the server of one request: nothing of it outlives the answer, so any instance may take the next. */
+@Injectable()
+export class McpServerFactory {
+  private readonly logger = new Logger(McpServerFactory.name);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly catalog: ToolCatalog,
+    private readonly callTool: CallTool,
+  ) {}
+
+  /** The SDK's low-level server: its high-level one would make the schemas, and ours are made by the contract. */
+  make(call: Call): Server {
+    const { timeZone } = call.principal;
+    const server = new Server(IDENTITY, {
+      capabilities: { tools: {} },
+      instructions: instructionsFor(this.clock.today(timeZone), timeZone),
+    });
+    server.setRequestHandler('tools/list', () => ({
+      tools: this.catalog.listFor(call.principal).map(toWireTool),
+    }));
+    server.setRequestHandler('tools/call', ({ params }) =>
+      this.answer(call, params.name, params.arguments ?? {}),
+    );
+    return server;
+  }
+
+  private async answer(call: Call, name: string, given: Arguments): Promise<CallToolResult> {
+    const tool = this.catalog.find(name);
+    if (tool === null)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'there is no tool of this name');
+    try {
+      return await this.callTool.run(call, tool, given);
+    } catch (error) {
+      // What is thrown here is ours, and what it says is not for a stranger.
+      const requestId = requestIdOf(call.request);
+      this.logger.error({ err: error, requestId, tool: name }, 'a tool could not be called');
+      throw new ProtocolError(ProtocolErrorCode.InternalError, `internal_error: request ${requestId}`);
+    }
+  }
+}
+
+function toWireTool({ name, title, description, inputSchema, outputSchema, annotations }: Tool): WireTool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema,
+    ...(outputSchema === null ? {} : { outputSchema }),
+    annotations: { title, ...annotations },
+  };
+}

@@ -1,0 +1,19 @@
+import { Controller, Post, UseFilters } from '@nestjs/common';
+import { type Call, ThisCall } from '../platform/http/call.js';
+import { CarriesCalls, ReadsOwnInput } from '../platform/http/route-marks.js';
+import { AnswerMcp } from './answer-mcp.js';
+import { McpErrorFilter } from './mcp-error.filter.js';
+
+@Controller('mcp')
+@CarriesCalls(true)
+@ReadsOwnInput(true)
+@UseFilters(McpErrorFilter)
+export class McpController {
+  constructor(private readonly answerMcp: AnswerMcp) {}
+
+  /** The Streamable HTTP transport, stateless: GET and DELETE, which are for sessions, answer 405. */
+  @Post()
+  answer(@ThisCall() call: Call): Promise<void> {
+    return this.answerMcp.run(call);
+  }
+}

@@ -1,0 +1,108 @@
+import { Agent, type IncomingMessage, request as httpRequest, type Server } from 'node:http';
+import { type Duplex, duplexPair } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Request } from 'express';
+import { requestIdOf } from '../platform/http/call.js';
+import type { ToolRequest } from './tools/to-request.js';
+
+export interface OwnAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfterSeconds: number | null;
+  readonly text: string;
+}
+
+/** What an inner request says as the outer one did: who calls, and from where. */
+const PASSED_ON = ['authorization', 'host', 'x-forwarded-for', 'x-forwarded-proto'] as const;
+
+/**
+ * Calls the API of this very process as any client does, over a connection in memory: the request meets the same
+ * parser, guards, budgets, validation, idempotency and audit as one from outside, and there is no second way in.
+ */
+@Injectable()
+export class OwnApi {
+  constructor(private readonly adapterHost: HttpAdapterHost) {}
+
+  /** In the name of whoever sent `outer`, under the same request id. */
+  async call(outer: Request, { method, path, headers, body }: ToolRequest): Promise<OwnAnswer> {
+    const payload = await encodeBody(body);
+    const answer = await this.send(outer, {
+      method,
+      path,
+      headers: {
+        ...passedOn(outer),
+        'x-request-id': requestIdOf(outer),
+        ...headers,
+        ...payload.headers,
+        connection: 'close',
+      },
+      content: payload.content,
+    });
+    const retryAfter = Number(answer.headers['retry-after']);
+    return {
+      status: answer.statusCode ?? 500,
+      contentType: answer.headers['content-type'] ?? '',
+      retryAfterSeconds: Number.isInteger(retryAfter) ? retryAfter : null,
+      text: (await buffer(answer)).toString('utf8'),
+    };
+  }
+
+  private send(
+    outer: Request,
+    sent: { method: string; path: string; headers: Record<string, string>; content: Buffer | null },
+  ): Promise<IncomingMessage> {
+    const connection = this.connect(outer);
+    return new Promise((resolve, reject) => {
+      const { method, path, headers } = sent;
+      const agent = new InMemoryAgent(connection);
+      const request = httpRequest({ agent, method, path, headers }, resolve);
+      request.on('error', reject);
+      request.end(sent.content ?? undefined);
+    });
+  }
+
+  /** Our end of a connection whose other end the server takes for one from the caller's address. */
+  private connect({ socket }: Request): Duplex {
+    const [ours, theirs] = duplexPair();
+    Object.defineProperties(theirs, {
+      remoteAddress: { value: socket.remoteAddress },
+      encrypted: { value: (socket as { encrypted?: boolean }).encrypted },
+    });
+    // Node documents this event as the way to give a server connections of one's own making.
+    (this.adapterHost.httpAdapter.getHttpServer() as Server).emit('connection', theirs);
+    return ours;
+  }
+}
+
+class InMemoryAgent extends Agent {
+  constructor(private readonly connection: Duplex) {
+    super({ keepAlive: false });
+  }
+
+  override createConnection(): Duplex {
+    return this.connection;
+  }
+}
+
+function passedOn({ headers }: Request): Record<string, string> {
+  const pairs = PASSED_ON.map((name) => [name, headers[name]] as const);
+  return Object.fromEntries(
+    pairs.filter((pair): pair is [(typeof PASSED_ON)[number], string] => typeof pair[1] === 'string'),
+  );
+}
+
+async function encodeBody(
+  body: ToolRequest['body'],
+): Promise<{ headers: Record<string, string>; content: Buffer | null }> {
+  if (body === null) return { headers: {}, content: null };
+  // A form is given its boundary and its bytes by the platform.
+  const encoded = new Response(body);
+  const content = Buffer.from(await encoded.arrayBuffer());
+  const type = typeof body === 'string' ? null : encoded.headers.get('content-type');
+  return {
+    headers: { 'content-length': String(content.length), ...(type === null ? {} : { 'content-type': type }) },
+    content,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Scope } from '../../kernel/principal.js';
+import type { JsonSchema } from './json-schema.js';
+
+/** The part of the OpenAPI document that tools are made of. */
+export interface ContractDocument {
+  readonly servers?: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> } & Readonly<
+    Record<string, unknown>
+  >;
+}
+
+export interface ContractParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: JsonSchema;
+}
+
+interface MediaTypes {
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+export interface ContractOperation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly security?: readonly Readonly<Record<string, readonly Scope[]>>[];
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: unknown;
+  readonly responses?: Readonly<Record<string, unknown>>;
+  /** Only operations that a bookkeeper or founder would use carry it. */
+  readonly 'x-tool'?: {
+    readonly readOnly: boolean;
+    readonly destructive: boolean;
+    readonly idempotent: boolean;
+  };
+}
+
+export type RequestBody = MediaTypes & { readonly required?: boolean };
+export type Answer = MediaTypes;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** An operation with where it stands. */
+export interface PlacedOperation {
+  readonly method: string;
+  /** Below the address of the server that the document names, with its parameters in braces. */
+  readonly path: string;
+  readonly operation: ContractOperation;
+}
+
+export function operationsOf({ paths }: ContractDocument): PlacedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method] as ContractOperation | undefined;
+      return operation === undefined ? [] : [{ method: method.toUpperCase(), path, operation }];
+    }),
+  );
+}
+
+/** What a node of the document says, itself or where its `$ref` points. Throws for one that points nowhere. */
+export function resolve(document: ContractDocument, node: unknown): unknown {
+  const reference = (node as { readonly $ref?: unknown } | null)?.$ref;
+  if (typeof reference !== 'string') return node;
+  const found = reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+  if (found === undefined) throw new Error(`the contract has no ${reference}`);
+  return resolve(document, found);
+}

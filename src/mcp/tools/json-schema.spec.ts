@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type JsonSchema, standAlone } from './json-schema.js';
+
+const COMPONENTS: Readonly<Record<string, JsonSchema>> = {
+  Account: {
+    type: 'object',
+    properties: {
+      parent: { $ref: '#/components/schemas/Account' },
+      money: { $ref: '#/components/schemas/Money' },
+    },
+  },
+  Money: { type: 'number', examples: [1] },
+  Unused: { type: 'string' },
+};
+
+describe('a schema that stands alone', () => {
+  it('brings along what it refers to, directly or not, once, and nothing else', () => {
+    const schema = { type: 'array', items: { $ref: '#/components/schemas/Account' } };
+    expect(standAlone(schema, COMPONENTS)).toEqual({
+      type: 'array',
+      items: { $ref: '#/$defs/Account' },
+      $defs: {
+        Account: {
+          type: 'object',
+          properties: { parent: { $ref: '#/$defs/Account' }, money: { $ref: '#/$defs/Money' } },
+        },
+        Money: { type: 'number' },
+      },
+    });
+  });
+
+  it('has no definitions when it refers to nothing', () => {
+    expect(standAlone({ type: 'string' }, COMPONENTS)).toEqual({ type: 'string' });
+  });
+
+  it('loses its examples, but no property that happens to be called so', () => {
+    const schema = {
+      type: 'object',
+      examples: [{}],
+      properties: { examples: { type: 'string', example: 'x' }, $ref: { type: 'string' } },
+    };
+    expect(standAlone(schema, COMPONENTS)).toEqual({
+      type: 'object',
+      properties: { examples: { type: 'string' }, $ref: { type: 'string' } },
+    });
+  });
+
+  it('cannot be made when it refers to what is not there', () => {
+    expect(() => standAlone({ $ref: '#/components/schemas/Gone' }, COMPONENTS)).toThrow('no schema Gone');
+  });
+});

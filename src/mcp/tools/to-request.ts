@@ -1,0 +1,108 @@
+import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
+import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** The request of the API that a call of a tool is. */
+export interface ToolRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+}
+
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+
+/**
+ * Puts the arguments of a call where the request has them. What they hold is not looked at: the API names what is
+ * wrong with it, in the same words as ever. Throws InvalidRequest for what no request can be made of.
+ */
+export function toRequest(shape: RequestShape, given: Arguments): ToolRequest {
+  const key = shape.takesIdempotencyKey ? given[IDEMPOTENCY_KEY] : undefined;
+  if (key !== undefined && (typeof key !== 'string' || /[^\x20-\x7e]/.test(key)))
+    throw InvalidRequest.at(IDEMPOTENCY_KEY, 'must be printable ASCII text');
+  return {
+    method: shape.method,
+    path: fillPath(shape, given) + queryOf(shape, given),
+    headers: {
+      accept: shape.accept,
+      ...(shape.body === 'json' ? { 'content-type': 'application/json' } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: bodyOf(shape, given),
+  };
+}
+
+/** Throws where a segment would be empty: the path would then be that of another operation. */
+function fillPath({ path, pathArguments }: RequestShape, given: Arguments): string {
+  const problems = pathArguments.flatMap((name): FieldProblem[] =>
+    isSegment(given[name]) ? [] : [{ path: name, problem: 'is required' }],
+  );
+  if (problems.length > 0) throw new InvalidRequest(problems);
+  return pathArguments.reduce(
+    (filled, name) => filled.replace(`{${name}}`, () => encode(String(given[name]))),
+    path,
+  );
+}
+
+function isSegment(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** Of an operation without a body, unknown arguments go here too: the API refuses them by name. */
+function queryOf(shape: RequestShape, given: Arguments): string {
+  const names =
+    shape.body === 'none' ? [...shape.queryArguments, ...unknownIn(shape, given)] : shape.queryArguments;
+  const pairs = names.flatMap((name) => {
+    const value = given[name];
+    // Assistants write null for what they leave out, which a query string has no word for.
+    if (value === undefined || value === null) return [];
+    return [`${encode(name)}=${encode(textOf(value))}`];
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function bodyOf(shape: RequestShape, given: Arguments): string | FormData | null {
+  if (shape.body === 'none') return null;
+  const fields = [...shape.bodyFields, ...unknownIn(shape, given).map((name) => [name, name] as const)]
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, field]) => [field, given[name]] as const);
+  return shape.body === 'json' ? JSON.stringify(Object.fromEntries(fields)) : formOf(fields, given);
+}
+
+/** In a form every field is text; an object is JSON in it. */
+function formOf(fields: readonly (readonly [string, unknown])[], given: Arguments): FormData {
+  const form = new FormData();
+  for (const [field, value] of fields) if (value !== null) form.append(field, textOf(value));
+  const [content, name] = [given[FILE_CONTENT], given[FILE_NAME]];
+  if (typeof content !== 'string' || !BASE64.test(content))
+    throw InvalidRequest.at(FILE_CONTENT, 'must be the bytes of the file in base64');
+  if (typeof name !== 'string' || name === '')
+    throw InvalidRequest.at(FILE_NAME, 'must be the name of the file');
+  form.append(FILE_FIELD, new Blob([Buffer.from(content, 'base64')]), name);
+  return form;
+}
+
+function unknownIn(
+  { pathArguments, queryArguments, bodyFields, body, takesIdempotencyKey }: RequestShape,
+  given: Arguments,
+): string[] {
+  const known = new Set([
+    ...pathArguments,
+    ...queryArguments,
+    ...bodyFields.keys(),
+    ...(takesIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
+    ...(body === 'form' ? [FILE_NAME, FILE_CONTENT] : []),
+  ]);
+  return Object.keys(given).filter((name) => !known.has(name));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Lone surrogates, which no percent-encoding has, come out as the replacement character: the API knows no such id. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

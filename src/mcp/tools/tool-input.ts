@@ -1,0 +1,100 @@
+import {
+  type ContractDocument,
+  type ContractParameter,
+  type PlacedOperation,
+  type RequestBody,
+  resolve,
+} from './contract-document.js';
+import type { JsonSchema } from './json-schema.js';
+import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
+
+const FORM_TYPE = 'multipart/form-data';
+
+const FILE_ARGUMENTS: Readonly<Record<string, JsonSchema>> = {
+  [FILE_NAME]: { type: 'string', minLength: 1, maxLength: 255, description: 'The name of the file.' },
+  [FILE_CONTENT]: {
+    type: 'string',
+    minLength: 1,
+    contentEncoding: 'base64',
+    description: 'The bytes of the file in base64.',
+  },
+};
+
+const KEY_ARGUMENT: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description: 'A name of your own for this one change: sent again with it within 24 hours, it is done once.',
+};
+
+interface Input {
+  readonly schema: JsonSchema;
+  readonly shape: Omit<RequestShape, 'path' | 'accept'>;
+}
+
+/**
+ * Parameters of path and query and the fields of the body, flattened into one object. A field of the body that has
+ * the name of a parameter is called `<name>InBody`.
+ */
+export function inputOf(document: ContractDocument, { method, operation }: PlacedOperation): Input {
+  const parameters = (operation.parameters ?? []).map((node) => resolve(document, node) as ContractParameter);
+  const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const [inPath, inQuery] = [at('path'), at('query')];
+  const body = bodyOf(document, operation.requestBody);
+  const properties: Record<string, JsonSchema> = {};
+  for (const parameter of [...inPath, ...inQuery]) properties[parameter.name] = schemaOf(parameter);
+  const bodyFields = new Map<string, string>();
+  for (const [field, schema] of Object.entries(body.properties)) {
+    const name = field in properties ? `${field}InBody` : field;
+    bodyFields.set(name, field);
+    properties[name] = schema;
+  }
+  if (body.kind === 'form') Object.assign(properties, FILE_ARGUMENTS);
+  const takesIdempotencyKey = method === 'POST' || method === 'PATCH';
+  if (takesIdempotencyKey) properties[IDEMPOTENCY_KEY] = KEY_ARGUMENT;
+  const required = [
+    ...[...inPath, ...inQuery].filter((parameter) => parameter.required).map(({ name }) => name),
+    ...[...bodyFields].filter(([, field]) => body.required.includes(field)).map(([name]) => name),
+    ...(body.kind === 'form' ? Object.keys(FILE_ARGUMENTS) : []),
+  ];
+  return {
+    schema: {
+      type: 'object',
+      properties,
+      ...(required.length === 0 ? {} : { required }),
+      additionalProperties: false,
+    },
+    shape: {
+      method,
+      pathArguments: inPath.map(({ name }) => name),
+      queryArguments: inQuery.map(({ name }) => name),
+      bodyFields,
+      body: body.kind,
+      takesIdempotencyKey,
+    },
+  };
+}
+
+function schemaOf({ schema = {}, description }: ContractParameter): JsonSchema {
+  return description === undefined || 'description' in schema ? schema : { ...schema, description };
+}
+
+interface BodyFields {
+  readonly kind: RequestShape['body'];
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+}
+
+function bodyOf(document: ContractDocument, node: unknown): BodyFields {
+  if (node === undefined) return { kind: 'none', properties: {}, required: [] };
+  const { content = {}, required: isRequired = false } = resolve(document, node) as RequestBody;
+  const kind = FORM_TYPE in content ? 'form' : 'json';
+  const media = kind === 'form' ? content[FORM_TYPE] : content['application/json'];
+  const { properties = {}, required = [] } = resolve(document, media?.schema ?? {}) as {
+    readonly properties?: Readonly<Record<string, JsonSchema>>;
+    readonly required?: readonly string[];
+  };
+  // The file itself comes in arguments of its own.
+  const fields = Object.entries(properties).filter(([name]) => kind === 'json' || name !== FILE_FIELD);
+  return { kind, properties: Object.fromEntries(fields), required: isRequired ? required : [] };
+}

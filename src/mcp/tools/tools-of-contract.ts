@@ -1,0 +1,82 @@
+import { isScope, type Scope } from '../../kernel/principal.js';
+import {
+  type Answer,
+  type ContractDocument,
+  type ContractOperation,
+  operationsOf,
+  type PlacedOperation,
+  resolve,
+} from './contract-document.js';
+import { type JsonSchema, standAlone } from './json-schema.js';
+import type { Tool } from './tool.js';
+import { inputOf } from './tool-input.js';
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * Every operation of the contract that is meant for it, as a tool. Throws for a contract that no tool can be made
+ * of: two of one name, or a schema that is not there.
+ */
+export function toolsOf(document: ContractDocument): ReadonlyMap<string, Tool> {
+  const tools = new Map<string, Tool>();
+  for (const placed of operationsOf(document)) {
+    const tool = toTool(document, placed);
+    if (tool === null) continue;
+    if (tools.has(tool.name)) throw new Error(`two operations would be the tool ${tool.name}`);
+    tools.set(tool.name, tool);
+  }
+  return tools;
+}
+
+function toTool(document: ContractDocument, placed: PlacedOperation): Tool | null {
+  const { operation } = placed;
+  const hints = operation['x-tool'];
+  if (hints === undefined) return null;
+  const { schema, shape } = inputOf(document, placed);
+  const components = document.components?.schemas ?? {};
+  const answer = answerOf(document, operation);
+  return {
+    name: toToolName(operation.operationId),
+    title: operation.summary ?? operation.operationId,
+    description: [operation.summary, operation.description].filter(Boolean).join('\n\n'),
+    scopes: scopesOf(operation),
+    inputSchema: { ...standAlone(schema, components), type: 'object' },
+    outputSchema:
+      answer.schema === null ? null : { ...standAlone(answer.schema, components), type: 'object' },
+    annotations: {
+      readOnlyHint: hints.readOnly,
+      destructiveHint: hints.destructive,
+      idempotentHint: hints.idempotent,
+    },
+    request: { ...shape, path: basePathOf(document) + placed.path, accept: answer.accept },
+  };
+}
+
+/** `listTransactions` becomes `list_transactions`. */
+export function toToolName(operationId: string): string {
+  return operationId.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3_$2').toLowerCase();
+}
+
+function scopesOf({ security = [] }: ContractOperation): Scope[] {
+  const named = security.flatMap((scheme) => Object.values(scheme).flat());
+  return [...new Set(named)].filter(isScope);
+}
+
+/** The answer to a success as JSON, if the operation gives one: its whole envelope. */
+function answerOf(
+  document: ContractDocument,
+  { responses = {} }: ContractOperation,
+): { readonly schema: JsonSchema | null; readonly accept: string } {
+  const [, success] = Object.entries(responses).find(([status]) => /^2\d\d$/.test(status)) ?? [];
+  const { content = {} } = resolve(document, success ?? {}) as Answer;
+  const json = content[JSON_TYPE];
+  if (json === undefined) return { schema: null, accept: Object.keys(content)[0] ?? JSON_TYPE };
+  return { schema: resolve(document, json.schema ?? {}) as JsonSchema, accept: JSON_TYPE };
+}
+
+/** The path of the address that the document's paths stand under: `/v1`. */
+function basePathOf({ servers }: ContractDocument): string {
+  const url = servers?.[0]?.url ?? '';
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return path.replace(/\/$/, '');
+}

@@ -1,0 +1,138 @@
+import {
+  Client as NextClient,
+  StreamableHTTPClientTransport as NextTransport,
+} from '@modelcontextprotocol/client';
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../support/api.js';
+import { callTool, keepConnections, mcpClient } from '../support/mcp.js';
+import { McpMemory } from '../support/oauth-clients-mcp-provider.js';
+import { consentByOwner, type Integration, newIntegration } from '../support/oauth-clients-integration.js';
+import { newClient, requestToken, statusWith } from '../support/oauth.js';
+
+describe('an official client', () => {
+  let integration: Integration;
+  let address: URL;
+
+  beforeAll(async () => {
+    integration = await newIntegration();
+    keepConnections(integration.world);
+    address = new URL(`${integration.rootUrl}/mcp`);
+  });
+
+  it('[5] connects with an API key', async () => {
+    const client = await mcpClient(integration.world, integration.business.api.credential);
+    expect(client.getServerVersion()).toMatchObject({ name: 'charterbook' });
+    expect((await callTool(client, 'list_entities')).structured.data).toHaveLength(1);
+    await client.close();
+  });
+
+  it('[5.2] connects with a token of a machine', async () => {
+    const { body } = await requestToken(integration.world, integration.client, {
+      grant_type: 'client_credentials',
+    });
+    const client = await mcpClient(integration.world, body.access_token as string);
+    expect((await callTool(client, 'list_entities')).isError).toBe(false);
+  });
+
+  it.each(['auto', { pin: '2026-07-28' }, 'legacy'] as const)(
+    'of the second generation connects with the revision that it negotiates by %j',
+    async (mode) => {
+      const client = new NextClient({ name: 'a test', version: '1.0.0' }, { versionNegotiation: { mode } });
+      const headers = { authorization: `Bearer ${integration.business.api.credential}` };
+      await client.connect(new NextTransport(address, { requestInit: { headers } }));
+      expect(client.getNegotiatedProtocolVersion()).toBe(mode === 'legacy' ? '2025-11-25' : '2026-07-28');
+      expect(client.getInstructions()).toContain('Today is 2026-03-15');
+      expect((await client.listTools()).tools.length).toBeGreaterThan(50);
+      const { structuredContent } = await client.callTool({ name: 'list_entities', arguments: {} });
+      expect(structuredContent).toEqual((await integration.business.api.get('/v1/entities')).body);
+      await client.close();
+    },
+  );
+
+  /** Knows the address and what the Developers page gave out, and finds everything else by itself. */
+  async function connectByConsent(memory: McpMemory): Promise<Client> {
+    const refused = new StreamableHTTPClientTransport(address, { authProvider: memory });
+    await expect(new Client({ name: 'a test', version: '1.0.0' }).connect(refused)).rejects.toBeInstanceOf(
+      UnauthorizedError,
+    );
+    const back = await consentByOwner(memory.sentTo ?? '', integration);
+    await refused.finishAuth(back.searchParams.get('code') ?? '');
+    const client = new Client({ name: 'a test', version: '1.0.0' });
+    const { fetch: fetchAndTell, told } = watchFor('GET');
+    await client.connect(
+      new StreamableHTTPClientTransport(address, { authProvider: memory, fetch: fetchAndTell }),
+    );
+    // Beside what it is called for it asks for a stream of events, and learns that there is none.
+    await told;
+    return client;
+  }
+
+  it('[5.3] is led from a refusal to the consent page, and acts as the person who approved', async () => {
+    const memory = new McpMemory(integration.client);
+    const client = await connectByConsent(memory);
+    expect(memory.sentTo?.origin).toBe(integration.rootUrl);
+    expect(memory.sentTo?.searchParams.get('resource')).toBe(`${integration.rootUrl}/mcp`);
+    const account = { accountNumber: '6.777', name: 'By consent', category: 'expense' };
+    expect((await callTool(client, 'create_account', account)).isError).toBe(false);
+    const { body } = await integration.business.api.get('/v1/audit-log?resource=ledger_account');
+    expect(body.data[0]).toMatchObject({
+      action: 'ledger_account.create',
+      actorKind: 'oauth',
+      clientId: integration.client.clientId,
+      actingUserId: integration.owner.userId,
+    });
+    // RFC 8707 or not: credentials are good everywhere.
+    expect(await statusWith(integration.world, memory.tokens()?.access_token ?? '')).toBe(200);
+  });
+
+  it('[5.3] is asked about what it is registered for, when that is reading alone', async () => {
+    const { world, business, owner } = integration;
+    const reader = await newClient(world, business, owner, { name: 'A reader', scopes: ['read'] });
+    const memory = new McpMemory(reader, undefined, null);
+    const client = await connectByConsent(memory);
+    expect(memory.sentTo?.searchParams.get('scope')).toBeNull();
+    expect(memory.tokens()?.scope).toBe('read');
+    const { tools } = await client.listTools();
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    expect(tools.length).toBeGreaterThan(10);
+  });
+
+  it('[5.3.5] refreshes its tokens when they have ended, and goes on', async () => {
+    const memory = new McpMemory(integration.client);
+    const client = await connectByConsent(memory);
+    const before = memory.tokens()?.access_token;
+    integration.world.clock.advance(3_601_000);
+    expect((await callTool(client, 'list_entities')).isError).toBe(false);
+    expect(memory.tokens()?.access_token).not.toBe(before);
+  });
+
+  it('[5.5.5] is sent to the consent page anew once the business has disconnected it', async () => {
+    const { owner, business, rootUrl } = integration;
+    const memory = new McpMemory(integration.client);
+    const client = await connectByConsent(memory);
+    const grants = `businesses/${business.businessId}/grants`;
+    for (const { id } of (await owner.browser.get(grants)).body.data)
+      await owner.browser.delete(`${grants}/${id}`);
+    memory.sentTo = undefined;
+    await expect(callTool(client, 'list_entities')).rejects.toBeInstanceOf(UnauthorizedError);
+    expect(memory.sentTo).toMatchObject({ origin: rootUrl });
+    expect((await new Api(rootUrl, 'x').get('/v1/entities')).status).toBe(401);
+  });
+});
+
+/** A fetch that tells when a request of one method has been answered. */
+function watchFor(method: string): { readonly fetch: typeof fetch; readonly told: Promise<void> } {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const watching: typeof fetch = async (target, init) => {
+    const answer = await fetch(target, init);
+    if (init?.method === method) tell();
+    return answer;
+  };
+  return { fetch: watching, told };
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newBusiness } from '../support/business.js';
+import { createWorld, type World } from '../support/world.js';
+
+const run = promisify(execFile);
+const SUITE = join(import.meta.dirname, '../support/mcp-conformance.mjs');
+
+/** The others want what this server does not offer: resources, prompts, logging, sessions, or tools of the suite's own. */
+const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];
+
+describe('the official conformance suite', () => {
+  let world: World;
+  /** The suite has no credentials: this adds one to whatever it sends, and changes nothing else. */
+  let doorman: Server;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    const { api } = await newBusiness(world);
+    const { port } = new URL(world.rootUrl);
+    doorman = createServer((request, response) => {
+      const headers = { ...request.headers, authorization: `Bearer ${api.credential}` };
+      const { method, url: path } = request;
+      const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(onward);
+    });
+    await new Promise<void>((resolve) => doorman.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(async () => {
+    doorman.close();
+    await world.close();
+  });
+
+  it.each(SCENARIOS)('finds nothing wrong in its scenario %s', async (scenario) => {
+    const { port } = doorman.address() as AddressInfo;
+    const { stdout } = await run(process.execPath, [
+      SUITE,
+      'server',
+      '--url',
+      `http://localhost:${port}/mcp`,
+      '--scenario',
+      scenario,
+      '--output-dir',
+      inject('scratchDir'),
+    ]);
+    expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed, 0 warnings/);
+  });
+});

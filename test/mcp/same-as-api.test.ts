@@ -1,0 +1,185 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { People, newEmail } from '../support/books-people.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { callTool, mcpClient, messagesIn, rpc, sendRawMcp } from '../support/mcp.js';
+import { createWorld, theWorld, type World } from '../support/world.js';
+
+const ACCOUNT = { accountNumber: '6123', name: 'Coffee', category: 'expense' };
+
+describe('a call of a tool', () => {
+  let world: World;
+  let business: TestBusiness;
+  let client: Client;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  beforeEach(async () => {
+    business = await newBusiness(world);
+    client = await mcpClient(world, business.api.credential);
+  });
+
+  it('answers what the API answers', async () => {
+    const { body } = await business.api.get('/v1/accounts');
+    expect((await callTool(client, 'list_accounts')).structured).toEqual(body);
+  });
+
+  it('is refused in the API’s own words', async () => {
+    await business.api.post('/v1/accounts', ACCOUNT);
+    for (const [name, given, refusal] of [
+      ['create_account', ACCOUNT, await business.api.post('/v1/accounts', ACCOUNT)],
+      ['create_account', { name: 7 }, await business.api.post('/v1/accounts', { name: 7 })],
+      ['list_accounts', { nonsense: 1 }, await business.api.get('/v1/accounts?nonsense=1')],
+      ['get_entity', { id: 'x' }, await business.api.get('/v1/entities/x')],
+      [
+        'get_entity',
+        { id: business.businessId },
+        await business.api.get(`/v1/entities/${business.businessId}`),
+      ],
+    ] as const) {
+      const { isError, structured, told } = await callTool(client, name, given);
+      expect({ isError, structured, told }, name).toEqual({
+        isError: true,
+        structured: undefined,
+        told: refusal.body,
+      });
+      expect(refusal.status, name).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it.each(['', null, undefined, ['a'], { a: 1 }])(
+    'never becomes that of another operation by an id like %j',
+    async (id) => {
+      const { isError, told } = await callTool(client, 'get_entity', { id });
+      expect([isError, told.error]).toEqual([true, 'invalid_request']);
+    },
+  );
+
+  it.each(['..', '../accounts', '%2e%2e', 'x/../../accounts', '?limit=1', '#', 'x\u0000', '\ud800'])(
+    'takes %j for an id that is none',
+    async (id) => {
+      const { isError, told } = await callTool(client, 'get_entity', { id });
+      expect([isError, told.error]).toEqual([true, 'invalid_request']);
+    },
+  );
+
+  it('is done once under one key, and answers the same again', async () => {
+    const given = { ...ACCOUNT, idempotencyKey: 'once' };
+    const first = await callTool(client, 'create_account', given);
+    expect(await callTool(client, 'create_account', given)).toEqual(first);
+    const other = await callTool(client, 'create_account', { ...given, name: 'Tea' });
+    expect(other.told.error).toBe('idempotency_key_reused');
+    // The key is the caller's, whichever door it comes through.
+    const { body, headers } = await business.api.post('/v1/accounts', ACCOUNT, { 'idempotency-key': 'once' });
+    expect([body, headers.get('idempotency-replayed')]).toEqual([first.structured, 'true']);
+  });
+
+  it('leaves the same trail: who, when, from where, under which request', async () => {
+    const sent = rpc('tools/call', { name: 'create_account', arguments: ACCOUNT });
+    await sendRawMcp(business.api, sent, { 'x-request-id': 'req-by-mcp' });
+    await business.api.post(
+      '/v1/accounts',
+      { ...ACCOUNT, accountNumber: '6124' },
+      { 'x-request-id': 'req-by-api' },
+    );
+    const { body } = await business.api.get('/v1/audit-log?resource=ledger_account');
+    const [byApi, byMcp] = body.data as Record<string, unknown>[];
+    const OWN = new Set(['id', 'at', 'requestId', 'resourceId', 'changes']);
+    const trailOf = (row: object) => Object.entries(row).filter(([name]) => !OWN.has(name));
+    expect(byMcp!['requestId']).toBe('req-by-mcp');
+    expect(byApi!['requestId']).toBe('req-by-api');
+    expect(trailOf(byMcp!)).toEqual(trailOf(byApi!));
+    expect(byMcp).toMatchObject({
+      action: 'ledger_account.create',
+      address: expect.stringContaining('127.0.0.1'),
+    });
+  });
+
+  it('that the credential’s scopes do not allow is refused and kept, though it is not listed', async () => {
+    const { api } = await business.memberKey('member', ['read']);
+    const reader = await mcpClient(world, api.credential);
+    const { told } = await callTool(reader, 'create_account', ACCOUNT);
+    expect(told).toEqual({ error: 'insufficient_scope', reason: 'this needs the scope write' });
+    const { body } = await business.api.get('/v1/audit-log?resource=route');
+    expect(body.data[0]).toMatchObject({
+      action: 'request.insufficient_scope',
+      changes: { method: 'POST', path: '/v1/accounts', scope: 'write' },
+    });
+  });
+
+  it('goes by the role that its member has now', async () => {
+    const people = new People(world, business);
+    const email = newEmail();
+    const userId = await people.add(email, 'admin');
+    const { apiKey } = await people.createKey(userId, ['read', 'write']);
+    const admin = await mcpClient(world, apiKey);
+    expect((await callTool(admin, 'list_audit_log')).isError).toBe(false);
+    await people.setRole(email, 'viewer');
+    expect((await callTool(admin, 'list_audit_log')).told.error).toBe('forbidden');
+    expect((await admin.listTools()).tools.map(({ name }) => name)).not.toContain('create_account');
+    await people.remove(email);
+    await expect(admin.listTools()).rejects.toThrow();
+  });
+
+  it('reaches the caller’s own business alone', async () => {
+    const other = await newBusiness(world);
+    const { told } = await callTool(client, 'get_entity', { id: other.entityId });
+    expect(told.error).toBe('not_found');
+  });
+
+  it('counts for the address behind the proxies that are trusted', async () => {
+    const proxied = await createWorld({ env: { TRUST_PROXY: '1' } });
+    try {
+      const { api } = await newBusiness(proxied);
+      const sent = rpc('tools/call', { name: 'create_account', arguments: ACCOUNT });
+      await sendRawMcp(api, sent, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
+      const { body } = await api.get('/v1/audit-log?resource=ledger_account');
+      expect(body.data[0].address).toBe('203.0.113.7');
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  it('moves amounts to the cent, and refuses what could only be rounded', async () => {
+    const entry = (amount: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_journal_entry","arguments":{"date":"2026-01-15","description":"x","lines":[{"accountNumber":"1000","debit":${amount}},{"accountNumber":"3010","credit":${amount}}]}}}`;
+    const [made] = messagesIn(await sendRawMcp(business.api, entry('99999999999.99')));
+    expect(made.result.structuredContent.data.lines[0].debit).toBe(99999999999.99);
+    const { status, body } = await sendRawMcp(business.api, entry('0.1000000000000000055'));
+    expect([status, body.error.code]).toEqual([400, -32600]);
+  });
+
+  it('whose request would have too long a head is refused like that request', async () => {
+    const { isError, told } = await callTool(client, 'list_transactions', { search: 'x'.repeat(200_000) });
+    expect(isError).toBe(true);
+    expect(told).toEqual({ error: 'invalid_request', reason: 'the headers are too large' });
+  });
+
+  it('may be one of many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        callTool(client, 'create_account', { ...ACCOUNT, accountNumber: `6.${index}` }),
+      ),
+    );
+    expect(answers.filter(({ isError }) => isError)).toEqual([]);
+    expect(new Set(answers.map(({ structured }) => structured.data.accountNumber)).size).toBe(20);
+  });
+});
+
+describe('the instructions', () => {
+  it('name today in the business’s time zone', async () => {
+    const world = await createWorld();
+    try {
+      // In Tokyo it is the next day already.
+      world.clock.advance(8 * 3_600_000);
+      const business = await newBusiness(world, { timeZone: 'Asia/Tokyo' });
+      const client = await mcpClient(world, business.api.credential);
+      expect(client.getInstructions()).toContain('Today is 2026-03-16 in its time zone, Asia/Tokyo.');
+      expect(client.getInstructions()).toContain('positive is money out');
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role, Scope } from '../../src/kernel/principal.js';
+import { ToolCatalog } from '../../src/mcp/tool-catalog.js';
+import type { Tool } from '../../src/mcp/tools/tool.js';
+import { differences } from '../support/books.js';
+import { newBusiness } from '../support/business.js';
+import { callTool, mcpClient } from '../support/mcp.js';
+import { callOf, furnish, type Holdings, type RouteCall } from '../support/route-calls.js';
+import { routeInputs } from '../support/route-inputs.js';
+import { theWorld, type World } from '../support/world.js';
+
+/** What nobody does in a conversation: files that come as bytes, and the whole journal as text. */
+const NO_TOOLS = ['GET /v1/documents/:id/content', 'GET /v1/reports/journal'];
+
+describe('the tools', () => {
+  let world: World;
+  let holdings: Holdings;
+  let client: Client;
+  let tools: readonly Tool[];
+
+  beforeAll(async () => {
+    world = await theWorld();
+    holdings = await furnish(await newBusiness(world));
+    client = await mcpClient(world, holdings.business.api.credential);
+    // The client knows from the list what each tool's answers must look like, and checks them.
+    await client.listTools();
+    tools = world.app.get(ToolCatalog).listFor(holdings.business.operator);
+  });
+
+  const routeOf = ({ request }: Tool) => `${request.method} ${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+  it('are the operations of the API that a bookkeeper or founder would use', () => {
+    const routes = routeInputs(world)
+      .map(({ name }) => name)
+      .filter((name) => name.includes(' /v1/') && name !== 'GET /v1/openapi.json');
+    expect([...tools.map(routeOf), ...NO_TOOLS].sort()).toEqual(routes.sort());
+  });
+
+  it('take the fields of their operation, in an object that is closed', () => {
+    for (const tool of tools) {
+      const route = routeInputs(world).find(({ name }) => name === routeOf(tool))!;
+      const properties = Object.keys(tool.inputSchema['properties'] as object);
+      expect(properties, tool.name).toEqual(expect.arrayContaining([...route.pathParameters]));
+      expect(tool.inputSchema['additionalProperties'], tool.name).toBe(false);
+      expect(properties.includes('idempotencyKey'), tool.name).toBe(/POST|PATCH/.test(route.method));
+    }
+  });
+
+  it('say whether they only read, whether they end something, and whether repeating does more', () => {
+    const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
+    for (const tool of tools) {
+      expect(tool.annotations.readOnlyHint, tool.name).toBe(tool.request.method === 'GET');
+      if (tool.annotations.readOnlyHint) expect(tool.annotations.destructiveHint, tool.name).toBe(false);
+    }
+    expect(hints['list_transactions']).toEqual({
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+    });
+    expect(hints['cancel_incorporation']).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    expect(hints['set_period_lock']).toMatchObject({ readOnlyHint: false, idempotentHint: true });
+    expect(hints['create_account']).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+  });
+
+  it('each do what their operation does, and answer as their schema says', async () => {
+    for (const tool of tools) {
+      const call = await callOf({ name: routeOf(tool) }, holdings);
+      const { isError, structured, told } = await callTool(client, tool.name, argumentsOf(call));
+      expect(isError, `${tool.name}: ${JSON.stringify(told)}`).toBe(false);
+      expect(structured, tool.name).toEqual(told);
+      expect(structured, tool.name).toHaveProperty('data');
+    }
+    expect(await differences(world, holdings.business)).toEqual([]);
+  });
+
+  it.each([
+    ['owner', ['read', 'write']],
+    ['owner', ['read']],
+    ['owner', ['write']],
+    ['member', ['read', 'write']],
+    ['viewer', ['read']],
+  ] as [Role, Scope[]][])(
+    'are listed for a key of a %s with %j by what that key may do',
+    async (role, scopes) => {
+      const { api } = await holdings.business.memberKey(role, scopes);
+      const listed = (await (await mcpClient(world, api.credential)).listTools()).tools;
+      const expected = tools.filter((tool) =>
+        scopes.includes(tool.request.method === 'GET' ? 'read' : 'write'),
+      );
+      expect(listed.map(({ name }) => name).sort()).toEqual(expected.map(({ name }) => name).sort());
+      expect(listed.length).toBeGreaterThan(10);
+    },
+  );
+});
+
+/** The arguments that say what a request says. */
+function argumentsOf({ path, query, body, file }: RouteCall): object {
+  const content = file && Buffer.from(file.content).toString('base64');
+  return { ...path, ...query, ...body, ...(file && { fileName: file.name, fileBase64: content }) };
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../../support/api.js';
+import { createWorld, theWorld, type World } from '../../support/world.js';
+
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+const PATHS = ['', '/v1', '/mcp'];
+
+describe('the metadata of a protected resource (RFC 9728)', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  it.each(PATHS)('of the service’s %s name that resource, and who gives tokens for it', async (path) => {
+    const { status, body, headers } = await new Api(world.rootUrl, null).get(WELL_KNOWN + path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toMatchObject({
+      resource: `http://localhost:3000${path}`,
+      authorization_servers: ['http://localhost:3000'],
+      bearer_methods_supported: ['header'],
+    });
+  });
+
+  it('name the scopes of the API, and none for clients that would ask for all of them', async () => {
+    const scopesOf = async (path: string) =>
+      (await new Api(world.rootUrl, null).get(WELL_KNOWN + path)).body.scopes_supported;
+    expect(await Promise.all(PATHS.map(scopesOf))).toEqual([['read', 'write'], ['read', 'write'], undefined]);
+  });
+
+  it.each(PATHS)('of %s may be read from every origin', async (path) => {
+    const { headers } = await new Api(world.rootUrl, null).get(WELL_KNOWN + path);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('are not there for what is no resource', async () => {
+    for (const path of ['/v2', '/app', '/mcp/x', '/oauth'])
+      expect((await new Api(world.rootUrl, null).get(WELL_KNOWN + path)).status, path).toBe(404);
+  });
+
+  it('go by the configured address', async () => {
+    const elsewhere = await createWorld({
+      env: { ROOT_URL: 'https://books.example.com', SERVICE_DOCUMENTATION: 'https://docs.example.com/oauth' },
+    });
+    try {
+      const { body } = await new Api(elsewhere.rootUrl, null).get(`${WELL_KNOWN}/mcp`);
+      expect(body).toMatchObject({
+        resource: 'https://books.example.com/mcp',
+        authorization_servers: ['https://books.example.com'],
+        resource_documentation: 'https://docs.example.com/oauth',
+      });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
