@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { benchAuthentication } from './authentication.js';
+import { benchCategorization } from './categorization.js';
+import { benchCategorizedPush } from './categorized-push.js';
 import { benchHealth } from './health.js';
 import { benchFax } from './fax.js';
 import { benchIngest } from './ingest.js';
@@ -20,11 +22,13 @@ const MAX_RESIDENT_MEGABYTES = 300;
 
 const rows: CardRow[] = existsSync(CARD_FILE) ? await readCardFile(CARD_FILE) : inventCardRows();
 const report = new Report();
+if (existsSync(CARD_FILE)) await benchCategorization(CARD_FILE, report);
 const service = await Service.start();
 try {
   const cards = await service.newBusiness('Cards', 'GB');
   await benchIngest(service, cards, rows, report);
   await benchRecategorize(service, cards, report);
+  await benchCategorizedPush(service, await service.newBusiness('Learned cards', 'GB'), rows, report);
   const bigList = await service.newBusiness('Big list', 'US');
   await benchList(service, bigList, report);
   await benchAuthentication(service, bigList, report);

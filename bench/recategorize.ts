@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Contexts, contextsOf, keysOf } from '../src/banking/learning/contexts.js';
 import { newId } from '../src/kernel/ids.js';
 import { fromTransactionId } from '../src/kernel/transaction-id.js';
 import { Client } from './support/client.js';
@@ -71,9 +72,17 @@ async function sameStatementsAlone(url: string, { businessId, entityId }: Busine
     );
     const category = CATEGORIES[2 + (at % 2)] ?? '';
     await client.query('select * from decision_chart($1, $2, $3)', [businessId, id, category]);
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`categorizer:${entityId}`]);
+    await client.query('select * from category_contexts($1, $2, $3)', [
+      businessId,
+      entityId,
+      keysOf(contextsFor(rows[0])),
+    ]);
     const { sql, parameters } = writes(rows[0], {
       businessId,
       entityId,
+      // The service has decided on each row once.
+      version: 2,
       account: accounts.get(category) ?? '',
     });
     await client.query(sql, parameters);
@@ -93,9 +102,22 @@ async function readAccounts(client: pg.Client, open: string, entityId: string, b
   return new Map(rows.map((row) => [row.account_number, row.id]));
 }
 
+function contextsFor(row: any): Contexts {
+  return contextsOf({
+    bankAccountId: row.bank_account_id,
+    merchantKey: row.merchant_key,
+    direction: BigInt(row.amount_minor) > 0n ? 'out' : 'in',
+  });
+}
+
 function writes(
   row: any,
-  { businessId, entityId, account }: { businessId: string; entityId: string; account: string },
+  {
+    businessId,
+    entityId,
+    account,
+    version,
+  }: { businessId: string; entityId: string; account: string; version: number },
 ) {
   const now = new Date();
   const [entry, reversal] = [newId(), newId()];
@@ -128,15 +150,36 @@ function writes(
     [entry],
     [row.booking_seq + 1],
     [null],
+    [null],
+    [null],
+    [null],
+    [null],
   ];
+  const contexts = keysOf(contextsFor(row));
   const learn = [
     businessId,
     entityId,
-    row.merchant_key,
-    BigInt(amount) > 0n ? 'out' : 'in',
+    contexts,
+    contexts.map(() => 1),
+    contexts.map(() => `{${account}}`),
+    contexts.map(() => '{1}'),
+    contexts.map(() => '{1}'),
+  ];
+  const record = [
+    businessId,
+    entityId,
     now,
-    account,
-    [row.bank_account_id, entityId],
+    [row.id],
+    [version],
+    [row.bank_account_id],
+    [row.merchant_key],
+    ['out'],
+    [account],
+    [false],
+    [null],
+    [null],
+    [null],
+    [contextsFor(row).pair],
   ];
   const audit = [
     businessId,
@@ -179,6 +222,6 @@ function writes(
   const parameters: unknown[] = [];
   const call = (name: string, values: readonly unknown[]) =>
     `${name}(${values.map((value) => `$${parameters.push(value)}`).join(', ')})`;
-  const sql = `select ${[call('save_bank_transactions', save), call('learn_merchant', learn), call('write_audit_log', audit), call('post_journal_entries', post)].join(', ')}`;
+  const sql = `select ${[call('save_bank_transactions', save), call('save_category_contexts', learn), call('record_category_decisions', record), call('write_audit_log', audit), call('post_journal_entries', post)].join(', ')}`;
   return { sql, parameters };
 }

@@ -898,6 +898,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categorization rules
+         * @description In the order in which they are asked. Of one legal entity: the primary one unless `entityId` names another.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["listRules"];
+        put?: never;
+        /**
+         * Make a categorization rule
+         * @description What it says goes before what was pushed and what was learned, and never before a person. With `applyRetroactively` the rows that are there already are booked anew, but for those that a person decided or that lie in a closed period.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["createRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a rule would do
+         * @description Which rows it would touch, before it exists. Nothing is changed.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["previewRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rules worth making
+         * @description Where five or more decisions of people for a merchant agree at 95 %, and no rule says so yet.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["listRuleSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a rule
+         * @description Rows that it decided stay as they are.
+         *
+         *     Needs the scope `write`.
+         */
+        delete: operations["deleteRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change or move a rule
+         * @description What is left out stays as it is. Rows that it decided stay, unless `applyRetroactively` asks for them.
+         *
+         *     Needs the scope `write`.
+         */
+        patch: operations["updateRule"];
+        trace?: never;
+    };
     "/statement-uploads": {
         parameters: {
             query?: never;
@@ -999,7 +1099,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Decide the category of many transactions
+         * @description Up to 500 rows, all or nothing, with what became of each in the order of `ids`. Every row counts as a decision of its own.
+         *
+         *     Needs the scope `write`.
+         */
+        patch: operations["recategorizeTransactions"];
         trace?: never;
     };
     "/transactions/{id}": {
@@ -1028,6 +1134,50 @@ export interface paths {
         patch: operations["recategorizeTransaction"];
         trace?: never;
     };
+    "/transactions/{id}/apply-to-similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide for the other rows of a merchant
+         * @description Gives the category of this row to the rows of its merchant that nobody decided on; with `preview` nothing is changed.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["applyToSimilar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the likeliest categories of a transaction
+         * @description At most three, the surest first, with what each of them rests on.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["listSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1052,6 +1202,10 @@ export interface components {
         };
         /** @description An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3). */
         Amount: number;
+        ApplyToSimilarInput: {
+            /** @description Shows what would be decided, and decides nothing. */
+            preview: boolean;
+        };
         AuditLog: {
             /** Format: uuid */
             id: string;
@@ -1146,6 +1300,8 @@ export interface components {
             confidence: number;
             /** @enum {string} */
             source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
+            /** @description Why, in plain words; null where the source says it all. */
+            because: string | null;
         };
         ChangeNamesInput: {
             nameOptions: components["schemas"]["NameOptionInput"][];
@@ -1192,6 +1348,10 @@ export interface components {
             naics?: string | null;
             address?: components["schemas"]["AddressInput"] | null;
             isPrimary?: boolean;
+            /** @description A transaction whose category is less sure waits for a person. */
+            reviewThreshold?: number;
+            /** @description A transaction of more than this, in the entity's currency, waits for a person, however sure. */
+            reviewAmountLimit?: components["schemas"]["Amount"] | null;
             legalName: string;
             country: components["schemas"]["CountryCode"];
             /** @enum {string} */
@@ -1216,11 +1376,49 @@ export interface components {
             dueDate: components["schemas"]["CalendarDate"];
             note?: string;
         };
+        CreateRuleInput: {
+            /**
+             * Format: uuid
+             * @description Default: the primary entity.
+             */
+            entityId?: string;
+            /**
+             * @default all
+             * @enum {string}
+             */
+            match: "all" | "any";
+            conditions: components["schemas"]["RuleConditionInput"][];
+            /**
+             * @description `set` gives rows the category, `exclude` keeps it from them.
+             * @default set
+             * @enum {string}
+             */
+            action: "set" | "exclude";
+            category: string;
+            /** @description Default: behind all others. */
+            position?: number;
+            name: string;
+            /** @default true */
+            isActive: boolean;
+            /**
+             * @description Also re-books the rows that are there already, where no person decided.
+             * @default false
+             */
+            applyRetroactively: boolean;
+        };
         /**
          * @description An ISO 4217 currency code.
          * @enum {string}
          */
         CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
+        DecidedRow: {
+            /** @enum {string} */
+            status: "changed" | "unchanged";
+            id: string;
+            category: components["schemas"]["Category"] | null;
+            /** @enum {string} */
+            transactionType: "balance_sheet" | "expense" | "income" | "transfer";
+        };
         DeclareBankAccountsInput: {
             institutionName: string;
             accounts: components["schemas"]["BankAccountInput"][];
@@ -1323,6 +1521,13 @@ export interface components {
             closingMonth?: number;
             county?: string;
         };
+        /** @description Where else people decided for a category, and for how many of how many rows. */
+        Evidence: {
+            /** @enum {string} */
+            context: "account" | "merchant" | "merchant_on_account" | "name";
+            agreeing: number;
+            total: number;
+        };
         /** @description What a caller says about a file that does not say it itself. What is left out is detected. */
         FileMapping: {
             /** @enum {string} */
@@ -1333,8 +1538,8 @@ export interface components {
                 currency?: number | string;
                 date?: number | string;
                 merchant?: number | string;
-                direction?: number | string;
                 amount?: number | string;
+                direction?: number | string;
                 moneyOut?: number | string;
                 moneyIn?: number | string;
                 balance?: number | string;
@@ -1608,6 +1813,8 @@ export interface components {
             address: components["schemas"]["PostalAddress"] | null;
             /** Format: date */
             lockedThrough: string | null;
+            reviewThreshold: number;
+            reviewAmountLimit: number | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1747,6 +1954,46 @@ export interface components {
              */
             standing: "changed" | "known" | "new";
         };
+        PreviewRuleInput: {
+            /**
+             * Format: uuid
+             * @description Default: the primary entity.
+             */
+            entityId?: string;
+            /**
+             * @default all
+             * @enum {string}
+             */
+            match: "all" | "any";
+            conditions: components["schemas"]["RuleConditionInput"][];
+            /**
+             * @description `set` gives rows the category, `exclude` keeps it from them.
+             * @default set
+             * @enum {string}
+             */
+            action: "set" | "exclude";
+            category: string;
+            /** @description Default: behind all others. */
+            position?: number;
+        };
+        PreviewedCategory: {
+            category: components["schemas"]["Category"] | null;
+            /** @enum {string} */
+            transactionType: "balance_sheet" | "expense" | "income" | "transfer";
+        };
+        PreviewedRow: {
+            id: string;
+            /** Format: date */
+            date: string;
+            amount: number;
+            currency: string;
+            description: string;
+            merchant: string;
+            /** Format: uuid */
+            bankAccountId: string;
+            now: components["schemas"]["PreviewedCategory"];
+            becomes: components["schemas"]["PreviewedCategory"];
+        };
         Push: {
             created: number;
             updated: number;
@@ -1792,6 +2039,14 @@ export interface components {
             category: string;
             /** @description Kept in the audit trail. */
             reason?: string;
+        };
+        RecategorizeManyInput: {
+            /** @description A ledger account number, or `transfer`. */
+            category: string;
+            /** @description Kept in the audit trail. */
+            reason?: string;
+            /** @description Public transaction ids, each once. */
+            ids: string[];
         };
         Recategorized: {
             id: string;
@@ -1855,14 +2110,118 @@ export interface components {
             fax?: string;
             address: components["schemas"]["AddressInput"];
         };
+        /** @description What applying a rule to the rows that are there came to. */
+        Retroactive: {
+            changed: number;
+            /** @description Rows left alone because a person decided. */
+            decidedByPerson: number;
+            /** @description Rows left alone because their period is closed. */
+            locked: number;
+        };
         ReverseJournalEntryInput: {
             /** @description Default: the original's date. */
             date?: components["schemas"]["CalendarDate"];
             description?: string;
         };
+        Rule: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            entityId: string;
+            name: string;
+            position: number;
+            isActive: boolean;
+            /** @enum {string} */
+            match: "all" | "any";
+            conditions: components["schemas"]["RuleCondition"][];
+            /** @enum {string} */
+            action: "exclude" | "set";
+            /** @description A ledger account number, or `transfer`. */
+            category: string;
+            /** @description False while its account is no category, as one that was deactivated: the rule is passed over. */
+            isApplicable: boolean;
+            /** @description How many transactions stand as it decided, counted up to a limit. */
+            transactions: {
+                count: number;
+                isCapped: boolean;
+            };
+            /** @description How often a person decided otherwise than it had. */
+            overriddenCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RuleCondition: {
+            /** @enum {string} */
+            field: "amount" | "bankAccountId" | "description" | "direction" | "merchant";
+            /** @enum {string} */
+            operator: "between" | "contains" | "equals" | "one_of" | "starts_with";
+            value?: number | string;
+            values?: (number | string)[];
+            min?: number;
+            max?: number;
+        };
+        RuleConditionInput: {
+            /** @enum {string} */
+            field: "description" | "merchant" | "amount" | "direction" | "bankAccountId";
+            /** @enum {string} */
+            operator: "contains" | "equals" | "starts_with" | "between" | "one_of";
+            /** @description For `contains`, `equals` and `starts_with`. */
+            value?: string | number;
+            /** @description For `one_of`. */
+            values?: (string | number)[];
+            /** @description For `between`: both ends belong to it, and one may be left out. */
+            min?: components["schemas"]["Amount"];
+            max?: components["schemas"]["Amount"];
+        };
+        RulePreview: {
+            /** @description How many of the newest rows were looked at, and whether those are all there are. */
+            examined: number;
+            isComplete: boolean;
+            /** @description Of them: rows that the conditions fit, whoever decided them. */
+            matched: number;
+            /** @description Of those: rows that would be booked or shown otherwise. */
+            wouldChange: number;
+            /** @description Left alone: a person decided. */
+            decidedByPerson: number;
+            /** @description Left alone: their period is closed. */
+            locked: number;
+            /** @description The newest of those that would change. */
+            transactions: components["schemas"]["PreviewedRow"][];
+        };
+        /** @description A rule worth having, as POST /rules takes it, and what speaks for it. */
+        RuleSuggestion: {
+            rule: {
+                /** Format: uuid */
+                entityId: string;
+                name: string;
+                /** @enum {string} */
+                match: "all" | "any";
+                conditions: components["schemas"]["RuleCondition"][];
+                /** @enum {string} */
+                action: "exclude" | "set";
+                category: string;
+            };
+            evidence: {
+                decisions: number;
+                agreeing: number;
+            };
+        };
         Section: {
             total: number;
             breakdown: components["schemas"]["StatementLine"][];
+        };
+        Similar: {
+            preview: boolean;
+            /** @description A ledger account number, or `transfer`: what was decided for the transaction itself. */
+            category: string;
+            /** @description Whether more than these are left: the same request again goes on with them. */
+            hasMore: boolean;
+            /** @description How many were left alone because their period is closed, counted up to 500. */
+            locked: number;
+            /** @description The newest first. */
+            transactions: components["schemas"]["DecidedRow"][];
         };
         /** @description What the reports answer. They stand by themselves, so that the web app can take them from here. */
         StatementLine: {
@@ -1943,6 +2302,17 @@ export interface components {
             /** Format: date-time */
             committedAt: string | null;
         };
+        Suggestion: {
+            /** @description What PATCH /transactions/{id} takes: an account number, or `transfer`. */
+            category: string;
+            accountName: string | null;
+            confidence: number;
+            /** @enum {string} */
+            source: "keyword" | "memory";
+            because: string | null;
+            /** @description How many of how many earlier decisions agree, the closest context first. */
+            evidence: components["schemas"]["Evidence"][];
+        };
         Transaction: {
             id: string;
             /** Format: date */
@@ -1963,7 +2333,7 @@ export interface components {
             category: components["schemas"]["Category"] | null;
             needsReview: boolean;
             /** @enum {string|null} */
-            reviewReason: "before_opening_balance" | "low_confidence" | "uncategorized" | "unmapped_account" | null;
+            reviewReason: "before_opening_balance" | "large_amount" | "low_confidence" | "new_merchant" | "uncategorized" | "unmapped_account" | null;
             /** Format: uuid */
             bankAccountId: string;
             externalId: string;
@@ -2029,10 +2399,28 @@ export interface components {
             naics?: string | null;
             address?: components["schemas"]["AddressInput"] | null;
             isPrimary?: boolean;
+            /** @description A transaction whose category is less sure waits for a person. */
+            reviewThreshold?: number;
+            /** @description A transaction of more than this, in the entity's currency, waits for a person, however sure. */
+            reviewAmountLimit?: components["schemas"]["Amount"] | null;
             legalName?: string;
             country?: components["schemas"]["CountryCode"];
             /** @enum {string} */
             entityType?: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
+        };
+        /** @description What is left out stays as it is. */
+        UpdateRuleInput: {
+            name?: string;
+            /** @enum {string} */
+            match?: "all" | "any";
+            conditions?: components["schemas"]["RuleConditionInput"][];
+            /** @enum {string} */
+            action?: "set" | "exclude";
+            category?: string;
+            position?: number;
+            isActive?: boolean;
+            /** @default false */
+            applyRetroactively: boolean;
         };
         /** @description A form: the file, and what is said about it. */
         UploadDocumentInput: {
@@ -2078,6 +2466,37 @@ export interface components {
         };
         WaiveObligationInput: {
             reason?: string;
+        };
+        WrittenRule: {
+            /** @description Null unless `applyRetroactively` was asked for. */
+            applied: components["schemas"]["Retroactive"] | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            entityId: string;
+            name: string;
+            position: number;
+            isActive: boolean;
+            /** @enum {string} */
+            match: "all" | "any";
+            conditions: components["schemas"]["RuleCondition"][];
+            /** @enum {string} */
+            action: "exclude" | "set";
+            /** @description A ledger account number, or `transfer`. */
+            category: string;
+            /** @description False while its account is no category, as one that was deactivated: the rule is passed over. */
+            isApplicable: boolean;
+            /** @description How many transactions stand as it decided, counted up to a limit. */
+            transactions: {
+                count: number;
+                isCapped: boolean;
+            };
+            /** @description How often a person decided otherwise than it had. */
+            overriddenCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
     };
     responses: {
@@ -2885,8 +3304,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-74b2-8277-77d4dd1fc61c",
-                     *           "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "id": "019cf000-0000-7e7f-86c0-11776e8db7cd",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "accountNumber": "1000",
                      *           "name": "Checking",
                      *           "category": "asset",
@@ -2895,8 +3314,8 @@ export interface operations {
                      *           "isActive": true
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-7e7f-86c0-11776e8db7cd",
-                     *           "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "id": "019cf000-0000-72c6-8242-32cdd2217712",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "accountNumber": "1010",
                      *           "name": "Savings",
                      *           "category": "asset",
@@ -2935,8 +3354,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
-                 *       "accountNumber": "6.n3",
+                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "accountNumber": "6.n8",
                  *       "name": "Coffee",
                  *       "category": "expense",
                  *       "subtype": "operating_expense"
@@ -2959,9 +3378,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-77a6-81b5-3701befdae0e",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
-                     *         "accountNumber": "6.n3",
+                     *         "id": "019cf000-0000-744c-8b73-0c420480a047",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "accountNumber": "6.n8",
                      *         "name": "Coffee",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
@@ -3003,7 +3422,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Tea n4",
+                 *       "name": "Tea n9",
                  *       "isActive": true
                  *     }
                  */
@@ -3024,10 +3443,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-79f1-8402-5af0065b30e4",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-73d9-814f-9348c9cc0ff8",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "accountNumber": "6999.1",
-                     *         "name": "Tea n4",
+                     *         "name": "Tea n9",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
                      *         "country": "US",
@@ -3084,16 +3503,16 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-7195-881e-27de7ced00ff",
                      *           "occurredAt": "2026-03-15T12:00:00.000Z",
                      *           "actorKind": "api_key",
-                     *           "credentialId": "019cf000-0000-72c6-8242-32cdd2217712",
+                     *           "credentialId": "019cf000-0000-74a4-84dc-15364204a80f",
                      *           "clientId": null,
-                     *           "actingUserId": "019cf000-0000-7195-881e-27de7ced00ff",
+                     *           "actingUserId": "019cf000-0000-74fc-882b-26aecb47d286",
                      *           "action": "legal_entity.create",
                      *           "resourceType": "legal_entity",
-                     *           "resourceId": "019cf000-0000-74a4-84dc-15364204a80f",
-                     *           "requestId": "019cf000-0000-74fc-882b-26aecb47d286",
+                     *           "resourceId": "019cf000-0000-76b5-81d4-31df5d7f141c",
+                     *           "requestId": "019cf000-0000-73fd-8ba3-5f04dc8c4629",
                      *           "address": "127.0.0.1",
                      *           "changes": {
                      *             "country": "US",
@@ -3103,16 +3522,16 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-76b5-81d4-31df5d7f141c",
+                     *           "id": "019cf000-0000-7852-87a8-91e224136950",
                      *           "occurredAt": "2026-03-15T12:00:00.000Z",
                      *           "actorKind": "api_key",
-                     *           "credentialId": "019cf000-0000-72c6-8242-32cdd2217712",
+                     *           "credentialId": "019cf000-0000-74a4-84dc-15364204a80f",
                      *           "clientId": null,
-                     *           "actingUserId": "019cf000-0000-7195-881e-27de7ced00ff",
+                     *           "actingUserId": "019cf000-0000-74fc-882b-26aecb47d286",
                      *           "action": "legal_entity.create",
                      *           "resourceType": "legal_entity",
-                     *           "resourceId": "019cf000-0000-73fd-8ba3-5f04dc8c4629",
-                     *           "requestId": "019cf000-0000-7852-87a8-91e224136950",
+                     *           "resourceId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *           "requestId": "019cf000-0000-7b17-8ef6-d19c7a5b1ee8",
                      *           "address": "127.0.0.1",
                      *           "changes": {
                      *             "country": "US",
@@ -3176,8 +3595,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7e62-89fa-6598d732768f",
-                     *           "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "id": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "externalAccountId": "manual:first-bank:chk",
                      *           "institutionName": "First Bank",
                      *           "name": "Checking",
@@ -3186,7 +3605,7 @@ export interface operations {
                      *           "type": "depository",
                      *           "openingBalance": 1000,
                      *           "openingBalanceDate": "2026-01-01",
-                     *           "derivedBalance": 958,
+                     *           "derivedBalance": 938,
                      *           "currentBalance": null,
                      *           "ledgerMapped": true,
                      *           "ledgerAccountNumber": "1000"
@@ -3222,8 +3641,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "institutionName": "Bank n5",
-                 *       "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                 *       "institutionName": "Bank n10",
+                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                  *       "accounts": [
                  *         {
                  *           "externalId": "one",
@@ -3253,11 +3672,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "itemId": "manual:019cf000-0000-7ef2-8d12-7de37b942baa:bank-n5",
+                     *         "itemId": "manual:019cf000-0000-7790-8269-9be42c8a8e46:bank-n10",
                      *         "accounts": [
                      *           {
                      *             "externalId": "one",
-                     *             "bankAccountId": "019cf000-0000-7aea-8921-32c4cbeb263e",
+                     *             "bankAccountId": "019cf000-0000-771e-8e45-a3c0db9a9865",
                      *             "ledgerMapped": true
                      *           }
                      *         ]
@@ -3317,8 +3736,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7e62-89fa-6598d732768f",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "externalAccountId": "manual:first-bank:chk",
                      *         "institutionName": "First Bank",
                      *         "name": "Checking",
@@ -3327,7 +3746,7 @@ export interface operations {
                      *         "type": "depository",
                      *         "openingBalance": 1000,
                      *         "openingBalanceDate": "2026-01-01",
-                     *         "derivedBalance": 958,
+                     *         "derivedBalance": 938,
                      *         "currentBalance": null,
                      *         "ledgerMapped": true,
                      *         "ledgerAccountNumber": "1000"
@@ -3377,14 +3796,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "ranAt": "2026-03-15T12:00:00.000Z",
-                     *         "total": 3,
+                     *         "total": 4,
                      *         "severities": {
                      *           "critical": 3,
-                     *           "warning": 0,
+                     *           "warning": 1,
                      *           "info": 0
                      *         },
                      *         "counts": {
-                     *           "missing_formation_document": 3
+                     *           "missing_formation_document": 3,
+                     *           "duplicate_transaction": 1
                      *         }
                      *       }
                      *     }
@@ -3434,8 +3854,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7b17-8ef6-d19c7a5b1ee8",
-                     *           "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "id": "019cf000-0000-74ec-8959-9fc203d176a3",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "kind": "bank_statement",
                      *           "fileName": "statement.pdf",
                      *           "contentType": "application/pdf",
@@ -3503,13 +3923,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-70b9-8189-43df0962bc7a",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7811-8786-ad1ae74adfdd",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "kind": "receipt",
                      *         "fileName": "receipt.pdf",
                      *         "contentType": "application/pdf",
-                     *         "size": 198,
-                     *         "sha256": "d03ff91da8d381cce8cc72c8b5a2227a465ce3df24c20ae020092c61be86b8ab",
+                     *         "size": 199,
+                     *         "sha256": "9a09bf6ceb164b01f77cd8e943e61024d817c3d58d2449ac7862c9f2e00c4b69",
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -3554,8 +3974,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7b17-8ef6-d19c7a5b1ee8",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-74ec-8959-9fc203d176a3",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "kind": "bank_statement",
                      *         "fileName": "statement.pdf",
                      *         "contentType": "application/pdf",
@@ -3643,15 +4063,15 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7452-8354-0f1504cd1710",
-                     *           "entityId": "019cf000-0000-74a4-84dc-15364204a80f",
+                     *           "id": "019cf000-0000-7940-80f1-b21cb527d7fa",
+                     *           "entityId": "019cf000-0000-76b5-81d4-31df5d7f141c",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-74ec-8959-9fc203d176a3",
+                     *           "ss4DocumentId": "019cf000-0000-7f5c-8a38-f748a1d6eaf7",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -3714,7 +4134,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7d59-8ece-d1ded07f84c1",
+                 *       "entityId": "019cf000-0000-725f-8c0e-7096fc653718",
                  *       "responsibleParty": {
                  *         "firstName": "Greta",
                  *         "lastName": "Sommer",
@@ -3765,15 +4185,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-73d9-814f-9348c9cc0ff8",
-                     *         "entityId": "019cf000-0000-7d59-8ece-d1ded07f84c1",
+                     *         "id": "019cf000-0000-7314-8890-56e0916d59fe",
+                     *         "entityId": "019cf000-0000-725f-8c0e-7096fc653718",
                      *         "incorporationId": null,
                      *         "legalName": "Formed LLC",
                      *         "entityType": "LLC",
                      *         "filingState": "DE",
                      *         "status": "ready_to_file",
                      *         "ein": null,
-                     *         "ss4DocumentId": "019cf000-0000-7734-875c-b40a568e8da8",
+                     *         "ss4DocumentId": "019cf000-0000-7980-810b-d9270f9b100b",
                      *         "signatureEnvelopeId": null,
                      *         "signedDocumentId": null,
                      *         "filedAt": null,
@@ -3834,15 +4254,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7452-8354-0f1504cd1710",
-                     *         "entityId": "019cf000-0000-74a4-84dc-15364204a80f",
+                     *         "id": "019cf000-0000-7940-80f1-b21cb527d7fa",
+                     *         "entityId": "019cf000-0000-76b5-81d4-31df5d7f141c",
                      *         "incorporationId": null,
                      *         "legalName": "Formed LLC",
                      *         "entityType": "LLC",
                      *         "filingState": "DE",
                      *         "status": "ready_to_file",
                      *         "ein": null,
-                     *         "ss4DocumentId": "019cf000-0000-74ec-8959-9fc203d176a3",
+                     *         "ss4DocumentId": "019cf000-0000-7f5c-8a38-f748a1d6eaf7",
                      *         "signatureEnvelopeId": null,
                      *         "signedDocumentId": null,
                      *         "filedAt": null,
@@ -3905,15 +4325,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-744c-8b73-0c420480a047",
-                     *           "entityId": "019cf000-0000-771e-8e45-a3c0db9a9865",
+                     *           "id": "019cf000-0000-70e1-87da-ca5f3e175f44",
+                     *           "entityId": "019cf000-0000-71a6-8562-590ef19d1045",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "cancelled",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7811-8786-ad1ae74adfdd",
+                     *           "ss4DocumentId": "019cf000-0000-7031-8b4a-f5197ec30a92",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -3982,7 +4402,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-725f-8c0e-7096fc653718",
+                     *           "id": "019cf000-0000-741c-8fc0-d1f2d127b045",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur Studio LLC",
@@ -3990,7 +4410,7 @@ export interface operations {
                      *           "filingState": "WY",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7314-8890-56e0916d59fe",
+                     *           "ss4DocumentId": "019cf000-0000-7285-88dc-d1057d3eae7f",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -4062,15 +4482,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7980-810b-d9270f9b100b",
-                     *           "entityId": "019cf000-0000-70e1-87da-ca5f3e175f44",
+                     *           "id": "019cf000-0000-72fc-8a34-6db656187102",
+                     *           "entityId": "019cf000-0000-702d-820b-bd7e394ad599",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "filed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-71a6-8562-590ef19d1045",
+                     *           "ss4DocumentId": "019cf000-0000-7768-88b6-ef52555962d0",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
@@ -4139,7 +4559,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7031-8b4a-f5197ec30a92",
+                     *           "id": "019cf000-0000-7c83-8764-9cce43f27291",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur 1 LLC",
@@ -4147,9 +4567,9 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-741c-8fc0-d1f2d127b045",
-                     *           "signatureEnvelopeId": "019cf000-0000-7285-88dc-d1057d3eae7f",
-                     *           "signedDocumentId": "019cf000-0000-72fc-8a34-6db656187102",
+                     *           "ss4DocumentId": "019cf000-0000-7620-88ef-0f7750c11154",
+                     *           "signatureEnvelopeId": "019cf000-0000-73e1-8e96-7e9b793e908f",
+                     *           "signedDocumentId": "019cf000-0000-739f-8a9e-c190eee7b6f4",
                      *           "filedAt": null,
                      *           "receivedAt": null,
                      *           "signatureRequestedAt": "2026-03-15T12:00:00.000Z",
@@ -4228,15 +4648,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-702d-820b-bd7e394ad599",
-                     *           "entityId": "019cf000-0000-7768-88b6-ef52555962d0",
+                     *           "id": "019cf000-0000-7d02-89fa-3a95e174a199",
+                     *           "entityId": "019cf000-0000-781b-88a0-3f97e8787c53",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ein_received",
                      *           "ein": "123456789",
-                     *           "ss4DocumentId": "019cf000-0000-7c83-8764-9cce43f27291",
+                     *           "ss4DocumentId": "019cf000-0000-7da4-8ea2-a5506f2693ea",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
@@ -4305,7 +4725,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7620-88ef-0f7750c11154",
+                     *           "id": "019cf000-0000-7a68-8b41-2c4282555f15",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur Studio LLC",
@@ -4313,8 +4733,8 @@ export interface operations {
                      *           "filingState": "WY",
                      *           "status": "awaiting_signature",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-73e1-8e96-7e9b793e908f",
-                     *           "signatureEnvelopeId": "019cf000-0000-739f-8a9e-c190eee7b6f4",
+                     *           "ss4DocumentId": "019cf000-0000-7108-8c99-5b953c8a3556",
+                     *           "signatureEnvelopeId": "019cf000-0000-73ad-8a92-f28b4ceda385",
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -4332,7 +4752,7 @@ export interface operations {
                      *             "message": "The form is waiting for the signature of the responsible party. It has not been sent."
                      *           }
                      *         },
-                     *         "signingUrl": "http://localhost:3000/app/sandbox/envelopes/019cf000-0000-739f-8a9e-c190eee7b6f4"
+                     *         "signingUrl": "http://localhost:3000/app/sandbox/envelopes/019cf000-0000-73ad-8a92-f28b4ceda385"
                      *       }
                      *     }
                      */
@@ -4383,15 +4803,15 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7940-80f1-b21cb527d7fa",
+                     *           "id": "019cf000-0000-76f4-8b66-12125fb3a0da",
                      *           "status": "sending",
-                     *           "providerFaxId": "019cf000-0000-7f5c-8a38-f748a1d6eaf7",
+                     *           "providerFaxId": "019cf000-0000-7785-8f3e-c7eb32f30b90",
                      *           "completedAt": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
                      *           "carrier": "sandbox",
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
-                     *           "documentId": "019cf000-0000-76f4-8b66-12125fb3a0da",
+                     *           "documentId": "019cf000-0000-7535-8fa3-0d7e25dd8a49",
                      *           "documentSha256": "b0723ff05a3478632b5983a86cd43b847d9141c94743766adba9d298c2d70182",
                      *           "pages": null,
                      *           "failure": null
@@ -4466,7 +4886,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7d02-89fa-3a95e174a199",
+                     *           "id": "019cf000-0000-749d-8180-ecf561328195",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur 4 LLC",
@@ -4474,9 +4894,9 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-781b-88a0-3f97e8787c53",
-                     *           "signatureEnvelopeId": "019cf000-0000-7da4-8ea2-a5506f2693ea",
-                     *           "signedDocumentId": "019cf000-0000-7a68-8b41-2c4282555f15",
+                     *           "ss4DocumentId": "019cf000-0000-7a21-8855-da08cb102d1d",
+                     *           "signatureEnvelopeId": "019cf000-0000-7c75-8cb6-6ae28d8ebc6e",
+                     *           "signedDocumentId": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
                      *           "filedAt": null,
                      *           "receivedAt": null,
                      *           "signatureRequestedAt": "2026-03-15T12:00:00.000Z",
@@ -4494,15 +4914,15 @@ export interface operations {
                      *           }
                      *         },
                      *         "transmission": {
-                     *           "id": "019cf000-0000-7108-8c99-5b953c8a3556",
+                     *           "id": "019cf000-0000-77f2-8253-d7e228b22a08",
                      *           "status": "sending",
-                     *           "providerFaxId": "019cf000-0000-73ad-8a92-f28b4ceda385",
+                     *           "providerFaxId": "019cf000-0000-7872-8261-6204217eddb3",
                      *           "completedAt": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
                      *           "carrier": "sandbox",
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
-                     *           "documentId": "019cf000-0000-7a68-8b41-2c4282555f15",
+                     *           "documentId": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
                      *           "documentSha256": "2057d138f789b01fb8ec60bd73e478c4fc13547702eebefa2ef1cb2cfc62bed0",
                      *           "pages": null,
                      *           "failure": null
@@ -4558,7 +4978,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "id": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "country": "US",
                      *           "legalName": "Larkspur Studio LLC",
                      *           "taxIdMasked": "",
@@ -4574,10 +4994,12 @@ export interface operations {
                      *           "naics": null,
                      *           "address": null,
                      *           "lockedThrough": null,
+                     *           "reviewThreshold": 0.9,
+                     *           "reviewAmountLimit": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z"
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-73fd-8ba3-5f04dc8c4629",
+                     *           "id": "019cf000-0000-7e62-89fa-6598d732768f",
                      *           "country": "US",
                      *           "legalName": "Second LLC",
                      *           "taxIdMasked": "",
@@ -4593,6 +5015,8 @@ export interface operations {
                      *           "naics": null,
                      *           "address": null,
                      *           "lockedThrough": null,
+                     *           "reviewThreshold": 0.9,
+                     *           "reviewAmountLimit": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z"
                      *         }
                      *       ],
@@ -4656,7 +5080,9 @@ export interface operations {
                  *         "country": "US"
                  *       },
                  *       "isPrimary": false,
-                 *       "legalName": "Sister n7 LLC",
+                 *       "reviewThreshold": 0.95,
+                 *       "reviewAmountLimit": 2500,
+                 *       "legalName": "Sister n12 LLC",
                  *       "country": "US",
                  *       "entityType": "llc",
                  *       "currency": "USD"
@@ -4679,9 +5105,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7b7a-8568-73cd771f2c44",
+                     *         "id": "019cf000-0000-7670-8671-cd9740415622",
                      *         "country": "US",
-                     *         "legalName": "Sister n7 LLC",
+                     *         "legalName": "Sister n12 LLC",
                      *         "taxIdMasked": "*****6789",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -4702,6 +5128,8 @@ export interface operations {
                      *           "country": "US"
                      *         },
                      *         "lockedThrough": null,
+                     *         "reviewThreshold": 0.95,
+                     *         "reviewAmountLimit": 2500,
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -4746,7 +5174,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "country": "US",
                      *         "legalName": "Larkspur Studio LLC",
                      *         "taxIdMasked": "",
@@ -4762,6 +5190,8 @@ export interface operations {
                      *         "naics": null,
                      *         "address": null,
                      *         "lockedThrough": null,
+                     *         "reviewThreshold": 0.9,
+                     *         "reviewAmountLimit": null,
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -4813,7 +5243,9 @@ export interface operations {
                  *         "country": "US"
                  *       },
                  *       "isPrimary": false,
-                 *       "legalName": "Renamed n8 LLC",
+                 *       "reviewThreshold": 0.95,
+                 *       "reviewAmountLimit": 2500,
+                 *       "legalName": "Renamed n13 LLC",
                  *       "country": "US",
                  *       "entityType": "llc"
                  *     }
@@ -4835,9 +5267,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-73fd-8ba3-5f04dc8c4629",
+                     *         "id": "019cf000-0000-7e62-89fa-6598d732768f",
                      *         "country": "US",
-                     *         "legalName": "Renamed n8 LLC",
+                     *         "legalName": "Renamed n13 LLC",
                      *         "taxIdMasked": "*****6789",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -4858,6 +5290,8 @@ export interface operations {
                      *           "country": "US"
                      *         },
                      *         "lockedThrough": null,
+                     *         "reviewThreshold": 0.95,
+                     *         "reviewAmountLimit": 2500,
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -4911,7 +5345,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "lockedThrough": "1999-12-31"
                      *       }
                      *     }
@@ -4961,11 +5395,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "code": "missing_formation_document",
                      *           "severity": "critical",
                      *           "subjectType": "legal_entity",
-                     *           "subjectId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "subjectId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "message": "Larkspur Studio LLC has neither articles of organization nor a certificate of incorporation among its documents",
                      *           "ranAt": "2026-03-15T12:00:00.000Z"
                      *         }
@@ -5022,9 +5456,9 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "country": "US",
-                     *         "score": 60,
-                     *         "grade": "D",
-                     *         "summary": "2 critical issues, 3 warnings and 1 suggestion; most points are lost on the company’s profile.",
+                     *         "score": 55,
+                     *         "grade": "F",
+                     *         "summary": "2 critical issues, 4 warnings and 1 suggestion; most points are lost on the company’s profile.",
                      *         "components": [
                      *           {
                      *             "label": "profile",
@@ -5064,12 +5498,17 @@ export interface operations {
                      *           },
                      *           {
                      *             "label": "documents",
-                     *             "penalty": 10,
+                     *             "penalty": 15,
                      *             "issues": [
                      *               {
                      *                 "severity": "critical",
                      *                 "code": "documents.missing_formation_document",
                      *                 "message": "Larkspur Studio LLC has neither articles of organization nor a certificate of incorporation among its documents"
+                     *               },
+                     *               {
+                     *                 "severity": "warning",
+                     *                 "code": "documents.duplicate_transaction",
+                     *                 "message": "Checking has 4 transactions of 2026-03-09 over 5.00 USD that look the same"
                      *               }
                      *             ]
                      *           }
@@ -5101,6 +5540,11 @@ export interface operations {
                      *             "severity": "warning",
                      *             "code": "profile.missing_regime",
                      *             "message": "Nobody has said how the entity is taxed, so its tax returns may be missing from its obligations."
+                     *           },
+                     *           {
+                     *             "severity": "warning",
+                     *             "code": "documents.duplicate_transaction",
+                     *             "message": "Checking has 4 transactions of 2026-03-09 over 5.00 USD that look the same"
                      *           }
                      *         ]
                      *       }
@@ -5147,7 +5591,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7785-8f3e-c7eb32f30b90",
+                     *           "id": "019cf000-0000-7c23-8560-69e9d1e79ca9",
                      *           "status": "submitted",
                      *           "statusReason": null,
                      *           "entityType": "LLC",
@@ -5343,7 +5787,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-749d-8180-ecf561328195",
+                     *         "id": "019cf000-0000-7960-861e-92f58e4bdcde",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -5421,15 +5865,15 @@ export interface operations {
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "updatedAt": "2026-03-15T12:00:00.000Z",
                      *         "einApplication": {
-                     *           "id": "019cf000-0000-7a21-8855-da08cb102d1d",
+                     *           "id": "019cf000-0000-7eb6-824d-be56eb6620ae",
                      *           "entityId": null,
-                     *           "incorporationId": "019cf000-0000-749d-8180-ecf561328195",
+                     *           "incorporationId": "019cf000-0000-7960-861e-92f58e4bdcde",
                      *           "legalName": "Blue Heron LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7c75-8cb6-6ae28d8ebc6e",
+                     *           "ss4DocumentId": "019cf000-0000-7f36-89cb-89fc627e6689",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -5490,7 +5934,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7785-8f3e-c7eb32f30b90",
+                     *         "id": "019cf000-0000-7c23-8560-69e9d1e79ca9",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -5593,7 +6037,7 @@ export interface operations {
                  * @example {
                  *       "nameOptions": [
                  *         {
-                 *           "name": "Heron n9",
+                 *           "name": "Heron n14",
                  *           "designator": "LLC"
                  *         }
                  *       ]
@@ -5616,14 +6060,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-776a-8508-87d8f1c2e930",
+                     *         "id": "019cf000-0000-7734-875c-b40a568e8da8",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
                      *         "filingState": "DE",
                      *         "nameOptions": [
                      *           {
-                     *             "name": "Heron n9",
+                     *             "name": "Heron n14",
                      *             "designator": "LLC"
                      *           }
                      *         ],
@@ -5727,7 +6171,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
+                     *         "id": "019cf000-0000-7f74-8efa-bef12ea619e3",
                      *         "status": "cancelled",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -5847,8 +6291,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7535-8fa3-0d7e25dd8a49",
-                     *           "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *           "id": "019cf000-0000-7b7a-8568-73cd771f2c44",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *           "date": "2026-01-15",
                      *           "description": "owner pays in",
                      *           "currency": "USD",
@@ -5919,9 +6363,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                  *       "date": "2026-01-15",
-                 *       "description": "owner pays in n10",
+                 *       "description": "owner pays in n15",
                  *       "lines": [
                  *         {
                  *           "accountNumber": "1000",
@@ -5951,10 +6395,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7624-8b60-c58c9d8bfb6f",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7e29-8c9c-180c6279b0b0",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "date": "2026-01-15",
-                     *         "description": "owner pays in n10",
+                     *         "description": "owner pays in n15",
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
@@ -6020,8 +6464,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7535-8fa3-0d7e25dd8a49",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7b7a-8568-73cd771f2c44",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "date": "2026-01-15",
                      *         "description": "owner pays in",
                      *         "currency": "USD",
@@ -6100,14 +6544,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7e29-8c9c-180c6279b0b0",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-786e-8501-49658661312a",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "date": "2026-01-16",
                      *         "description": "taken back",
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
-                     *         "reversesEntryId": "019cf000-0000-7eb1-8e33-e8a81b697b75",
+                     *         "reversesEntryId": "019cf000-0000-7c6f-83ac-57944a531490",
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
                      *         "lines": [
@@ -6178,8 +6622,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7c23-8560-69e9d1e79ca9",
-                     *           "entityId": "019cf000-0000-7b7a-8568-73cd771f2c44",
+                     *           "id": "019cf000-0000-75f9-8c4a-b08cac7457e9",
+                     *           "entityId": "019cf000-0000-7670-8671-cd9740415622",
                      *           "source": "rule",
                      *           "code": "us.form-5472",
                      *           "period": "2025-12",
@@ -6198,8 +6642,8 @@ export interface operations {
                      *           "updatedAt": "2026-03-15T12:00:00.000Z"
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-75f9-8c4a-b08cac7457e9",
-                     *           "entityId": "019cf000-0000-73fd-8ba3-5f04dc8c4629",
+                     *           "id": "019cf000-0000-759e-8197-06d51d39f667",
+                     *           "entityId": "019cf000-0000-7e62-89fa-6598d732768f",
                      *           "source": "rule",
                      *           "code": "us.form-5472",
                      *           "period": "2025-12",
@@ -6262,8 +6706,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
-                 *       "title": "Renew the licence n11",
+                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "title": "Renew the licence n16",
                  *       "dueDate": "2026-06-30",
                  *       "note": "at the county"
                  *     }
@@ -6285,13 +6729,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-77f2-8253-d7e228b22a08",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7a88-8a79-02cb4ef697ba",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n11",
+                     *         "title": "Renew the licence n16",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -6346,8 +6790,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7670-8671-cd9740415622",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7351-835a-aa6cc23891b4",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
@@ -6398,8 +6842,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "filedOn": "2026-03-14",
-                 *       "confirmationNumber": "C-n13",
-                 *       "documentId": "019cf000-0000-7b17-8ef6-d19c7a5b1ee8"
+                 *       "confirmationNumber": "C-n18",
+                 *       "documentId": "019cf000-0000-74ec-8959-9fc203d176a3"
                  *     }
                  */
                 "application/json": components["schemas"]["MarkFiledInput"];
@@ -6419,20 +6863,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7872-8261-6204217eddb3",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7349-8c41-201b62db8511",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n12",
+                     *         "title": "Renew the licence n17",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "filed",
                      *         "note": "at the county",
                      *         "filedOn": "2026-03-14",
-                     *         "confirmationNumber": "C-n13",
-                     *         "documentId": "019cf000-0000-7b17-8ef6-d19c7a5b1ee8",
+                     *         "confirmationNumber": "C-n18",
+                     *         "documentId": "019cf000-0000-74ec-8959-9fc203d176a3",
                      *         "waivedAt": null,
                      *         "waiveReason": null,
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
@@ -6493,13 +6937,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7960-861e-92f58e4bdcde",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-798a-83ab-7c340e8a033e",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n14",
+                     *         "title": "Renew the licence n19",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -6567,13 +7011,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7eb6-824d-be56eb6620ae",
-                     *         "entityId": "019cf000-0000-7ef2-8d12-7de37b942baa",
+                     *         "id": "019cf000-0000-7484-849a-14a4ff7d79bb",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n15",
+                     *         "title": "Renew the licence n20",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "waived",
@@ -6642,13 +7086,13 @@ export interface operations {
                      *         "to": "2026-03-15",
                      *         "currency": "USD",
                      *         "openingBalance": 0,
-                     *         "debits": 1311.25,
-                     *         "credits": 142.25,
-                     *         "closingBalance": 1169,
+                     *         "debits": 1321.25,
+                     *         "credits": 172.25,
+                     *         "closingBalance": 1149,
                      *         "lines": [
                      *           {
                      *             "date": "2026-01-01",
-                     *             "entryId": "019cf000-0000-759e-8197-06d51d39f667",
+                     *             "entryId": "019cf000-0000-7624-8b60-c58c9d8bfb6f",
                      *             "description": "Opening balance",
                      *             "source": "opening_balance",
                      *             "debit": 1000,
@@ -6657,7 +7101,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "date": "2026-01-01",
-                     *             "entryId": "019cf000-0000-7351-835a-aa6cc23891b4",
+                     *             "entryId": "019cf000-0000-7eb1-8e33-e8a81b697b75",
                      *             "description": "Opening balance",
                      *             "source": "opening_balance",
                      *             "debit": 10.5,
@@ -6666,7 +7110,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "date": "2026-01-15",
-                     *             "entryId": "019cf000-0000-7535-8fa3-0d7e25dd8a49",
+                     *             "entryId": "019cf000-0000-7b7a-8568-73cd771f2c44",
                      *             "description": "owner pays in",
                      *             "source": "manual",
                      *             "debit": 100.25,
@@ -6675,8 +7119,8 @@ export interface operations {
                      *           },
                      *           {
                      *             "date": "2026-01-15",
-                     *             "entryId": "019cf000-0000-7624-8b60-c58c9d8bfb6f",
-                     *             "description": "owner pays in n10",
+                     *             "entryId": "019cf000-0000-7e29-8c9c-180c6279b0b0",
+                     *             "description": "owner pays in n15",
                      *             "source": "manual",
                      *             "debit": 100.25,
                      *             "credit": null,
@@ -6684,7 +7128,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "date": "2026-01-15",
-                     *             "entryId": "019cf000-0000-7eb1-8e33-e8a81b697b75",
+                     *             "entryId": "019cf000-0000-7c6f-83ac-57944a531490",
                      *             "description": "a mistake",
                      *             "source": "manual",
                      *             "debit": 100.25,
@@ -6693,7 +7137,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "date": "2026-01-16",
-                     *             "entryId": "019cf000-0000-7e29-8c9c-180c6279b0b0",
+                     *             "entryId": "019cf000-0000-786e-8501-49658661312a",
                      *             "description": "taken back",
                      *             "source": "reversal",
                      *             "debit": null,
@@ -6701,13 +7145,40 @@ export interface operations {
                      *             "balance": 1211
                      *           },
                      *           {
-                     *             "date": "2026-03-10",
-                     *             "entryId": "019cf000-0000-7c6f-83ac-57944a531490",
-                     *             "description": "row first",
+                     *             "date": "2026-03-09",
+                     *             "entryId": "019cf000-0000-79f1-8402-5af0065b30e4",
+                     *             "description": "row of a known merchant",
                      *             "source": "bank_transaction",
                      *             "debit": null,
-                     *             "credit": 42,
-                     *             "balance": 1169
+                     *             "credit": 5,
+                     *             "balance": 1206
+                     *           },
+                     *           {
+                     *             "date": "2026-03-09",
+                     *             "entryId": "019cf000-0000-776a-8508-87d8f1c2e930",
+                     *             "description": "row of a known merchant",
+                     *             "source": "reversal",
+                     *             "debit": 5,
+                     *             "credit": null,
+                     *             "balance": 1211
+                     *           },
+                     *           {
+                     *             "date": "2026-03-09",
+                     *             "entryId": "019cf000-0000-77a6-81b5-3701befdae0e",
+                     *             "description": "row of a known merchant",
+                     *             "source": "bank_transaction",
+                     *             "debit": null,
+                     *             "credit": 5,
+                     *             "balance": 1206
+                     *           },
+                     *           {
+                     *             "date": "2026-03-09",
+                     *             "entryId": "019cf000-0000-7aea-8921-32c4cbeb263e",
+                     *             "description": "row of a known merchant",
+                     *             "source": "bank_transaction",
+                     *             "debit": null,
+                     *             "credit": 5,
+                     *             "balance": 1201
                      *           }
                      *         ]
                      *       },
@@ -6715,7 +7186,7 @@ export interface operations {
                      *         "pagination": {
                      *           "limit": 10,
                      *           "offset": 0,
-                     *           "nextOffset": null
+                     *           "nextOffset": 10
                      *         }
                      *       }
                      *     }
@@ -6806,8 +7277,13 @@ export interface operations {
                      *           "breakdown": []
                      *         },
                      *         "expenses": {
-                     *           "total": 42,
+                     *           "total": 62,
                      *           "breakdown": [
+                     *             {
+                     *               "accountNumber": "6300",
+                     *               "accountName": "Software",
+                     *               "amount": 20
+                     *             },
                      *             {
                      *               "accountNumber": "6999",
                      *               "accountName": "Uncategorized Expense",
@@ -6815,7 +7291,7 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "netIncome": -42
+                     *         "netIncome": -62
                      *       }
                      *     }
                      */
@@ -6867,7 +7343,7 @@ export interface operations {
                      *             "accountNumber": "1000",
                      *             "accountName": "Checking",
                      *             "category": "asset",
-                     *             "debit": 1169,
+                     *             "debit": 1149,
                      *             "credit": 0
                      *           },
                      *           {
@@ -6883,6 +7359,13 @@ export interface operations {
                      *             "category": "equity",
                      *             "debit": 0,
                      *             "credit": 1010.5
+                     *           },
+                     *           {
+                     *             "accountNumber": "6300",
+                     *             "accountName": "Software",
+                     *             "category": "expense",
+                     *             "debit": 20,
+                     *             "credit": 0
                      *           },
                      *           {
                      *             "accountNumber": "6999",
@@ -6909,6 +7392,459 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRules: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most. */
+                limit?: number;
+                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                offset?: number;
+                /** @description Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-70b9-8189-43df0962bc7a",
+                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "name": "Rule n7",
+                     *           "position": 1,
+                     *           "isActive": true,
+                     *           "match": "all",
+                     *           "conditions": [
+                     *             {
+                     *               "field": "description",
+                     *               "operator": "contains",
+                     *               "value": "never said"
+                     *             }
+                     *           ],
+                     *           "action": "set",
+                     *           "category": "6300",
+                     *           "isApplicable": true,
+                     *           "transactions": {
+                     *             "count": 0,
+                     *             "isCapped": false
+                     *           },
+                     *           "overriddenCount": 0,
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Rule"][];
+                        meta: {
+                            pagination: {
+                                limit: number;
+                                offset: number;
+                                nextOffset: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "name": "Rule n21",
+                 *       "match": "all",
+                 *       "conditions": [
+                 *         {
+                 *           "field": "description",
+                 *           "operator": "contains",
+                 *           "value": "never said"
+                 *         }
+                 *       ],
+                 *       "action": "set",
+                 *       "category": "6300",
+                 *       "position": 1,
+                 *       "isActive": true,
+                 *       "applyRetroactively": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRuleInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7531-86ca-1c5ddca8e6ce",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "name": "Rule n21",
+                     *         "position": 1,
+                     *         "isActive": true,
+                     *         "match": "all",
+                     *         "conditions": [
+                     *           {
+                     *             "field": "description",
+                     *             "operator": "contains",
+                     *             "value": "never said"
+                     *           }
+                     *         ],
+                     *         "action": "set",
+                     *         "category": "6300",
+                     *         "isApplicable": true,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "isCapped": false
+                     *         },
+                     *         "overriddenCount": 0,
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-15T12:00:00.000Z",
+                     *         "applied": {
+                     *           "changed": 0,
+                     *           "decidedByPerson": 0,
+                     *           "locked": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WrittenRule"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "match": "all",
+                 *       "conditions": [
+                 *         {
+                 *           "field": "description",
+                 *           "operator": "contains",
+                 *           "value": "never said"
+                 *         }
+                 *       ],
+                 *       "action": "set",
+                 *       "category": "6300",
+                 *       "position": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRuleInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "examined": 5,
+                     *         "isComplete": true,
+                     *         "matched": 0,
+                     *         "wouldChange": 0,
+                     *         "decidedByPerson": 0,
+                     *         "locked": 0,
+                     *         "transactions": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RulePreview"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRuleSuggestions: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most. */
+                limit?: number;
+                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                offset?: number;
+                /** @description Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 50,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RuleSuggestion"][];
+                        meta: {
+                            pagination: {
+                                limit: number;
+                                offset: number;
+                                nextOffset: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-74b2-8277-77d4dd1fc61c"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Rule n24",
+                 *       "match": "all",
+                 *       "conditions": [
+                 *         {
+                 *           "field": "description",
+                 *           "operator": "contains",
+                 *           "value": "never said"
+                 *         }
+                 *       ],
+                 *       "action": "set",
+                 *       "category": "6300",
+                 *       "position": 1,
+                 *       "isActive": true,
+                 *       "applyRetroactively": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRuleInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-70b9-8189-43df0962bc7a",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "name": "Rule n24",
+                     *         "position": 1,
+                     *         "isActive": true,
+                     *         "match": "all",
+                     *         "conditions": [
+                     *           {
+                     *             "field": "description",
+                     *             "operator": "contains",
+                     *             "value": "never said"
+                     *           }
+                     *         ],
+                     *         "action": "set",
+                     *         "category": "6300",
+                     *         "isApplicable": true,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "isCapped": false
+                     *         },
+                     *         "overriddenCount": 0,
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-15T12:00:00.000Z",
+                     *         "applied": {
+                     *           "changed": 0,
+                     *           "decidedByPerson": 0,
+                     *           "locked": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WrittenRule"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6943,11 +7879,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-786e-8501-49658661312a",
-                     *           "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *           "id": "019cf000-0000-7d59-8ece-d1ded07f84c1",
+                     *           "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *           "fileName": "march.csv",
                      *           "size": 108,
-                     *           "sha256": "4719ece58861dbf1b77c67be2e938c5d850229d0b469dd12c437b61027c98dce",
+                     *           "sha256": "6714163f809f284a3333cbda4642d17bce4bf5b3e0d04fdd14ebd536b1fb7004",
                      *           "format": "csv",
                      *           "status": "ready",
                      *           "hasBalanceMismatch": false,
@@ -7025,11 +7961,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7f36-89cb-89fc627e6689",
-                     *         "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
+                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
-                     *         "sha256": "39f259458b8bf9c3e48b83f6411dee33418e24547269494ec3581812495a063d",
+                     *         "sha256": "4996715aa3667c4286074a0c327e63ccc3a460d47436cb57a2ec1778288165c0",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -7086,8 +8022,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:6b5d65e8fd82eb92a8c9aff1143f5939:1",
-                     *             "description": "Corner Shop row of a file n16"
+                     *             "externalId": "file:02d3f89fef7d14c7bfedcee7354e2651:1",
+                     *             "description": "Corner Shop row of a file n25"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -7114,11 +8050,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7f36-89cb-89fc627e6689",
-                     *         "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
+                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
-                     *         "sha256": "39f259458b8bf9c3e48b83f6411dee33418e24547269494ec3581812495a063d",
+                     *         "sha256": "4996715aa3667c4286074a0c327e63ccc3a460d47436cb57a2ec1778288165c0",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -7175,8 +8111,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:6b5d65e8fd82eb92a8c9aff1143f5939:1",
-                     *             "description": "Corner Shop row of a file n16"
+                     *             "externalId": "file:02d3f89fef7d14c7bfedcee7354e2651:1",
+                     *             "description": "Corner Shop row of a file n25"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -7225,11 +8161,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-786e-8501-49658661312a",
-                     *         "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *         "id": "019cf000-0000-7d59-8ece-d1ded07f84c1",
+                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 108,
-                     *         "sha256": "4719ece58861dbf1b77c67be2e938c5d850229d0b469dd12c437b61027c98dce",
+                     *         "sha256": "6714163f809f284a3333cbda4642d17bce4bf5b3e0d04fdd14ebd536b1fb7004",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -7271,8 +8207,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:d47a7c249a66eff5b00225ea1fc60c0c:1",
-                     *             "description": "Corner Shop row of a file n2"
+                     *             "externalId": "file:33293f32f3d6d3e148fddb663cccdf9d:1",
+                     *             "description": "Corner Shop row of a file n6"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -7318,7 +8254,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-74e0-8740-8562bedb8b60"
+                     *         "id": "019cf000-0000-7ef2-8d12-7de37b942baa"
                      *       }
                      *     }
                      */
@@ -7330,11 +8266,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7367,11 +8305,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7f74-8efa-bef12ea619e3",
-                     *         "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *         "id": "019cf000-0000-7bbb-8965-ab0c80d6538c",
+                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
-                     *         "sha256": "f422b17711a35dc3c0c0445f0939459151d1502f02a358178ec9aa38f5959ba1",
+                     *         "sha256": "1af613dbfd25d5a36459740c7acfe33df341fab1a8d07afcd983cd3ba5a98e16",
                      *         "format": "csv",
                      *         "status": "committed",
                      *         "hasBalanceMismatch": false,
@@ -7413,8 +8351,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:435d2bdf6fa1d5617dd30d773a341290:1",
-                     *             "description": "Corner Shop row of a file n18"
+                     *             "externalId": "file:8f708cb35ae32f8d8d3832fe6ad3cc3b:1",
+                     *             "description": "Corner Shop row of a file n27"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -7482,52 +8420,54 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "txn_032iCdVX8hHGrcDtrRuLKT",
-                     *           "date": "2026-03-10",
+                     *           "date": "2026-03-09",
                      *           "authorizedDate": null,
-                     *           "amount": 42,
+                     *           "amount": 5,
                      *           "currency": "USD",
                      *           "direction": "out",
-                     *           "description": "row first",
-                     *           "merchant": "Row First",
+                     *           "description": "row of a known merchant",
+                     *           "merchant": "Quixly",
                      *           "pending": false,
                      *           "transactionType": "expense",
                      *           "category": {
-                     *             "accountNumber": "6999",
-                     *             "accountName": "Uncategorized Expense",
-                     *             "confidence": 0,
-                     *             "source": "uncategorized"
+                     *             "accountNumber": "6300",
+                     *             "accountName": "Software",
+                     *             "confidence": 0.9671,
+                     *             "source": "memory",
+                     *             "because": "1 of 1 earlier decisions for QUIXLY on this account"
                      *           },
-                     *           "needsReview": true,
-                     *           "reviewReason": "uncategorized",
-                     *           "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
-                     *           "externalId": "first"
+                     *           "needsReview": false,
+                     *           "reviewReason": null,
+                     *           "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *           "externalId": "n5"
                      *         },
                      *         {
                      *           "id": "txn_032iCdVX8iLCNLOzjuw7Xp",
-                     *           "date": "2026-03-02",
+                     *           "date": "2026-03-09",
                      *           "authorizedDate": null,
-                     *           "amount": 12.5,
+                     *           "amount": 5,
                      *           "currency": "USD",
                      *           "direction": "out",
-                     *           "description": "Corner Shop row of a file n18",
-                     *           "merchant": "Corner Shop",
+                     *           "description": "row of a known merchant",
+                     *           "merchant": "Quixly",
                      *           "pending": false,
                      *           "transactionType": "expense",
                      *           "category": {
-                     *             "accountNumber": "6999",
-                     *             "accountName": "Uncategorized Expense",
-                     *             "confidence": 0,
-                     *             "source": "uncategorized"
+                     *             "accountNumber": "6300",
+                     *             "accountName": "Software",
+                     *             "confidence": 1,
+                     *             "source": "user_override",
+                     *             "because": null
                      *           },
-                     *           "needsReview": true,
-                     *           "reviewReason": "uncategorized",
-                     *           "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
-                     *           "externalId": "file:435d2bdf6fa1d5617dd30d773a341290:1"
+                     *           "needsReview": false,
+                     *           "reviewReason": null,
+                     *           "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *           "externalId": "n4"
                      *         }
                      *       ],
                      *       "meta": {
                      *         "pagination": {
-                     *           "limit": 50,
+                     *           "limit": 10,
                      *           "offset": 0,
                      *           "nextOffset": null
                      *         }
@@ -7573,7 +8513,7 @@ export interface operations {
                  *       "transactions": [
                  *         {
                  *           "accountExternalId": "chk",
-                 *           "externalId": "n19",
+                 *           "externalId": "n29",
                  *           "date": "2026-03-02",
                  *           "amount": 12.5,
                  *           "currency": "USD",
@@ -7581,7 +8521,7 @@ export interface operations {
                  *           "authorizedDate": "2026-03-01",
                  *           "merchant": "Corner Shop",
                  *           "pending": false,
-                 *           "pendingExternalId": "n20",
+                 *           "pendingExternalId": "n30",
                  *           "category": "6300"
                  *         }
                  *       ],
@@ -7616,14 +8556,15 @@ export interface operations {
                      *         "removed": 0,
                      *         "transactions": [
                      *           {
-                     *             "externalId": "n19",
-                     *             "id": "txn_032iCdVX8rwOOgqobE56bw",
+                     *             "externalId": "n29",
+                     *             "id": "txn_032iCdVX8fdsSOhyUtFy2y",
                      *             "status": "created",
                      *             "category": {
                      *               "accountNumber": "6300",
                      *               "accountName": "Software",
                      *               "confidence": 0.95,
-                     *               "source": "pushed"
+                     *               "source": "pushed",
+                     *               "because": null
                      *             },
                      *             "transactionType": "expense",
                      *             "needsReview": false
@@ -7634,6 +8575,80 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Push"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recategorizeTransactions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "txn_032iCdVX8rwOOgqobE56bw"
+                 *       ],
+                 *       "category": "6400",
+                 *       "reason": "all of them"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecategorizeManyInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "transactions": [
+                     *           {
+                     *             "id": "txn_032iCdVX8rwOOgqobE56bw",
+                     *             "status": "changed",
+                     *             "category": {
+                     *               "accountNumber": "6400",
+                     *               "accountName": "Meals",
+                     *               "confidence": 1,
+                     *               "source": "user_override",
+                     *               "because": null
+                     *             },
+                     *             "transactionType": "expense"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            transactions: components["schemas"]["DecidedRow"][];
+                        };
                     };
                 };
             };
@@ -7672,7 +8687,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "txn_032iCdVX8hHGrcDtrRuLKT",
+                     *         "id": "txn_032iCdVX8rwOOgqobE56bw",
                      *         "date": "2026-03-10",
                      *         "authorizedDate": null,
                      *         "amount": 42,
@@ -7683,14 +8698,15 @@ export interface operations {
                      *         "pending": false,
                      *         "transactionType": "expense",
                      *         "category": {
-                     *           "accountNumber": "6999",
-                     *           "accountName": "Uncategorized Expense",
-                     *           "confidence": 0,
-                     *           "source": "uncategorized"
+                     *           "accountNumber": "6400",
+                     *           "accountName": "Meals",
+                     *           "confidence": 1,
+                     *           "source": "user_override",
+                     *           "because": null
                      *         },
-                     *         "needsReview": true,
-                     *         "reviewReason": "uncategorized",
-                     *         "bankAccountId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *         "needsReview": false,
+                     *         "reviewReason": null,
+                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "externalId": "first"
                      *       }
                      *     }
@@ -7746,12 +8762,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "txn_032iCdVX8hHGrcDtrRuLKT",
+                     *         "id": "txn_032iCdVX8rwOOgqobE56bw",
                      *         "category": {
                      *           "accountNumber": "6300",
                      *           "accountName": "Software",
                      *           "confidence": 1,
-                     *           "source": "user_override"
+                     *           "source": "user_override",
+                     *           "because": null
                      *         },
                      *         "transactionType": "expense"
                      *       }
@@ -7769,6 +8786,144 @@ export interface operations {
             409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    applyToSimilar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "preview": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplyToSimilarInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "preview": false,
+                     *         "category": "6300",
+                     *         "hasMore": false,
+                     *         "locked": 0,
+                     *         "transactions": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Similar"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrPeriodLocked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "category": "6300",
+                     *           "accountName": "Software",
+                     *           "confidence": 0.6049,
+                     *           "source": "memory",
+                     *           "because": "1 of 1 earlier decisions for ROW FIRST on this account",
+                     *           "evidence": [
+                     *             {
+                     *               "context": "merchant_on_account",
+                     *               "agreeing": 1,
+                     *               "total": 1
+                     *             },
+                     *             {
+                     *               "context": "merchant",
+                     *               "agreeing": 1,
+                     *               "total": 1
+                     *             },
+                     *             {
+                     *               "context": "name",
+                     *               "agreeing": 1,
+                     *               "total": 1
+                     *             },
+                     *             {
+                     *               "context": "account",
+                     *               "agreeing": 4,
+                     *               "total": 4
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "category": "6400",
+                     *           "accountName": "Meals",
+                     *           "confidence": 0.381,
+                     *           "source": "memory",
+                     *           "because": null,
+                     *           "evidence": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Suggestion"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

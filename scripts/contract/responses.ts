@@ -54,7 +54,7 @@ export function takesIdempotencyKey({ method }: ContractRoute): boolean {
 
 /** Every code that a route can answer: what its code can throw, and what stands before every route like it. */
 export function errorsOf(route: ContractRoute, reachable: ReadonlySet<ErrorCode>): ErrorCode[] {
-  const takesBody = route.method !== 'GET' && route.method !== 'DELETE';
+  const takesBody = route.method !== 'GET';
   const codes: ErrorCode[] = [
     ...reachable,
     'invalid_request',

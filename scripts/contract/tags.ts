@@ -11,6 +11,7 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly des
     description: 'Accounts at institutions, mapped to ledger accounts.',
   },
   transactions: { name: 'Transactions', description: 'What moved on bank accounts, and what it was for.' },
+  rules: { name: 'Rules', description: 'What decides the category of rows before anything is learned.' },
   'statement-uploads': {
     name: 'Statement files',
     description: 'Bank files: uploaded, previewed, committed.',

@@ -9,12 +9,15 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'Transaction.id': TRANSACTION_ID,
   'PushedRow.id': TRANSACTION_ID,
   'Recategorized.id': TRANSACTION_ID,
+  'DecidedRow.id': TRANSACTION_ID,
+  'PreviewedRow.id': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,
   'AuditLog.resourceId': TEXT,
   'AuditLog.requestId': TEXT,
   'BankAccount.externalAccountId': TEXT,
   // A column by its name in the header.
   'FileMapping.date': TEXT,
+  // Told by its institution.
   'DeclaredAccounts.itemId': TEXT,
   // The signing service's own.
   'EinApplication.signatureEnvelopeId': TEXT,
@@ -37,13 +40,24 @@ export function formatOfText(typeName: string, field: string): JsonSchema {
 
 /** Numbers that count something; the others are amounts and shares. */
 const COUNTS = new Set(
-  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth daysSinceFiled min max critical warning info'.split(
+  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth daysSinceFiled min max critical warning info position overriddenCount decisions agreeing'.split(
     ' ',
   ),
 );
 /** Of types whose numbers are all counts, whatever they are called. */
-const COUNTING_TYPES = new Set(['DetectorRun', 'StatementUpload', 'StatementUploadSummary', 'FileMapping']);
+const COUNTING_TYPES = new Set([
+  'DetectorRun',
+  'Evidence',
+  'FileMapping',
+  'Retroactive',
+  'RulePreview',
+  'StatementUpload',
+  'StatementUploadSummary',
+]);
+/** Of types whose numbers are amounts, whatever they are called. */
+const AMOUNT_TYPES = new Set(['RuleCondition']);
 
 export function formatOfNumber(typeName: string, field: string): JsonSchema {
+  if (AMOUNT_TYPES.has(typeName)) return { type: 'number' };
   return { type: COUNTS.has(field) || COUNTING_TYPES.has(typeName) ? 'integer' : 'number' };
 }

@@ -72,6 +72,34 @@ export class BankAccountsRepository {
     return rows.map(fromRow);
   }
 
+  /** Those of the ids that are accounts of the entity. */
+  async idsOfEntity(uow: UnitOfWork, entityId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await uow.query<{ id: string }>(
+      'select id from bank_account where business_id = $1 and entity_id = $2 and id = any($3)',
+      [uow.businessId, entityId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The accounts of an entity that are mapped, by id; held, nobody maps them anew meanwhile. */
+  async mappedOf(uow: UnitOfWork, entityId: string, lock: 'for share' | '' = ''): Promise<BankAccount[]> {
+    const rows = await uow.query<Row>(
+      `select ${COLUMNS} from bank_account
+        where business_id = $1 and entity_id = $2 and ledger_account_id is not null order by id ${lock}`,
+      [uow.businessId, entityId],
+    );
+    return rows.map(fromRow);
+  }
+
+  /** The accounts with these ids, by id. */
+  async hold(uow: UnitOfWork, ids: readonly string[], lock: LockStrength): Promise<BankAccount[]> {
+    const rows = await uow.query<Row>(
+      `select ${COLUMNS} from bank_account where business_id = $1 and id = any($2) order by id ${lock}`,
+      [uow.businessId, ids],
+    );
+    return rows.map(fromRow);
+  }
+
   async insert(uow: UnitOfWork, accounts: readonly BankAccount[]): Promise<void> {
     for (const account of accounts) {
       await uow.query(

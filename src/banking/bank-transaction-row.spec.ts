@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { type BankTransactionRow, fromRow, toColumns } from './bank-transaction.row.js';
-import { accountTarget, TRANSFER_TARGET } from './category.js';
+import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
 
 const NOW = new Date('2026-03-06T00:00:00Z');
 const stored = (over: Partial<BankTransactionRow> = {}): BankTransactionRow => ({
@@ -30,6 +30,10 @@ const stored = (over: Partial<BankTransactionRow> = {}): BankTransactionRow => (
   entry_id: 'entry-1',
   booking_seq: 2,
   removed: false,
+  rule_id: null,
+  predicted_level: null,
+  predicted_raw: null,
+  because: null,
   ...over,
 });
 
@@ -50,12 +54,21 @@ describe('a bank transaction in the database', () => {
       merchantKey: 'LANDLORD',
       pending: false,
       pushedCategory: '6550',
-      decision: { target: accountTarget('rent'), source: 'pushed', confidence: 0.95 },
+      decision: decisionOf(accountTarget('rent'), 'pushed', 0.95),
       transactionType: 'expense',
       reviewReason: null,
       entryId: 'entry-1',
       bookingSeq: 2,
       removed: false,
+    });
+  });
+
+  it('is read with the rule, the prediction and the reason that it came from', () => {
+    const row = stored({ rule_id: 'rule-1', predicted_level: 1, predicted_raw: 0.7, because: '7 of 9' });
+    expect(fromRow(row).decision).toMatchObject({
+      ruleId: 'rule-1',
+      prediction: { level: 1, raw: 0.7 },
+      because: '7 of 9',
     });
   });
 
@@ -69,7 +82,7 @@ describe('a bank transaction in the database', () => {
 
   it('is written in the order of the columns, one array for each', () => {
     const rows = [
-      fromRow(stored()),
+      fromRow(stored({ predicted_level: 0, predicted_raw: 0.93, because: '14 of 15' })),
       fromRow(
         stored({
           id: 'row-2',
@@ -78,6 +91,7 @@ describe('a bank transaction in the database', () => {
           review_reason: 'low_confidence',
           removed: true,
           authorized_date: null,
+          rule_id: 'rule-1',
         }),
       ),
     ];
@@ -106,6 +120,10 @@ describe('a bank transaction in the database', () => {
       ['entry-1', 'entry-1'],
       [2, 2],
       [null, NOW],
+      [null, 'rule-1'],
+      [0, null],
+      [0.93, null],
+      ['14 of 15', null],
     ]);
   });
 });

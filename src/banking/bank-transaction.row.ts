@@ -5,6 +5,8 @@ import {
   accountTarget,
   type CategorySource,
   type CategoryTarget,
+  type Prediction,
+  type PredictionLevel,
   type ReviewReason,
   TRANSFER_TARGET,
   type TransactionType,
@@ -36,13 +38,17 @@ export interface BankTransactionRow {
   entry_id: string | null;
   booking_seq: number;
   removed: boolean;
+  rule_id: string | null;
+  predicted_level: PredictionLevel | null;
+  predicted_raw: number | null;
+  because: string | null;
 }
 
 export const ROW_COLUMNS = `
   t.id, t.entity_id, t.bank_account_id, t.external_id, t.date, t.authorized_date, t.amount_minor, t.currency,
   t.description, t.merchant, t.merchant_given, t.merchant_key, t.pending, t.pushed_category, t.category_account_id,
   t.is_transfer, t.category_source, t.confidence, t.transaction_type, t.needs_review, t.review_reason, t.entry_id,
-  t.booking_seq, t.removed_at is not null as removed`;
+  t.booking_seq, t.removed_at is not null as removed, t.rule_id, t.predicted_level, t.predicted_raw, t.because`;
 
 export function fromRow(row: BankTransactionRow): BankTransaction {
   return {
@@ -64,6 +70,9 @@ export function fromRow(row: BankTransactionRow): BankTransaction {
       target: targetOf(row),
       source: row.category_source,
       confidence: row.confidence,
+      ruleId: row.rule_id,
+      prediction: predictionOf(row),
+      because: row.because,
     },
     transactionType: row.transaction_type,
     reviewReason: row.review_reason,
@@ -78,6 +87,10 @@ function targetOf(
 ): CategoryTarget | null {
   if (row.is_transfer) return TRANSFER_TARGET;
   return row.category_account_id === null ? null : accountTarget(row.category_account_id);
+}
+
+function predictionOf({ predicted_level: level, predicted_raw: raw }: BankTransactionRow): Prediction | null {
+  return level === null || raw === null ? null : { level, raw };
 }
 
 /** What save_bank_transactions takes, one array for each, in the order of its parameters. */
@@ -106,6 +119,10 @@ const COLUMNS: readonly ((row: BankTransaction, now: Date) => unknown)[] = [
   (row) => row.entryId,
   (row) => row.bookingSeq,
   (row, now) => (row.removed ? now : null),
+  (row) => row.decision.ruleId,
+  (row) => row.decision.prediction?.level ?? null,
+  (row) => row.decision.prediction?.raw ?? null,
+  (row) => row.decision.because,
 ];
 
 /** The rows as one array per column. */

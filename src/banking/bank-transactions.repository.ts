@@ -28,7 +28,7 @@ export interface FoundRow {
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const LOCK = `
   select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id, f.opening_balance_minor,
-         f.opening_balance_date, ${ROW_COLUMNS}
+         f.opening_balance_date, f.review_threshold, f.review_amount_limit_minor, ${ROW_COLUMNS}
     from lock_bank_transaction($1, $2) f
    cross join lateral (select (f.row_is).*) t`;
 
@@ -39,6 +39,8 @@ interface LockedContext {
   ledger_account_id: string | null;
   opening_balance_minor: bigint | null;
   opening_balance_date: CalendarDate | null;
+  review_threshold: number;
+  review_amount_limit_minor: bigint | null;
 }
 
 /** A row with what a decision on it depends on, all of it held. */
@@ -81,6 +83,14 @@ export class BankTransactionsRepository {
     }));
   }
 
+  async get(uow: UnitOfWork, id: string): Promise<BankTransaction | null> {
+    const row = await uow.queryOne<BankTransactionRow>(
+      `select ${ROW_COLUMNS} from bank_transaction t where t.business_id = $1 and t.id = $2`,
+      [uow.businessId, id],
+    );
+    return row === null ? null : fromRow(row);
+  }
+
   /**
    * A row held until the end of the unit of work, with what a decision on it depends on, held before it in
    * the order in which everybody does: its entity, its bank account.
@@ -91,7 +101,13 @@ export class BankTransactionsRepository {
     const transaction = fromRow(row);
     return {
       row: transaction,
-      entity: { id: transaction.entityId, currency: row.entity_currency, lockedThrough: row.locked_through },
+      entity: {
+        id: transaction.entityId,
+        currency: row.entity_currency,
+        lockedThrough: row.locked_through,
+        reviewThreshold: row.review_threshold,
+        reviewAmountLimitMinor: row.review_amount_limit_minor,
+      },
       account: {
         id: transaction.bankAccountId,
         type: row.account_type,
@@ -100,6 +116,76 @@ export class BankTransactionsRepository {
         openingBalanceDate: row.opening_balance_date,
       },
     };
+  }
+
+  /** Where rows are that are not hidden, so that what is above them can be held first. Unknown ids are left out. */
+  async placesOf(
+    uow: UnitOfWork,
+    ids: readonly string[],
+  ): Promise<{ id: string; entityId: string; bankAccountId: string }[]> {
+    return uow.query(
+      `select t.id, t.entity_id as "entityId", t.bank_account_id as "bankAccountId"
+         from unnest($2::uuid[]) as a(id)
+        cross join lateral (
+          select * from bank_transaction t
+           where t.business_id = $1 and t.id = a.id and t.removed_at is null limit 1) t`,
+      [uow.businessId, ids],
+    );
+  }
+
+  /** Rows in the order of their ids, in which everybody holds them: until the end of the unit of work. */
+  async list(
+    uow: UnitOfWork,
+    ids: readonly string[],
+    lock: 'for update' | '' = '',
+  ): Promise<BankTransaction[]> {
+    const rows = await uow.query<BankTransactionRow>(
+      `select ${ROW_COLUMNS} from bank_transaction t
+        where t.business_id = $1 and t.id = any($2) and t.removed_at is null order by t.id ${lock}`,
+      [uow.businessId, ids],
+    );
+    return rows.map(fromRow);
+  }
+
+  /**
+   * The newest other rows of a row's merchant and direction that neither a person nor a rule decided, dated
+   * behind the closed period or in it.
+   */
+  async listSimilar(
+    uow: UnitOfWork,
+    { id, entityId, merchantKey, amountMinor }: BankTransaction,
+    {
+      lockedThrough,
+      isLocked,
+      limit,
+    }: { lockedThrough: CalendarDate | null; isLocked: boolean; limit: number },
+  ): Promise<BankTransaction[]> {
+    const rows = await uow.query<BankTransactionRow>(
+      `select ${ROW_COLUMNS} from bank_transaction t
+        where t.business_id = $1 and t.entity_id = $2 and t.merchant_key = $3
+          and t.category_source <> 'user_override' and t.category_source <> 'rule' and t.removed_at is null
+          and t.id <> $4 and (t.amount_minor > 0) = $5
+          and (t.date <= coalesce($6::date, '-infinity')) = $7
+        order by t.date desc, t.id desc limit $8`,
+      [uow.businessId, entityId, merchantKey, id, amountMinor > 0n, lockedThrough, isLocked, limit],
+    );
+    return rows.map(fromRow);
+  }
+
+  /** The newest rows of an entity's mapped accounts. Of each account no more are read than are asked for. */
+  async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
+    const rows = await uow.query<BankTransactionRow>(
+      `select ${ROW_COLUMNS}
+         from bank_account b
+        cross join lateral (
+          select * from bank_transaction t
+           where t.business_id = $1 and t.bank_account_id = b.id and t.removed_at is null
+           order by t.date desc, t.id desc limit $3) t
+        where b.business_id = $1 and b.entity_id = $2 and b.ledger_account_id is not null
+        order by t.date desc, t.id desc limit $3`,
+      [uow.businessId, entityId, limit],
+    );
+    return rows.map(fromRow);
   }
 
   /**

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CategoryChart, type ChartAccount } from './category-chart.js';
-import { accountTarget, type CategoryTarget, TRANSFER_TARGET } from './category.js';
-import { categorize, directionOf, type Evidence } from './categorize.js';
-import { confidenceOf, type MerchantMemory } from './merchant-memory.js';
+import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
+import { categorize, type Evidence, type Expected } from './categorize.js';
+import { directionOf } from './direction.js';
+import type { Level } from './learning/predict.js';
 
 const account = (accountNumber: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
   id: accountNumber,
@@ -33,77 +34,91 @@ const chart = new CategoryChart(ACCOUNTS);
 const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   amountMinor: 500n,
   merchantKey: 'KESTREL PRESS',
+  rule: null,
+  excluded: [],
   pushed: null,
-  memories: [],
+  memory: null,
   ...over,
 });
-const remembered = (target: CategoryTarget | string, streak = 1, contradicted = false): MerchantMemory => ({
-  target: typeof target === 'string' ? accountTarget(target) : target,
-  streak,
-  contradicted,
+const expected = (id: string, confidence: number, level: Level = 0): Expected => ({
+  target: accountTarget(id),
+  confidence,
+  prediction: { level, raw: confidence },
+  because: 'for a reason',
 });
 const decisionFor = (over: Partial<Evidence>) => categorize(evidence(over), chart);
 
 describe('the strongest evidence wins', () => {
-  const ALL = { pushed: accountTarget('6550'), memories: [remembered('6750', 2)], merchantKey: 'STARBUCKS' };
+  const ALL = { pushed: accountTarget('6550'), memory: expected('6750', 0.92), merchantKey: 'STARBUCKS' };
 
   it('first what the push says', () => {
-    expect(decisionFor(ALL)).toEqual({ target: accountTarget('6550'), source: 'pushed', confidence: 0.95 });
+    expect(decisionFor(ALL)).toEqual(decisionOf(accountTarget('6550'), 'pushed', 0.95));
   });
 
   it('[2.1] then what people decided for the merchant', () => {
-    expect(decisionFor({ ...ALL, pushed: null })).toEqual({
-      target: accountTarget('6750'),
-      source: 'memory',
-      confidence: 0.92,
-    });
+    expect(decisionFor({ ...ALL, pushed: null })).toEqual(
+      decisionOf(accountTarget('6750'), 'memory', 0.92, {
+        prediction: { level: 0, raw: 0.92 },
+        because: 'for a reason',
+      }),
+    );
   });
 
   it('then the built-in dictionary', () => {
-    expect(decisionFor({ ...ALL, pushed: null, memories: [] })).toEqual({
-      target: accountTarget('6400'),
-      source: 'keyword',
-      confidence: 0.7,
-    });
+    expect(decisionFor({ ...ALL, pushed: null, memory: null })).toEqual(
+      decisionOf(accountTarget('6400'), 'keyword', 0.7, { because: 'a common name: STARBUCKS' }),
+    );
   });
 
   it.each([
     [500n, '6999'],
     [-500n, '4999'],
   ])('and nothing at all sends %d minor units to %s', (amountMinor, accountNumber) => {
-    expect(decisionFor({ amountMinor })).toEqual({
-      target: accountTarget(accountNumber),
+    expect(decisionFor({ amountMinor })).toEqual(
+      decisionOf(accountTarget(accountNumber), 'uncategorized', 0),
+    );
+  });
+});
+
+describe('rules', () => {
+  const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750') };
+
+  it('go before what the push says', () => {
+    expect(decisionFor({ rule, pushed: accountTarget('6550') })).toEqual(
+      decisionOf(accountTarget('6750'), 'rule', 0.99, { ruleId: 'rule-1', because: 'rule "Coffee"' }),
+    );
+  });
+
+  it('for an account that is no category any more are passed over', () => {
+    const outdated = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6450') };
+    expect(decisionFor({ rule: outdated, pushed: accountTarget('6550') })).toMatchObject({
+      source: 'pushed',
+    });
+  });
+
+  it('that exclude an account leave the next evidence', () => {
+    const excluded = [accountTarget('6550'), accountTarget('6400')];
+    expect(decisionFor({ excluded, pushed: accountTarget('6550'), merchantKey: 'STARBUCKS' })).toMatchObject({
       source: 'uncategorized',
-      confidence: 0,
+      ruleId: null,
     });
   });
 });
 
 describe('memory', () => {
-  it('of the bank account goes before that of the entity', () => {
-    const decision = decisionFor({ memories: [remembered('6550', 1), remembered('6750', 3)] });
-    expect(decision).toEqual({ target: accountTarget('6550'), source: 'memory', confidence: 0.85 });
-  });
-
-  it('of a target that may no longer be given gives way to the next', () => {
-    const memories = [remembered('6450', 3), remembered('1000', 3), remembered('6750', 1)];
-    expect(decisionFor({ memories })).toMatchObject({ target: accountTarget('6750'), confidence: 0.85 });
-  });
-
-  it('that was contradicted still decides, at half the confidence', () => {
-    expect(decisionFor({ memories: [remembered('6550', 1, true)] })).toEqual({
-      target: accountTarget('6550'),
-      source: 'memory',
-      confidence: 0.425,
-    });
+  it.each([
+    ['that knows the merchant goes before the dictionary, however unsure', 0.1, 1, 'memory'],
+    ['that does not know the merchant gives way to a surer dictionary', 0.69, 2, 'keyword'],
+    ['that does not know the merchant either gives way when both are as sure', 0.7, 2, 'keyword'],
+    ['that does not know the merchant but is surer goes before the dictionary', 0.71, 2, 'memory'],
+  ] as const)('%s', (_what, confidence, level, source) => {
+    const memory = expected('6750', confidence, level);
+    expect(decisionFor({ merchantKey: 'STARBUCKS', memory }).source).toBe(source);
   });
 
   it('[4.2.3] of a transfer is a transfer', () => {
-    expect(decisionFor({ memories: [remembered(TRANSFER_TARGET, 3)] })).toEqual({
-      target: TRANSFER_TARGET,
-      source: 'memory',
-      confidence: 0.97,
-    });
+    const memory = { ...expected('', 0.97), target: TRANSFER_TARGET };
+    expect(decisionFor({ memory })).toMatchObject({ target: TRANSFER_TARGET, source: 'memory' });
   });
 });
 
@@ -125,7 +140,7 @@ describe('evidence for an account that may not be given', () => {
 
 describe('a refund', () => {
   it('goes to the account of the purchase, and a person looks at it', () => {
-    expect(decisionFor({ merchantKey: 'STARBUCKS', amountMinor: -500n })).toEqual({
+    expect(decisionFor({ merchantKey: 'STARBUCKS', amountMinor: -500n })).toMatchObject({
       target: accountTarget('6400'),
       source: 'keyword',
       confidence: 0.6,
@@ -141,10 +156,18 @@ describe('every decision', () => {
   const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
     amountMinor: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).filter((amount) => amount !== 0n),
     merchantKey: fc.constantFrom('STARBUCKS', 'STRIPE TRANSFER', 'STAPLES', 'UBER', 'NOBODY', ''),
+    rule: fc.option(
+      fc.record({ ruleId: fc.constant('rule-1'), name: fc.constant('Coffee'), target: anyTarget }),
+    ),
+    excluded: fc.array(anyTarget, { maxLength: 2 }),
     pushed: fc.option(anyTarget),
-    memories: fc.array(
-      fc.record({ target: anyTarget, streak: fc.integer({ min: 1, max: 5 }), contradicted: fc.boolean() }),
-      { maxLength: 2 },
+    memory: fc.option(
+      fc.record({
+        target: fc.constantFrom(accountTarget('6400'), accountTarget('6550'), TRANSFER_TARGET),
+        confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+        prediction: fc.record({ level: fc.constantFrom<Level>(0, 1, 2), raw: fc.constant(0.5) }),
+        because: fc.constant(null),
+      }),
     ),
   });
 
@@ -164,8 +187,9 @@ describe('every decision', () => {
       fc.property(anyEvidence, (given) => {
         const { source, confidence } = categorize(given, chart);
         const possible: Record<string, number[]> = {
+          rule: [0.99],
           pushed: [0.95],
-          memory: given.memories.map(confidenceOf),
+          memory: given.memory === null ? [] : [given.memory.confidence],
           keyword: [0.6, 0.65, 0.7, 0.75, 0.8],
           uncategorized: [0],
         };

@@ -1,37 +1,80 @@
 import type { CategoryChart } from './category-chart.js';
-import { type CategoryTarget, type Decision, PUSHED_CONFIDENCE } from './category.js';
+import {
+  type CategoryTarget,
+  type Decision,
+  decisionOf,
+  PUSHED_CONFIDENCE,
+  type Prediction,
+  RULE_CONFIDENCE,
+  sameTarget,
+} from './category.js';
+import { directionOf } from './direction.js';
 import { lookUpKeyword } from './keyword-dictionary.js';
-import { confidenceOf, type MerchantMemory } from './merchant-memory.js';
 
-export type Direction = 'in' | 'out';
+/** What people's decisions make one expect of a row. */
+export interface Expected {
+  readonly target: CategoryTarget;
+  readonly confidence: number;
+  readonly prediction: Prediction;
+  readonly because: string | null;
+}
 
 /** What is known of a row before anybody looked at it. */
 export interface Evidence {
   readonly amountMinor: bigint;
   readonly merchantKey: string;
+  /** The rule that applies to it. */
+  readonly rule: { readonly ruleId: string; readonly name: string; readonly target: CategoryTarget } | null;
+  /** Where rules say that it never belongs. */
+  readonly excluded: readonly CategoryTarget[];
   /** What the push said. */
   readonly pushed: CategoryTarget | null;
-  /** What people decided for the merchant: on this bank account first, then on all of the entity's. */
-  readonly memories: readonly MerchantMemory[];
+  /** The best of what people's decisions make one expect and may be given. */
+  readonly memory: Expected | null;
 }
 
-export function directionOf(amountMinor: bigint): Direction {
-  return amountMinor > 0n ? 'out' : 'in';
-}
-
-/** A row's category by the strongest evidence there is: the push, people's decisions, the dictionary, none. */
+/** A row's category by the strongest evidence there is: a rule, the push, people's decisions, the dictionary, none. */
 export function categorize(evidence: Evidence, chart: CategoryChart): Decision {
-  const { amountMinor, merchantKey, pushed, memories } = evidence;
-  if (pushed !== null && chart.isEligible(pushed)) {
-    return { target: pushed, source: 'pushed', confidence: PUSHED_CONFIDENCE };
-  }
-  const memory = memories.find(({ target }) => chart.isEligible(target));
-  if (memory) return { target: memory.target, source: 'memory', confidence: confidenceOf(memory) };
+  return toldFor(evidence, chart) ?? guessFor(evidence, chart);
+}
 
+/** What somebody said in so many words: a rule, or the push. Null when nobody did. */
+export function toldFor(
+  { rule, pushed, excluded }: Pick<Evidence, 'rule' | 'pushed' | 'excluded'>,
+  chart: CategoryChart,
+): Decision | null {
+  if (rule !== null && chart.isEligible(rule.target)) {
+    const { ruleId, name } = rule;
+    return decisionOf(rule.target, 'rule', RULE_CONFIDENCE, { ruleId, because: `rule "${name}"` });
+  }
+  if (pushed !== null && isPossible(pushed, excluded, chart)) {
+    return decisionOf(pushed, 'pushed', PUSHED_CONFIDENCE);
+  }
+  return null;
+}
+
+export function isPossible(
+  target: CategoryTarget,
+  excluded: readonly CategoryTarget[],
+  chart: CategoryChart,
+): boolean {
+  return chart.isEligible(target) && !excluded.some((other) => sameTarget(other, target));
+}
+
+function guessFor({ amountMinor, merchantKey, excluded, memory }: Evidence, chart: CategoryChart): Decision {
   const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));
   const resolved = hit === null ? null : chart.resolve(hit.accountNumber);
-  if (hit !== null && resolved?.ok)
-    return { target: resolved.target, source: 'keyword', confidence: hit.confidence };
-
-  return { target: chart.uncategorized(amountMinor), source: 'uncategorized', confidence: 0 };
+  const word =
+    hit !== null && resolved?.ok && isPossible(resolved.target, excluded, chart)
+      ? decisionOf(resolved.target, 'keyword', hit.confidence, { because: `a common name: ${merchantKey}` })
+      : null;
+  if (memory !== null) {
+    const { target, confidence, prediction, because } = memory;
+    // For a merchant that nobody has decided on, the dictionary may know more than its account and its words.
+    const isUnknown = prediction.level === 2;
+    if (!isUnknown || word === null || confidence > word.confidence) {
+      return decisionOf(target, 'memory', confidence, { prediction, because });
+    }
+  }
+  return word ?? decisionOf(chart.uncategorized(amountMinor), 'uncategorized', 0);
 }

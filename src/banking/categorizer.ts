@@ -1,51 +1,246 @@
 import { Injectable } from '@nestjs/common';
+import { distinct } from '../kernel/collections.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
+import type { BankTransaction } from './bank-transaction.js';
 import type { CategoryChart } from './category-chart.js';
-import { categorize, directionOf } from './categorize.js';
-import type { CategoryTarget, Decision } from './category.js';
-import { type MemoryKey, MerchantMemoryRepository } from './merchant-memory.repository.js';
+import {
+  CategoryMemoryRepository,
+  type DecisionRecord,
+  type Remembered,
+} from './category-memory.repository.js';
+import { categorize, type Evidence as CategoryEvidence, type Expected, toldFor } from './categorize.js';
+import { type CategoryTarget, type Decision, sameTarget } from './category.js';
+import { directionOf, isAgainst } from './direction.js';
+import { allowedFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
+import { absorb } from './learning/absorb.js';
+import { type Contexts, contextsOf, keysOf } from './learning/contexts.js';
+import { type Evidence, evidenceFor } from './learning/explain.js';
+import { suggest } from './learning/suggest.js';
 import { decisionFor, type RowFacts } from './row-change.js';
+import { RuleBook } from './rules/rule-book.js';
+import { RulesRepository } from './rules/rules.repository.js';
+
+/** A person's decision for a row, and what stood there before. */
+export interface LearnedDecision {
+  readonly facts: RowFacts;
+  readonly target: CategoryTarget;
+  readonly earlier: Decision;
+}
+
+/** A category that a row may have, and what speaks for it. */
+export interface SuggestedCategory {
+  readonly target: CategoryTarget;
+  readonly confidence: number;
+  readonly source: 'memory' | 'keyword';
+  readonly because: string | null;
+  readonly evidence: readonly Evidence[];
+}
+
+interface RowToDecide {
+  readonly facts: RowFacts;
+  readonly account: BankAccount;
+}
+
+type Told = Omit<CategoryEvidence, 'memory'>;
+type RowTold = RowToDecide & { readonly told: Told };
+
+const MOST_SUGGESTIONS = 3;
 
 /** The one door to what the service has learned: decides for rows, and learns from people. */
 @Injectable()
 export class Categorizer {
-  constructor(private readonly memories: MerchantMemoryRepository) {}
+  constructor(
+    private readonly memories: CategoryMemoryRepository,
+    private readonly rules: RulesRepository,
+  ) {}
 
-  /** A decision for each row by the evidence, under the rows' ids. */
+  /**
+   * A decision for each row of one entity by the evidence, under the rows' ids. Two round trips at most: its rules,
+   * unless others are given, as for seeing what one would do; and the memory, for rows that none of them decides.
+   */
   async decide(
     uow: UnitOfWork,
-    rows: readonly { readonly facts: RowFacts; readonly account: BankAccount }[],
+    rows: readonly RowToDecide[],
     chart: CategoryChart,
+    rules: RuleBook | null = null,
   ): Promise<Map<string, Decision>> {
-    const mapped = rows.filter(({ account }) => account.ledgerAccountId !== null);
-    const memories = await this.memories.find(
-      uow,
-      mapped.map(({ facts }) => keyOf(facts)),
+    const [first] = rows;
+    if (first === undefined) return new Map();
+    const book = rules ?? (await this.ruleBook(uow, first.facts.entityId));
+    const given = rows.map((row) => ({ ...row, told: toldOf(row, chart, book) }));
+    const open = given.filter(
+      ({ account, told }) => account.ledgerAccountId !== null && toldFor(told, chart) === null,
     );
+    const contexts = new Map(open.map(({ facts }) => [facts.id, seenIn(facts)]));
+    const remembered = await this.recall(uow, first.facts.entityId, [...contexts.values()]);
+    const expect = expectFrom(remembered, chart);
     return new Map(
-      rows.map(({ facts, account }) => {
-        const pushed = facts.pushedCategory === null ? null : chart.resolve(facts.pushedCategory);
-        const decision = categorize(
-          {
-            amountMinor: facts.amountMinor,
-            merchantKey: facts.merchantKey,
-            pushed: pushed?.ok ? pushed.target : null,
-            memories: memories.of(keyOf(facts)),
-          },
-          chart,
-        );
-        return [facts.id, decisionFor(account, decision)];
+      given.map((row) => {
+        const own = contexts.get(row.facts.id);
+        const memory = own ? expect(row, own) : null;
+        return [row.facts.id, decisionFor(row.account, categorize({ ...row.told, memory }, chart))];
       }),
     );
   }
 
-  /** Learns what a person decided for a row. */
-  learn(uow: UnitOfWork, facts: RowFacts, target: CategoryTarget): void {
-    this.memories.learn(uow, keyOf(facts), target);
+  /** The best categories for a row by people's decisions and the dictionary, whatever it has; the surest first. */
+  async suggestions(uow: UnitOfWork, row: RowToDecide, chart: CategoryChart): Promise<SuggestedCategory[]> {
+    const told = toldOf(row, chart, await this.ruleBook(uow, row.facts.entityId));
+    const contexts = seenIn(row.facts);
+    const remembered = await this.recall(uow, row.facts.entityId, [contexts]);
+    const expected = expectedFor({ ...row, told }, contexts, remembered, chart, MOST_SUGGESTIONS);
+    const { target, source, confidence, because } = categorize(
+      { ...told, rule: null, pushed: null, memory: null },
+      chart,
+    );
+    const word =
+      source === 'keyword' && target !== null && !expected.some((one) => sameTarget(one.target, target))
+        ? [{ target, confidence, source: 'keyword' as const, because, evidence: [] }]
+        : [];
+    const memory = expected.map((one) => ({
+      target: one.target,
+      confidence: one.confidence,
+      source: 'memory' as const,
+      because: one.because,
+      evidence: evidenceFor(categoryIdOf(one.target), contexts, remembered.memory),
+    }));
+    return [...memory, ...word].toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST_SUGGESTIONS);
+  }
+
+  /** What the memory holds for rows with these contexts. */
+  async recall(uow: UnitOfWork, entityId: string, contexts: readonly Contexts[]): Promise<Remembered> {
+    const pairs = distinct(contexts.map(({ pair }) => pair));
+    return this.memories.find(uow, entityId, distinct(contexts.flatMap(keysOf)), pairs);
+  }
+
+  /**
+   * Learns what people decided for rows, in this order; the caller holds the rows, and posts afterwards. What is
+   * learned of an entity is held until the unit of work ends: read once, written once.
+   */
+  async learn(uow: UnitOfWork, decisions: readonly LearnedDecision[]): Promise<void> {
+    // Entities in the order of their ids: two at once never wait for each other in a circle.
+    for (const entityId of distinct(decisions.map(({ facts }) => facts.entityId)).toSorted()) {
+      await this.learnOf(
+        uow,
+        entityId,
+        decisions.filter(({ facts }) => facts.entityId === entityId),
+      );
+    }
+  }
+
+  /** Notes rows that were accepted on the memory's word alone: each makes the next a little less sure. */
+  noteAccepted(uow: UnitOfWork, entityId: string, rows: readonly BankTransaction[]): void {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      if (row.decision.source !== 'memory' || row.reviewReason !== null || row.removed) continue;
+      const { pair } = seenIn(row);
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+    this.memories.noteUnchecked(uow, entityId, counts);
+  }
+
+  private async ruleBook(uow: UnitOfWork, entityId: string): Promise<RuleBook> {
+    return new RuleBook(await this.rules.active(uow, entityId));
+  }
+
+  private async learnOf(
+    uow: UnitOfWork,
+    entityId: string,
+    decisions: readonly LearnedDecision[],
+  ): Promise<void> {
+    const seen = decisions.map(({ facts }) => seenIn(facts));
+    const accountIds = decisions.flatMap(({ target }) =>
+      target.kind === 'account' ? [target.accountId] : [],
+    );
+    this.memories.hold(uow, entityId);
+    const keys = new Set(seen.flatMap(keysOf));
+    const [memory, calibration, latest, accountCategories] = await Promise.all([
+      this.memories.contexts(uow, entityId, [...keys]),
+      this.memories.calibration(uow, entityId),
+      this.memories.latest(
+        uow,
+        decisions.map(({ facts }) => facts.id),
+      ),
+      this.memories.accountCategories(uow, distinct(accountIds)),
+    ]);
+    const records = decisions.map(({ facts, target, earlier }): DecisionRecord => {
+      const direction = directionOf(facts.amountMinor);
+      const category = target.kind === 'account' ? (accountCategories.get(target.accountId) ?? null) : null;
+      return {
+        transactionId: facts.id,
+        version: (latest.get(facts.id)?.version ?? 0) + 1,
+        bankAccountId: facts.bankAccountId,
+        merchantKey: facts.merchantKey,
+        direction,
+        category: categoryIdOf(target),
+        isAgainst: isAgainst(direction, category),
+        graded: gradeOf(earlier, target),
+      };
+    });
+    // A row whose text has changed since was counted elsewhere.
+    const elsewhere = [...latest.values()].flatMap((record) => keysOf(contextsOf(record)));
+    const missing = distinct(elsewhere).filter((key) => !keys.has(key));
+    if (missing.length > 0) {
+      for (const [key, context] of await this.memories.contexts(uow, entityId, missing))
+        memory.set(key, context);
+    }
+    for (const [at, record] of records.entries()) {
+      const replaced = latest.get(record.transactionId);
+      absorb(memory, calibration, {
+        ...record,
+        contexts: seen[at] ?? contextsOf(record),
+        replaces: replaced ? { contexts: contextsOf(replaced), category: replaced.category } : null,
+      });
+    }
+    this.memories.saveContexts(uow, entityId, memory);
+    if (records.some(({ graded }) => graded !== null)) {
+      this.memories.saveCalibration(uow, entityId, calibration.all());
+    }
+    this.memories.record(uow, entityId, records, distinct(seen.map(({ pair }) => pair)));
   }
 }
 
-function keyOf({ entityId, bankAccountId, merchantKey, amountMinor }: RowFacts): MemoryKey {
-  return { entityId, bankAccountId, merchantKey, direction: directionOf(amountMinor) };
+export function seenIn({ bankAccountId, merchantKey, amountMinor }: RowFacts): Contexts {
+  return contextsOf({ bankAccountId, merchantKey, direction: directionOf(amountMinor) });
+}
+
+/** What was said of a row before anybody looked at it. */
+function toldOf({ facts }: RowToDecide, chart: CategoryChart, rules: RuleBook): Told {
+  const pushed = facts.pushedCategory === null ? null : chart.resolve(facts.pushedCategory);
+  return {
+    amountMinor: facts.amountMinor,
+    merchantKey: facts.merchantKey,
+    ...rules.ask(facts, chart),
+    pushed: pushed?.ok ? pushed.target : null,
+  };
+}
+
+function expectedFor(
+  { facts, account, told }: RowTold,
+  contexts: Contexts,
+  remembered: Remembered,
+  chart: CategoryChart,
+  most: number,
+): Expected[] {
+  const row = { direction: directionOf(facts.amountMinor), account, excluded: told.excluded };
+  const unchecked = remembered.unchecked.get(contexts.pair) ?? 0;
+  const isAllowed = allowedFor(row, contexts, remembered, chart);
+  return suggest(contexts, { ...remembered, unchecked }, isAllowed, most).map((suggestion) =>
+    expectedOf(suggestion, contexts, remembered.memory, unchecked),
+  );
+}
+
+/** What the memory makes one expect of each row; worked out once for all rows that look the same to it. */
+function expectFrom(remembered: Remembered, chart: CategoryChart) {
+  const worked = new Map<string, Expected | null>();
+  return (row: RowTold, contexts: Contexts): Expected | null => {
+    const key = `${contexts.against} ${contexts.pair} ${JSON.stringify(row.told.excluded)}`;
+    let expected = worked.get(key);
+    if (expected === undefined) {
+      expected = expectedFor(row, contexts, remembered, chart, 1)[0] ?? null;
+      worked.set(key, expected);
+    }
+    return expected;
+  };
 }

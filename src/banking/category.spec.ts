@@ -6,7 +6,9 @@ import {
   type CategoryTarget,
   type Decision,
   isHuman,
+  type Prediction,
   PUSHED_CONFIDENCE,
+  type ReviewPolicy,
   reviewReasonOf,
   sameTarget,
   TRANSFER_TARGET,
@@ -19,9 +21,14 @@ const decided = (over: Partial<Decision> = {}): Decision => ({
   target: RENT,
   source: 'keyword',
   confidence: 0.7,
+  ruleId: null,
+  prediction: null,
+  because: null,
   ...over,
 });
-const BOOKED = { mapped: true, beforeOpening: false, removed: false };
+const BOOKED = { mapped: true, beforeOpening: false, removed: false, amountMinor: 500n };
+const POLICY: ReviewPolicy = { reviewThreshold: 0.9, reviewAmountLimitMinor: null };
+const KNOWN: Prediction = { level: 0, raw: 0.9 };
 
 describe('the type of a transaction', () => {
   it.each([
@@ -45,9 +52,21 @@ describe('why a row waits for a person', () => {
   it.each<[string, Partial<Decision>, Partial<typeof BOOKED>, ReturnType<typeof reviewReasonOf>]>([
     ['nothing is known', { target: RENT, source: 'uncategorized', confidence: 0 }, {}, 'uncategorized'],
     ['too little is known', { confidence: 0.7 }, {}, 'low_confidence'],
-    ['contradicted people', { source: 'memory', confidence: 0.425 }, {}, 'low_confidence'],
-    ['just under the threshold', { confidence: 0.79 }, {}, 'low_confidence'],
-    ['the threshold itself', { confidence: 0.8 }, {}, null],
+    [
+      'just under the threshold',
+      { source: 'memory', prediction: KNOWN, confidence: 0.89 },
+      {},
+      'low_confidence',
+    ],
+    ['the threshold itself', { source: 'memory', prediction: KNOWN, confidence: 0.9 }, {}, null],
+    [
+      'nobody has decided on the merchant',
+      { source: 'memory', prediction: { level: 2, raw: 0.9 }, confidence: 0.95 },
+      {},
+      'new_merchant',
+    ],
+    ['only the dictionary knows the merchant', { confidence: 0.95 }, {}, 'new_merchant'],
+    ['a rule decided', { source: 'rule', confidence: 0.99 }, {}, null],
     ['a pushed category', { source: 'pushed', confidence: PUSHED_CONFIDENCE }, {}, null],
     ['a person decided', { source: 'user_override', confidence: 1 }, {}, null],
     ['the account is not mapped', UNDECIDED, { mapped: false }, 'unmapped_account'],
@@ -73,20 +92,44 @@ describe('why a row waits for a person', () => {
     ],
     ['the bank took the row back', { confidence: 0 }, { removed: true }, null],
   ])('[2.1] %s', (_what, over, state, reason) => {
-    expect(reviewReasonOf(decided(over), { ...BOOKED, ...state })).toBe(reason);
+    expect(reviewReasonOf(decided(over), { ...BOOKED, ...state }, POLICY)).toBe(reason);
   });
 
-  it('[2.1] there is a reason exactly when the decision is below 0.8, no person decided and the row stands', () => {
+  it.each([
+    ['of more than the limit', 50_001n, 'large_amount'],
+    ['of more than the limit, money in', -50_001n, 'large_amount'],
+    ['of the limit', 50_000n, null],
+  ] as const)('[2.1] a sure row %s', (_what, amountMinor, reason) => {
+    const limited = { ...POLICY, reviewAmountLimitMinor: 50_000n };
+    const state = { ...BOOKED, amountMinor };
+    expect(reviewReasonOf(decided({ source: 'pushed', confidence: 0.95 }), state, limited)).toBe(reason);
+    expect(reviewReasonOf(decided({ source: 'user_override', confidence: 1 }), state, limited)).toBe(null);
+  });
+
+  it('[2.1] below the threshold there is always a reason, unless a person decided or the row is gone', () => {
     const anyDecision: fc.Arbitrary<Decision> = fc.record({
       target: fc.constantFrom<CategoryTarget>(RENT, TRANSFER_TARGET),
       source: fc.constantFrom(...CATEGORY_SOURCES),
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+      ruleId: fc.constant(null),
+      prediction: fc.constant(null),
+      because: fc.constant(null),
     });
-    const anyState = fc.record({ mapped: fc.boolean(), beforeOpening: fc.boolean(), removed: fc.boolean() });
+    const anyState = fc.record({
+      mapped: fc.boolean(),
+      beforeOpening: fc.boolean(),
+      removed: fc.boolean(),
+      amountMinor: fc.bigInt({ min: -1000n, max: 1000n }),
+    });
+    const anyPolicy = fc.record({
+      reviewThreshold: fc.double({ min: 0, max: 1, noNaN: true }),
+      reviewAmountLimitMinor: fc.option(fc.bigInt({ min: 1n, max: 1000n })),
+    });
     fc.assert(
-      fc.property(anyDecision, anyState, (decision, state) => {
-        const waits = !state.removed && decision.confidence < 0.8 && decision.source !== 'user_override';
-        expect(reviewReasonOf(decision, state) !== null).toBe(waits);
+      fc.property(anyDecision, anyState, anyPolicy, (decision, state, policy) => {
+        const reason = reviewReasonOf(decision, state, policy);
+        if (state.removed || decision.source === 'user_override') expect(reason).toBe(null);
+        else if (decision.confidence < policy.reviewThreshold) expect(reason).not.toBe(null);
       }),
     );
   });

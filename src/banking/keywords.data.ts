@@ -3,7 +3,7 @@ export interface KeywordGroup {
   readonly accountNumber: string;
   /** Which way the money goes; the other way is taken for a refund and is less sure. */
   readonly direction: 'in' | 'out';
-  /** 0.6 to 0.8: below 0.8 a person looks at it. */
+  /** 0.6 to 0.8; a person looks at it, until one has decided for the merchant. */
   readonly confidence: number;
   /** Separated by commas; upper case; matched as whole words. */
   readonly phrases: string;

@@ -1,3 +1,5 @@
+import { clip } from '../kernel/text.js';
+
 const MAX_KEY_LENGTH = 80;
 const MAX_NAME_LENGTH = 120;
 
@@ -55,11 +57,11 @@ function cut(key: string): string {
 
 /** A name fit for showing, made of a merchant's key: that of `SQ *BLUE BOTTLE 0231` gives `Blue Bottle`. */
 export function merchantName(key: string): string {
-  return key
+  const name = key
     .toLowerCase()
     .replace(/(^|[\s&+.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .normalize('NFC')
-    .slice(0, MAX_NAME_LENGTH);
+    .normalize('NFC');
+  return clip(name, MAX_NAME_LENGTH);
 }
 
 function stripPrefixes(text: string): string {

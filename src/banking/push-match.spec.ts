@@ -4,13 +4,13 @@ import { calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from './bank-transaction.js';
-import { accountTarget, type Decision, UNDECIDED } from './category.js';
+import { accountTarget, type Decision, decisionOf, UNDECIDED } from './category.js';
 import { changesNothing, type Match, matchPush, namesIn, StandingRows } from './push-match.js';
 import type { PushedRow, RemovedRow } from './pushed-row.js';
 
 const ACCOUNT = { id: 'bank-1', entityId: 'entity-1', currency: 'USD' as CurrencyCode } as BankAccount;
-const KEYWORD: Decision = { target: accountTarget('rent'), source: 'keyword', confidence: 0.8 };
-const HUMAN: Decision = { target: accountTarget('travel'), source: 'user_override', confidence: 1 };
+const KEYWORD = decisionOf(accountTarget('rent'), 'keyword', 0.8);
+const HUMAN = decisionOf(accountTarget('travel'), 'user_override', 1);
 
 const pushed = (over: Partial<PushedRow> = {}): PushedRow => ({
   index: 0,

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import type { BankItem } from './bank-item.entity.js';
+import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import type { CategoryChart } from './category-chart.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
@@ -82,7 +83,7 @@ export class PushTransactions {
     if (problems.length > 0) throw new InvalidRequest(inRequestOrder(problems));
     if (changesNothing(matched)) return toPushView(matched, new Map(), 0, chart);
 
-    const planned = await this.plan(uow, matched, chart);
+    const planned = await this.plan(uow, matched, entity, chart);
     assertOpen(planned, entity);
     const changes = planned.map(({ change }) => change);
     this.transactions.save(
@@ -94,6 +95,7 @@ export class PushTransactions {
       matched.matches.flatMap(({ alias }) => (alias ? [alias] : [])),
     );
     this.accounts.addSettled(uow, settledDeltas(planned));
+    this.categorizer.noteAccepted(uow, entity.id, newlyDecided(changes));
     const afterById = indexBy(
       changes.map(({ after }) => after),
       (row) => row.id,
@@ -122,7 +124,12 @@ export class PushTransactions {
     );
   }
 
-  private async plan(uow: UnitOfWork, matched: MatchedPush, chart: CategoryChart): Promise<PlannedChange[]> {
+  private async plan(
+    uow: UnitOfWork,
+    matched: MatchedPush,
+    entity: PostingEntity,
+    chart: CategoryChart,
+  ): Promise<PlannedChange[]> {
     const decided = await this.categorizer.decide(
       uow,
       matched.matches.flatMap(({ facts, decideAnew, before, row }) => {
@@ -132,7 +139,7 @@ export class PushTransactions {
       }),
       chart,
     );
-    const same = (account: BankAccount) => ({ before: account, after: account });
+    const same = (account: BankAccount) => ({ before: account, after: account, entity });
     const pushed = matched.matches.flatMap(({ row, before, facts }: Match) => {
       if (facts === null) return [];
       const decision = decided.get(facts.id) ?? facts.decision;
@@ -179,6 +186,11 @@ export class PushTransactions {
     const accounts = await this.accounts.find(uow, item.id, externalIds, lock);
     return { item, accounts: indexBy(accounts, (account) => account.externalId) };
   }
+}
+
+/** Rows that have just got the decision that they have. */
+function newlyDecided(changes: readonly RowChange[]): BankTransaction[] {
+  return changes.flatMap(({ before, after }) => (before?.decision === after.decision ? [] : [after]));
 }
 
 function settledDeltas(planned: readonly PlannedChange[]): Map<string, bigint> {

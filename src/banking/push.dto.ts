@@ -88,6 +88,8 @@ export interface CategoryView {
   readonly accountName: string;
   readonly confidence: number;
   readonly source: CategorySource;
+  /** Why, in plain words; null where the source says it all. */
+  readonly because: string | null;
 }
 
 export interface PushedRowView {

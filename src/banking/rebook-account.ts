@@ -97,7 +97,7 @@ export class RebookAccount {
     );
     const changes = rows.map((row) => {
       const decision = decisionFor(after, decided.get(row.id) ?? row.decision);
-      return changeRow(row, { ...row, decision }, { before, after }, chart);
+      return changeRow(row, { ...row, decision }, { before, after, entity }, chart);
     });
     assertOpen(
       entity,

@@ -9,8 +9,10 @@ import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { Categorizer } from './categorizer.js';
 import type { CategoryChart } from './category-chart.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
-import { isHuman, sameTarget } from './category.js';
+import { decisionOf, isHuman, sameTarget } from './category.js';
 import { changeRow, type RowChange } from './row-change.js';
+import { overriddenRules } from './rules/overridden-rules.js';
+import { RulesRepository } from './rules/rules.repository.js';
 import { categoryView } from './transaction-view.js';
 import type { RecategorizeDto, RecategorizedView } from './transactions.dto.js';
 
@@ -20,6 +22,7 @@ export class RecategorizeTransaction {
     private readonly transactions: BankTransactionsRepository,
     private readonly charts: CategoryChartRepository,
     private readonly categorizer: Categorizer,
+    private readonly rules: RulesRepository,
     private readonly poster: Poster,
   ) {}
 
@@ -34,11 +37,14 @@ export class RecategorizeTransaction {
     const { target } = resolved;
     if (isHuman(before.decision) && sameTarget(before.decision.target, target)) return toView(before, chart);
 
-    const decision = { target, source: 'user_override', confidence: 1 } as const;
-    const change = changeRow(before, { ...before, decision }, { before: account, after: account }, chart);
+    const decision = decisionOf(target, 'user_override', 1);
+    const books = { before: account, after: account, entity };
+    const change = changeRow(before, { ...before, decision }, books, chart);
     assertOpen(change, entity);
+    // Before the other writes, so that those travel together behind what learning has to read.
+    await this.categorizer.learn(uow, [{ facts: before, target, earlier: before.decision }]);
     this.transactions.save(uow, [change.after]);
-    this.categorizer.learn(uow, before, target);
+    this.rules.countOverridden(uow, overriddenRules([before.decision], target));
     uow.audit({
       action: 'bank_transaction.recategorize',
       resourceType: 'bank_transaction',

@@ -41,10 +41,14 @@ const bank = (over: Partial<BookingAccount> = {}): BookingAccount => ({
 });
 const decided = (id: string, over: Partial<Decision> = {}): Decision => ({
   target: accountTarget(id),
-  source: 'keyword',
-  confidence: 0.8,
+  source: 'pushed',
+  confidence: 0.95,
+  ruleId: null,
+  prediction: null,
+  because: null,
   ...over,
 });
+const entity = { reviewThreshold: 0.8, reviewAmountLimitMinor: null };
 const facts = (over: Partial<RowFacts> = {}): RowFacts => ({
   id: 'row-1',
   entityId: 'entity-1',
@@ -65,7 +69,7 @@ const facts = (over: Partial<RowFacts> = {}): RowFacts => ({
   ...over,
 });
 const change = (before: BankTransaction | null, over: Partial<RowFacts> = {}, account = bank()) =>
-  changeRow(before, facts(over), { before: account, after: account }, chart);
+  changeRow(before, facts(over), { before: account, after: account, entity }, chart);
 const entriesOf = ({ entries }: RowChange) =>
   entries.map(({ source, sourceSeq, reversesEntryId, postedOn, lines }) => ({
     source,
@@ -192,7 +196,7 @@ describe('a row that changes', () => {
 
   it('whose account is mapped elsewhere moves with it', () => {
     const accounts = { before: bank(), after: bank({ ledgerAccountId: 'savings' }) };
-    const { entries } = changeRow(before, facts(), accounts, chart);
+    const { entries } = changeRow(before, facts(), { ...accounts, entity }, chart);
     expect(entries.map(({ lines }) => [lines[0]?.accountId, lines[0]?.amountMinor])).toEqual([
       ['checking', 1200n],
       ['savings', -1200n],
@@ -241,7 +245,7 @@ describe('any history of a row', () => {
     const changes: RowChange[] = [];
     let [before, account]: [BankTransaction | null, BookingAccount] = [null, steps[0]![1]];
     for (const [over, next] of steps) {
-      const made = changeRow(before, facts(over), { before: account, after: next }, chart);
+      const made = changeRow(before, facts(over), { before: account, after: next, entity }, chart);
       changes.push(made);
       [before, account] = [made.after, next];
     }

@@ -10,7 +10,13 @@ import {
   sameBooking,
 } from './booking.js';
 import type { CategoryChart } from './category-chart.js';
-import { type Decision, reviewReasonOf, transactionTypeOf, UNDECIDED } from './category.js';
+import {
+  type Decision,
+  type ReviewPolicy,
+  reviewReasonOf,
+  transactionTypeOf,
+  UNDECIDED,
+} from './category.js';
 
 /** A row before and after, and what that posts. */
 export interface RowChange {
@@ -29,12 +35,12 @@ export type RowFacts = Omit<BankTransaction, 'transactionType' | 'reviewReason' 
 export function changeRow(
   before: BankTransaction | null,
   facts: RowFacts,
-  accounts: { readonly before: BookingAccount; readonly after: BookingAccount },
+  books: { readonly before: BookingAccount; readonly after: BookingAccount; readonly entity: ReviewPolicy },
   chart: CategoryChart,
 ): RowChange {
   const { system } = chart;
-  const wasBooked = before === null ? null : bookingOf(toBookable(before), accounts.before, system);
-  const isBooked = bookingOf(toBookable(facts), accounts.after, system);
+  const wasBooked = before === null ? null : bookingOf(toBookable(before), books.before, system);
+  const isBooked = bookingOf(toBookable(facts), books.after, system);
   const keep = before !== null && sameBooking(wasBooked, isBooked);
   const seq = (before?.bookingSeq ?? 0) + (keep || isBooked === null ? 0 : 1);
   // Made first, so that within a day the journal shows it before the posting that takes its place.
@@ -47,11 +53,16 @@ export function changeRow(
       chart.categoryOf(facts.decision.target),
       facts.amountMinor,
     ),
-    reviewReason: reviewReasonOf(facts.decision, {
-      mapped: accounts.after.ledgerAccountId !== null,
-      beforeOpening: isBeforeOpening(facts.date, accounts.after),
-      removed: facts.removed,
-    }),
+    reviewReason: reviewReasonOf(
+      facts.decision,
+      {
+        mapped: books.after.ledgerAccountId !== null,
+        beforeOpening: isBeforeOpening(facts.date, books.after),
+        removed: facts.removed,
+        amountMinor: facts.amountMinor,
+      },
+      books.entity,
+    ),
     entryId: keep ? before.entryId : (posting?.id ?? null),
     bookingSeq: seq,
   };

@@ -10,6 +10,7 @@ import { categoryView, type ListedRow, toPushView, toTransactionView } from './t
 
 const UUID = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const OTHER = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c';
+const THIRD = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5d';
 
 const listed = (over: Partial<ListedRow> = {}): ListedRow => ({
   id: UUID,
@@ -30,6 +31,7 @@ const listed = (over: Partial<ListedRow> = {}): ListedRow => ({
   external_id: 'x1',
   account_number: '6550',
   account_name: 'Rent',
+  because: null,
   ...over,
 });
 
@@ -46,7 +48,13 @@ describe('a listed transaction', () => {
       merchant: 'Landlord',
       pending: false,
       transactionType: 'expense',
-      category: { accountNumber: '6550', accountName: 'Rent', confidence: 0.92, source: 'memory' },
+      category: {
+        accountNumber: '6550',
+        accountName: 'Rent',
+        confidence: 0.92,
+        source: 'memory',
+        because: null,
+      },
       needsReview: false,
       reviewReason: null,
       bankAccountId: 'bank-1',
@@ -128,7 +136,11 @@ describe('the answer to a push', () => {
       [UUID, row({ transactionType: 'transfer', decision: { ...UNDECIDED, target: TRANSFER_TARGET } })],
       [OTHER, row({ id: OTHER, reviewReason: 'low_confidence' })],
     ]);
-    const matches = [match('x1', null, UUID), match('x2', row(), null), match('x3', row(), OTHER)];
+    const matches = [
+      match('x1', null, UUID),
+      match('x2', row({ id: THIRD }), null),
+      match('x3', row(), OTHER),
+    ];
     expect(toPushView({ matches, removed: [], problems: [] }, after, 4, chart)).toEqual({
       created: 1,
       updated: 1,
@@ -145,7 +157,7 @@ describe('the answer to a push', () => {
         },
         {
           externalId: 'x2',
-          id: toTransactionId(UUID),
+          id: toTransactionId(THIRD),
           status: 'unchanged',
           category: {
             accountNumber: '6550',
@@ -171,6 +183,16 @@ describe('the answer to a push', () => {
         },
       ],
     });
+  });
+
+  it('shows a row under its old id as the same push leaves it', () => {
+    const after = new Map([[UUID, row({ transactionType: 'transfer', decision: UNDECIDED })]]);
+    const matches = [match('old', row(), null), match('new', row(), UUID)];
+    const { transactions } = toPushView({ matches, removed: [], problems: [] }, after, 0, chart);
+    expect(transactions.map(({ status, transactionType }) => [status, transactionType])).toEqual([
+      ['unchanged', 'transfer'],
+      ['updated', 'transfer'],
+    ]);
   });
 
   it('of nothing is nothing', () => {

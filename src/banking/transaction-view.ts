@@ -48,6 +48,7 @@ export interface ListedRow {
   external_id: string;
   account_number: string | null;
   account_name: string | null;
+  because: string | null;
 }
 
 export function toTransactionView(row: ListedRow): TransactionView {
@@ -70,6 +71,7 @@ export function toTransactionView(row: ListedRow): TransactionView {
             accountName: row.account_name ?? '',
             confidence: row.confidence,
             source: row.category_source,
+            because: row.because,
           },
     needsReview: row.needs_review,
     reviewReason: row.review_reason,
@@ -83,7 +85,8 @@ export function categoryView({ decision }: BankTransaction, chart: CategoryChart
   const account = chart.account(decision.target.accountId);
   if (!account) return null;
   const { accountNumber, name: accountName } = account;
-  return { accountNumber, accountName, confidence: decision.confidence, source: decision.source };
+  const { confidence, source, because } = decision;
+  return { accountNumber, accountName, confidence, source, because };
 }
 
 /** The answer to a push: `after` holds the rows that it wrote, by id. */
@@ -95,7 +98,9 @@ export function toPushView(
 ): PushView {
   const transactions: PushedRowView[] = [];
   for (const { row, before, facts } of matches) {
-    const stands = (facts === null ? undefined : after.get(facts.id)) ?? before;
+    // A row named by its old id stands as it is, though the same push may change it under its new one.
+    const id = facts?.id ?? before?.id ?? '';
+    const stands = after.get(id) ?? before;
     if (stands === null) continue;
     transactions.push({
       externalId: row.externalId,

@@ -3,10 +3,18 @@ import type { Principal } from '../kernel/principal.js';
 import { type Call, Caller, ThisCall } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { Writes } from '../platform/http/writes.js';
+import { ApplyToSimilar } from './apply-to-similar.js';
 import { PushTransactionsDto } from './push.dto.js';
 import { PushTransactions } from './push-transactions.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
-import { RecategorizeDto, TransactionsQuery } from './transactions.dto.js';
+import { RecategorizeTransactions } from './recategorize-transactions.js';
+import { SuggestCategories } from './suggest-categories.js';
+import {
+  ApplyToSimilarDto,
+  RecategorizeDto,
+  RecategorizeManyDto,
+  TransactionsQuery,
+} from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
 
 const TRANSACTION_ID = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
@@ -18,6 +26,9 @@ export class TransactionsController {
     private readonly writes: Writes,
     private readonly pushTransactions: PushTransactions,
     private readonly recategorizeTransaction: RecategorizeTransaction,
+    private readonly recategorizeTransactions: RecategorizeTransactions,
+    private readonly applyToSimilar: ApplyToSimilar,
+    private readonly suggestCategories: SuggestCategories,
   ) {}
 
   @Get()
@@ -37,6 +48,17 @@ export class TransactionsController {
     return { data: await this.queries.get(principal, id) };
   }
 
+  @Get(':id/suggestions')
+  @Operation({
+    id: 'listSuggestions',
+    summary: 'See the likeliest categories of a transaction',
+    description: 'At most three, the surest first, with what each of them rests on.',
+    path: { id: TRANSACTION_ID },
+  })
+  async suggest(@Caller() principal: Principal, @Param('id') id: string) {
+    return { data: await this.suggestCategories.run(principal, id) };
+  }
+
   @Post()
   @HttpCode(200)
   @Operation({
@@ -50,6 +72,17 @@ export class TransactionsController {
     return this.writes.run(call, (uow) => this.pushTransactions.run(uow, body));
   }
 
+  @Patch()
+  @Operation({
+    id: 'recategorizeTransactions',
+    summary: 'Decide the category of many transactions',
+    description:
+      'Up to 500 rows, all or nothing, with what became of each in the order of `ids`. Every row counts as a decision of its own.',
+  })
+  recategorizeMany(@ThisCall() call: Call, @Body() body: RecategorizeManyDto) {
+    return this.writes.run(call, (uow) => this.recategorizeTransactions.run(uow, body));
+  }
+
   @Patch(':id')
   @Operation({
     id: 'recategorizeTransaction',
@@ -60,5 +93,19 @@ export class TransactionsController {
   })
   recategorize(@ThisCall() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
     return this.writes.run(call, (uow) => this.recategorizeTransaction.run(uow, id, body));
+  }
+
+  @Post(':id/apply-to-similar')
+  @HttpCode(200)
+  @Operation({
+    id: 'applyToSimilar',
+    summary: 'Decide for the other rows of a merchant',
+    description:
+      'Gives the category of this row to the rows of its merchant that nobody decided on; with `preview` nothing is changed.',
+    path: { id: TRANSACTION_ID },
+    isIdempotent: true,
+  })
+  similar(@ThisCall() call: Call, @Param('id') id: string, @Body() body: ApplyToSimilarDto) {
+    return this.writes.run(call, (uow) => this.applyToSimilar.run(uow, id, body));
   }
 }

@@ -1,7 +1,18 @@
 import { AccountNumberFilter } from '../ledger/index.js';
-import { DateField, FreeText, Line, OneOf, Optional, QueryFlag, Uuid } from '../platform/http/fields.js';
+import {
+  DateField,
+  Flag,
+  FreeText,
+  Line,
+  ListOfLines,
+  OneOf,
+  Optional,
+  QueryFlag,
+  Uuid,
+} from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/paging.js';
 import { TRANSACTION_TYPES, type TransactionType } from './category.js';
+import type { Evidence } from './learning/explain.js';
 import type { CategoryView } from './push.dto.js';
 
 export class TransactionsQuery extends PageQuery {
@@ -59,6 +70,47 @@ export class RecategorizeDto {
   @Optional()
   @FreeText({ max: 500, min: 0 })
   reason?: string;
+}
+
+export const MAX_DECIDED_AT_ONCE = 500;
+
+export class RecategorizeManyDto extends RecategorizeDto {
+  /** Public transaction ids, each once. */
+  @ListOfLines({ min: 1, max: MAX_DECIDED_AT_ONCE, length: 40 })
+  ids!: string[];
+}
+
+export class ApplyToSimilarDto {
+  /** Shows what would be decided, and decides nothing. */
+  @Flag()
+  preview!: boolean;
+}
+
+export interface DecidedRowView extends RecategorizedView {
+  readonly status: 'changed' | 'unchanged';
+}
+
+export interface SimilarView {
+  readonly preview: boolean;
+  /** A ledger account number, or `transfer`: what was decided for the transaction itself. */
+  readonly category: string;
+  /** Whether more than these are left: the same request again goes on with them. */
+  readonly hasMore: boolean;
+  /** How many were left alone because their period is closed, counted up to 500. */
+  readonly locked: number;
+  /** The newest first. */
+  readonly transactions: readonly DecidedRowView[];
+}
+
+export interface SuggestionView {
+  /** What PATCH /transactions/{id} takes: an account number, or `transfer`. */
+  readonly category: string;
+  readonly accountName: string | null;
+  readonly confidence: number;
+  readonly source: 'memory' | 'keyword';
+  readonly because: string | null;
+  /** How many of how many earlier decisions agree, the closest context first. */
+  readonly evidence: readonly Evidence[];
 }
 
 export interface RecategorizedView {

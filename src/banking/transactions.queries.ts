@@ -48,7 +48,7 @@ export class TransactionQueries {
       uow.queryOne<ListedRow>(
         `select t.id, t.date, t.authorized_date, t.amount_minor, t.currency, t.description, t.merchant, t.pending,
                 t.transaction_type, t.is_transfer, t.category_source, t.confidence, t.needs_review, t.review_reason,
-                t.bank_account_id, t.external_id, a.account_number, a.name as account_name
+                t.bank_account_id, t.external_id, a.account_number, a.name as account_name, t.because
            from bank_transaction t
            left join ledger_account a on a.business_id = t.business_id and a.id = t.category_account_id
           where t.business_id = $1 and t.id = $2 and t.removed_at is null`,

@@ -10,6 +10,7 @@ import { EntitiesRepository } from './entities.repository.js';
 import { readTaxId } from './entity-input.js';
 import { EntityViews } from './entity-view.js';
 import type { LegalEntity } from './legal-entity.entity.js';
+import { DEFAULT_REVIEW_THRESHOLD, readAmountLimit } from './review-policy.js';
 
 @Injectable()
 export class CreateEntity {
@@ -46,6 +47,7 @@ export class CreateEntity {
   private toEntity(uow: UnitOfWork, input: CreateEntityDto, isPrimary: boolean): LegalEntity {
     const id = newId();
     const { taxIdType, taxId } = readTaxId(input) ?? { taxIdType: 'none', taxId: null };
+    const currency = (input.currency as CurrencyCode | undefined) ?? currencyOfCountry(input.country);
     return {
       businessId: uow.businessId,
       id,
@@ -56,7 +58,7 @@ export class CreateEntity {
       status: input.status ?? 'active',
       taxIdType,
       ...this.views.seal(id, taxId),
-      currency: (input.currency as CurrencyCode | undefined) ?? currencyOfCountry(input.country),
+      currency,
       fiscalYearEndMonth: input.fiscalYearEndMonth ?? null,
       formationState: input.formationState ?? null,
       formationDate: (input.formationDate as CalendarDate | null | undefined) ?? null,
@@ -64,6 +66,8 @@ export class CreateEntity {
       address: input.address ?? null,
       isPrimary,
       lockedThrough: null,
+      reviewThreshold: input.reviewThreshold ?? DEFAULT_REVIEW_THRESHOLD,
+      reviewAmountLimitMinor: readAmountLimit(input.reviewAmountLimit ?? null, currency),
       createdAt: uow.startedAt,
       updatedAt: uow.startedAt,
     };

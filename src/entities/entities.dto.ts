@@ -1,6 +1,7 @@
 import { COUNTRY_CODES, isCountryCode } from '../kernel/country.js';
 import { sharedSchema } from '../platform/http/field-schemas.js';
 import {
+  Amount,
   Currency,
   DateField,
   Field,
@@ -28,6 +29,13 @@ const Country = () =>
   Field(
     (value) => (isCountryCode(value) ? null : 'must be an ISO 3166 country code such as US'),
     COUNTRY_CODE,
+  );
+
+const Confidence = () =>
+  Field(
+    (value) =>
+      typeof value === 'number' && value >= 0 && value <= 1 ? null : 'must be a number from 0 to 1',
+    { type: 'number', minimum: 0, maximum: 1 },
   );
 
 export class AddressDto implements PostalAddress {
@@ -94,6 +102,16 @@ class EntityFields {
   @Optional()
   @Flag()
   isPrimary?: boolean;
+
+  /** A transaction whose category is less sure waits for a person. */
+  @Optional()
+  @Confidence()
+  reviewThreshold?: number;
+
+  /** A transaction of more than this, in the entity's currency, waits for a person, however sure. */
+  @OptionalOrNull()
+  @Amount()
+  reviewAmountLimit?: number | null;
 }
 
 export class CreateEntityDto extends EntityFields {
@@ -143,5 +161,7 @@ export interface LegalEntityView {
   readonly naics: string | null;
   readonly address: PostalAddress | null;
   readonly lockedThrough: string | null;
+  readonly reviewThreshold: number;
+  readonly reviewAmountLimit: number | null;
   readonly createdAt: string;
 }

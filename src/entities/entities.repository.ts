@@ -10,6 +10,10 @@ export interface PostingEntity {
   readonly id: string;
   readonly currency: CurrencyCode;
   readonly lockedThrough: CalendarDate | null;
+  /** A transaction that is less sure waits for a person. */
+  readonly reviewThreshold: number;
+  /** So does one of more than this; null: none. */
+  readonly reviewAmountLimitMinor: bigint | null;
 }
 
 /**
@@ -83,12 +87,14 @@ export class EntitiesRepository {
     id: string,
     strength: LockStrength = 'for share',
   ): Promise<PostingEntity> {
-    const row = await uow.queryOne<{ currency: CurrencyCode; locked_through: CalendarDate | null }>(
-      `select currency, locked_through from legal_entity where business_id = $1 and id = $2 ${strength}`,
+    const row = await uow.queryOne<Omit<PostingEntity, 'id'>>(
+      `select currency, locked_through as "lockedThrough", review_threshold as "reviewThreshold",
+              review_amount_limit_minor as "reviewAmountLimitMinor"
+         from legal_entity where business_id = $1 and id = $2 ${strength}`,
       [uow.businessId, id],
     );
     if (!row) throw new NotFound('entity');
-    return { id, currency: row.currency, lockedThrough: row.locked_through };
+    return { id, ...row };
   }
 
   async setLockedThrough(uow: UnitOfWork, id: string, lockedThrough: CalendarDate | null): Promise<void> {

@@ -27,6 +27,8 @@ const entity = (over: Partial<LegalEntity> = {}): LegalEntity => ({
   address: { line1: '1 Juniper St', city: 'Oakland', country: 'US' },
   isPrimary: true,
   lockedThrough: calendarDate('2026-01-31'),
+  reviewThreshold: 0.95,
+  reviewAmountLimitMinor: 250_000n,
   createdAt: new Date('2026-01-02T03:04:05.678Z'),
   updatedAt: new Date('2026-03-02T03:04:05.678Z'),
   ...over,
@@ -51,6 +53,8 @@ describe('a legal entity on its way out', () => {
       naics: '541430',
       address: { line1: '1 Juniper St', city: 'Oakland', country: 'US' },
       lockedThrough: '2026-01-31',
+      reviewThreshold: 0.95,
+      reviewAmountLimit: 2500,
       createdAt: '2026-01-02T03:04:05.678Z',
     });
   });

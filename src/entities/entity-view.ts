@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toAmount } from '../kernel/money.js';
 import { Cipher, type Sealed } from '../platform/crypto/cipher.js';
 import type { LegalEntityView } from './entities.dto.js';
 import type { LegalEntity } from './legal-entity.entity.js';
@@ -39,9 +40,15 @@ export class EntityViews {
       naics: entity.naics,
       address: entity.address,
       lockedThrough: entity.lockedThrough,
+      reviewThreshold: entity.reviewThreshold,
+      reviewAmountLimit: amountLimitOf(entity),
       createdAt: entity.createdAt.toISOString(),
     };
   }
+}
+
+function amountLimitOf({ reviewAmountLimitMinor: limit, currency }: LegalEntity): number | null {
+  return limit === null ? null : toAmount(limit, currency);
 }
 
 function contextOf(entityId: string): string {

@@ -81,6 +81,14 @@ export class LegalEntity {
   @Column({ type: 'date', name: 'locked_through', nullable: true })
   lockedThrough!: CalendarDate | null;
 
+  /** 0 to 1: a transaction whose category is less sure waits for a person. */
+  @Column({ type: 'float8', name: 'review_threshold' })
+  reviewThreshold!: number;
+
+  /** A transaction of more than this waits for a person, however sure; null: none does. */
+  @Column({ type: 'bigint', name: 'review_amount_limit_minor', nullable: true })
+  reviewAmountLimitMinor!: bigint | null;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

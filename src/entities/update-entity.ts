@@ -6,6 +6,7 @@ import type { LegalEntityView, UpdateEntityDto } from './entities.dto.js';
 import { PrimaryEntityRequired } from './entities.errors.js';
 import { EntitiesRepository } from './entities.repository.js';
 import { readTaxId } from './entity-input.js';
+import { readAmountLimit } from './review-policy.js';
 import { EntityViews } from './entity-view.js';
 import type { LegalEntity } from './legal-entity.entity.js';
 
@@ -39,13 +40,17 @@ export class UpdateEntity {
 
   private changesOf(
     entity: LegalEntity,
-    { taxId, taxIdType, ...rest }: UpdateEntityDto,
+    { taxId, taxIdType, reviewAmountLimit, ...rest }: UpdateEntityDto,
   ): Partial<LegalEntity> {
     const changes: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(rest)) {
       const before = entity[field as keyof LegalEntity];
       // The database keeps the fields of an address in an order of its own.
       if (value !== undefined && canonicalJson(value) !== canonicalJson(before)) changes[field] = value;
+    }
+    const limit = readAmountLimit(reviewAmountLimit, entity.currency);
+    if (limit !== undefined && limit !== entity.reviewAmountLimitMinor) {
+      changes['reviewAmountLimitMinor'] = limit;
     }
     const change = readTaxId({
       ...(taxId === undefined ? {} : { taxId }),
@@ -62,9 +67,12 @@ export class UpdateEntity {
 function describe({
   taxIdCiphertext,
   taxIdKeyId,
+  reviewAmountLimitMinor: limit,
   ...changes
 }: Partial<LegalEntity>): Record<string, unknown> {
-  return taxIdCiphertext === undefined && taxIdKeyId === undefined
-    ? changes
-    : { ...changes, taxId: 'changed' };
+  return {
+    ...changes,
+    ...(limit === undefined ? {} : { reviewAmountLimitMinor: limit === null ? null : String(limit) }),
+    ...(taxIdCiphertext === undefined && taxIdKeyId === undefined ? {} : { taxId: 'changed' }),
+  };
 }

@@ -17,6 +17,9 @@ import { Incorporations1763970000000 } from './1763970000000-incorporations.js';
 import { StatementFiles1764000000000 } from './1764000000000-statement-files.js';
 import { TenantStatistics1764010000000 } from './1764010000000-tenant-statistics.js';
 import { AnswerStatus1764020000000 } from './1764020000000-answer-status.js';
+import { ExplainedDecisions1764100000000 } from './1764100000000-explained-decisions.js';
+import { CategoryMemory1764110000000 } from './1764110000000-category-memory.js';
+import { CategorizationRules1764200000000 } from './1764200000000-categorization-rules.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -39,4 +42,7 @@ export const migrations = [
   StatementFiles1764000000000,
   TenantStatistics1764010000000,
   AnswerStatus1764020000000,
+  ExplainedDecisions1764100000000,
+  CategoryMemory1764110000000,
+  CategorizationRules1764200000000,
 ];

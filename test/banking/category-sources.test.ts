@@ -21,22 +21,40 @@ describe('where a category comes from', () => {
     [
       'the push',
       { category: '6300' },
-      { accountNumber: '6300', accountName: 'Software', confidence: 0.95, source: 'pushed' },
+      { accountNumber: '6300', accountName: 'Software', confidence: 0.95, source: 'pushed', because: null },
     ],
     [
       'the built-in dictionary',
       { description: 'GITHUB.COM' },
-      { accountNumber: '6300', accountName: 'Software', confidence: 0.8, source: 'keyword' },
+      {
+        accountNumber: '6300',
+        accountName: 'Software',
+        confidence: 0.8,
+        source: 'keyword',
+        because: 'a common name: GITHUB.COM',
+      },
     ],
     [
       'nowhere, for money out',
       { description: 'Zzyzx' },
-      { accountNumber: '6999', accountName: 'Uncategorized Expense', confidence: 0, source: 'uncategorized' },
+      {
+        accountNumber: '6999',
+        accountName: 'Uncategorized Expense',
+        confidence: 0,
+        source: 'uncategorized',
+        because: null,
+      },
     ],
     [
       'nowhere, for money in',
       { description: 'Zzyzx', amount: -5 },
-      { accountNumber: '4999', accountName: 'Uncategorized Income', confidence: 0, source: 'uncategorized' },
+      {
+        accountNumber: '4999',
+        accountName: 'Uncategorized Income',
+        confidence: 0,
+        source: 'uncategorized',
+        because: null,
+      },
     ],
   ])('[2.1] %s', async (_where, row, category) => {
     const { id } = await pushRow(business, row);
@@ -50,8 +68,9 @@ describe('where a category comes from', () => {
     expect(category).toEqual({
       accountNumber: '6300',
       accountName: 'Software',
-      confidence: 0.85,
+      confidence: expect.closeTo(0.93, 1),
       source: 'memory',
+      because: '1 of 1 earlier decisions for ZZYZX on this account',
     });
   });
 

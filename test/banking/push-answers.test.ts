@@ -37,6 +37,7 @@ describe('what POST /transactions answers', () => {
               accountName: 'Software',
               confidence: 0.95,
               source: 'pushed',
+              because: null,
             },
             transactionType: 'expense',
             needsReview: false,

@@ -31,7 +31,13 @@ describe('PATCH /transactions/{id}', () => {
     expect(answer.body).toEqual({
       data: {
         id,
-        category: { accountNumber: '6300', accountName: 'Software', confidence: 1, source: 'user_override' },
+        category: {
+          accountNumber: '6300',
+          accountName: 'Software',
+          confidence: 1,
+          source: 'user_override',
+          because: null,
+        },
         transactionType: 'expense',
       },
     });
@@ -42,7 +48,13 @@ describe('PATCH /transactions/{id}', () => {
     expect(needsReview).toBe(true);
     await decide(business, id, '6300');
     expect(await transactionOf(business, id)).toMatchObject({
-      category: { accountNumber: '6300', accountName: 'Software', confidence: 1, source: 'user_override' },
+      category: {
+        accountNumber: '6300',
+        accountName: 'Software',
+        confidence: 1,
+        source: 'user_override',
+        because: null,
+      },
       transactionType: 'expense',
       needsReview: false,
       reviewReason: null,
@@ -72,7 +84,7 @@ describe('PATCH /transactions/{id}', () => {
     await decide(business, id, '6300');
     const next = await pushRow(business, { externalId: 'r2', description: 'ZZYZX 4711' });
     expect(next).toMatchObject({
-      category: { accountNumber: '6300', source: 'memory', confidence: 0.85 },
+      category: { accountNumber: '6300', source: 'memory' },
       needsReview: false,
     });
   });
@@ -162,7 +174,7 @@ describe('PATCH /transactions/{id}', () => {
     await decide(business, id, '6300');
     await pushRow(business, { description: 'Zzyzx', ...change });
     expect(await transactionOf(business, id)).toMatchObject({
-      category: { accountNumber: '6300', confidence: 1, source: 'user_override' },
+      category: { accountNumber: '6300', confidence: 1, source: 'user_override', because: null },
       needsReview: false,
       ...('category' in change ? {} : change),
     });

@@ -28,7 +28,7 @@ describe('which rows wait for a person', () => {
   it.each<[string, Partial<PushedRow>, string | null]>([
     ['the push said: confidence 0.95', { category: '6300' }, null],
     ['the push said transfer', { category: 'transfer' }, null],
-    ['the dictionary is sure of: 0.8', { description: 'GITHUB' }, null],
+    ['the dictionary is sure of: 0.8', { description: 'GITHUB' }, 'low_confidence'],
     ['the dictionary is less sure of: 0.7', { description: 'STARBUCKS' }, 'low_confidence'],
     ['is taken for a refund: 0.6', { description: 'GITHUB', amount: -5 }, 'low_confidence'],
     ['nothing is known of', { description: 'Zzyzx' }, 'uncategorized'],
@@ -75,10 +75,67 @@ describe('which rows wait for a person', () => {
     });
   });
 
+  it('[2.1] the entity says how sure is sure enough, and above which amount somebody looks in any case', async () => {
+    const entity = `/v1/entities/${business.entityId}`;
+    const { id } = await pushRow(business, { externalId: 'first', description: 'Zzyzx' });
+    await decide(business, id, '6300');
+    const next = async (amount: number, row: Partial<PushedRow> = {}) => {
+      const pushed = await pushRow(business, {
+        externalId: `n${amount}`,
+        description: 'Zzyzx',
+        amount,
+        ...row,
+      });
+      return (await transactionOf(business, pushed.id)).reviewReason;
+    };
+    expect(await next(1)).toBe(null);
+    dataOf(await business.api.patch(entity, { reviewThreshold: 0.99 }));
+    expect(await next(2)).toBe('low_confidence');
+    expect(
+      dataOf(await business.api.patch(entity, { reviewThreshold: 0.5, reviewAmountLimit: 100 })),
+    ).toMatchObject({
+      reviewThreshold: 0.5,
+      reviewAmountLimit: 100,
+    });
+    expect(await next(3)).toBe(null);
+    expect(await next(100)).toBe(null);
+    expect(await next(100.01)).toBe('large_amount');
+    expect(await next(101, { category: '6300' })).toBe('large_amount');
+    dataOf(await business.api.patch(entity, { reviewAmountLimit: null }));
+    expect(await next(102)).toBe(null);
+  });
+
+  it('[2.1] a merchant that nobody has decided on waits, however low the threshold', async () => {
+    dataOf(await business.api.patch(`/v1/entities/${business.entityId}`, { reviewThreshold: 0 }));
+    for (const [externalId, description, reason] of [
+      ['a', 'Zzyzx', 'uncategorized'],
+      ['b', 'GITHUB', 'new_merchant'],
+    ] as const) {
+      const { id } = await pushRow(business, { externalId, description });
+      expect(await transactionOf(business, id)).toMatchObject({ needsReview: true, reviewReason: reason });
+    }
+  });
+
+  it.each([
+    [{ reviewThreshold: 1.01 }, 'reviewThreshold'],
+    [{ reviewThreshold: -0.1 }, 'reviewThreshold'],
+    [{ reviewThreshold: '0.9' }, 'reviewThreshold'],
+    [{ reviewThreshold: null }, 'reviewThreshold'],
+    [{ reviewAmountLimit: 0 }, 'reviewAmountLimit'],
+    [{ reviewAmountLimit: -5 }, 'reviewAmountLimit'],
+    [{ reviewAmountLimit: 0.001 }, 'reviewAmountLimit'],
+    [{ reviewAmountLimit: 1e12 }, 'reviewAmountLimit'],
+    [{ reviewAmountLimit: '100' }, 'reviewAmountLimit'],
+  ])('[2.1] %j is refused', async (body, field) => {
+    const answer = await business.api.patch(`/v1/entities/${business.entityId}`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toContain(field);
+  });
+
   it('[4.1] needsReview=true is the work that is left', async () => {
     const rows = await pushRows(business, [
       { externalId: 'a', amount: 1, description: 'Zzyzx' },
-      { externalId: 'b', amount: 1, description: 'GITHUB' },
+      { externalId: 'b', amount: 1, description: 'Zzyzx', category: '6300' },
       { externalId: 'c', amount: 1, description: 'STARBUCKS' },
     ]);
     expect((await listedIds(business, 'needsReview=true')).toSorted()).toEqual(['a', 'c']);

@@ -64,6 +64,8 @@ describe('a legal entity', () => {
       naics: '541511',
       address: ADDRESS,
       lockedThrough: null,
+      reviewThreshold: 0.9,
+      reviewAmountLimit: null,
       createdAt: '2026-03-15T12:00:00.000Z',
     });
     expect(entity.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -95,6 +97,8 @@ describe('a legal entity', () => {
       naics: null,
       address: null,
       lockedThrough: null,
+      reviewThreshold: 0.9,
+      reviewAmountLimit: null,
       createdAt: '2026-03-15T12:00:00.000Z',
     });
     for (const field of ['legalName', 'country', 'entityType']) {

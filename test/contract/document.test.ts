@@ -67,6 +67,7 @@ describe('what the contract covers', () => {
       'cancelEinApplication',
       'cancelIncorporation',
       'cancelSignature',
+      'deleteRule',
       'deleteStatementUpload',
       'requestSignature',
       'transmitEinApplication',

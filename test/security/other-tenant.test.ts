@@ -45,6 +45,7 @@ describe('another tenant’s ids', () => {
 
   it('are looked for in every path parameter, query parameter and body field that holds one', () => {
     expect(slots.map(nameOf).sort()).toEqual([
+      'DELETE /v1/rules/:id path id',
       'DELETE /v1/statement-uploads/:id path id',
       'GET /v1/accounts query entityId',
       'GET /v1/bank-accounts query entityId',
@@ -64,15 +65,19 @@ describe('another tenant’s ids', () => {
       'GET /v1/reports/journal query entityId',
       'GET /v1/reports/statements/:type query entityId',
       'GET /v1/reports/trial-balance query entityId',
+      'GET /v1/rules query entityId',
+      'GET /v1/rules/suggestions query entityId',
       'GET /v1/statement-uploads query bankAccountId',
       'GET /v1/statement-uploads/:id path id',
       'GET /v1/transactions query bankAccountId',
       'GET /v1/transactions query entityId',
       'GET /v1/transactions/:id path id',
+      'GET /v1/transactions/:id/suggestions path id',
       'PATCH /v1/accounts/:id path id',
       'PATCH /v1/bank-accounts/:id path id',
       'PATCH /v1/entities/:id path id',
       'PATCH /v1/incorporations/:id path id',
+      'PATCH /v1/rules/:id path id',
       'PATCH /v1/transactions/:id path id',
       'POST /v1/accounts body entityId',
       'POST /v1/bank-accounts body entityId',
@@ -94,8 +99,11 @@ describe('another tenant’s ids', () => {
       'POST /v1/obligations/:id/mark-filed path id',
       'POST /v1/obligations/:id/reopen path id',
       'POST /v1/obligations/:id/waive path id',
+      'POST /v1/rules body entityId',
+      'POST /v1/rules/preview body entityId',
       'POST /v1/statement-uploads body bankAccountId',
       'POST /v1/statement-uploads/:id/commit path id',
+      'POST /v1/transactions/:id/apply-to-similar path id',
       'PUT /v1/entities/:id/period-lock path id',
     ]);
   });

@@ -17,6 +17,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'authorizedShares',
     'parValue',
   ],
+  // The call's condition is about text: it takes one value.
+  'POST /v1/rules': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
+  'POST /v1/rules/preview': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
+  'PATCH /v1/rules/:id': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
   // For an entity; with an order, nothing else would stand there.
   'POST /v1/ein-applications': ['incorporationId'],
   // Amounts stand in columns for money out and in, and a table names no account.

@@ -142,7 +142,7 @@ describe('errors', () => {
 
   it.each([
     ['DELETE', '/v1/accounts', 'GET, HEAD, POST'],
-    ['PUT', '/v1/transactions', 'GET, HEAD, POST'],
+    ['PUT', '/v1/transactions', 'GET, HEAD, POST, PATCH'],
     ['DELETE', `/v1/transactions/${UNKNOWN_TRANSACTION}`, 'GET, HEAD, PATCH'],
     ['POST', '/v1/reports/trial-balance', 'GET, HEAD'],
     ['GET', `/v1/entities/${UNKNOWN_UUID}/period-lock`, 'PUT'],

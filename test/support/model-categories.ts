@@ -1,16 +1,27 @@
+import { isAgainst } from '../../src/banking/direction.js';
+import { roundConfidence } from '../../src/banking/expectation.js';
+import { absorb } from '../../src/banking/learning/absorb.js';
+import { Calibration } from '../../src/banking/learning/calibration.js';
+import { countOf } from '../../src/banking/learning/context.js';
+import { contextsOf } from '../../src/banking/learning/contexts.js';
+import { becauseOf } from '../../src/banking/learning/explain.js';
+import { suggest } from '../../src/banking/learning/suggest.js';
 import {
   CHART,
   type Decision,
-  type Memory,
   type ModelAccount,
   type ModelBooks,
   type ModelRow,
   TRANSFER,
 } from './model-state.js';
 
-export const UNDECIDED: Decision = { target: null, source: 'uncategorized', confidence: 0 };
-const ENTITY = 'the entity';
-const CONFIDENCES = [0.85, 0.92, 0.97];
+export const UNDECIDED: Decision = {
+  target: null,
+  source: 'uncategorized',
+  confidence: 0,
+  prediction: null,
+  because: null,
+};
 
 /** The texts of model rows, and what the built-in dictionary says of them: most are in no dictionary. */
 export const TEXTS = ['Zorblax', 'Quixly', 'Vendrop', 'AWS'] as const;
@@ -32,41 +43,80 @@ export function decide(
   if (account.mappedTo === null) return UNDECIDED;
   const { pushedCategory, amount, description } = row;
   if (pushedCategory !== null && isEligible(books, pushedCategory)) {
-    return { target: pushedCategory, source: 'pushed', confidence: 0.95 };
+    return { ...UNDECIDED, target: pushedCategory, source: 'pushed', confidence: 0.95 };
   }
-  for (const scope of [account.name, ENTITY]) {
-    const memory = books.memories.get(memoryKey(scope, row));
-    if (memory && isEligible(books, memory.target)) {
-      return { target: memory.target, source: 'memory', confidence: confidenceOf(memory) };
-    }
-  }
-  const keyword = KEYWORDS[description];
-  if (keyword !== undefined && isEligible(books, keyword)) {
-    return { target: keyword, source: 'keyword', confidence: amount > 0n ? 0.8 : 0.6 };
-  }
-  return { target: amount > 0n ? '6999' : '4999', source: 'uncategorized', confidence: 0 };
+  const name = KEYWORDS[description];
+  const keyword: Decision | null =
+    name !== undefined && isEligible(books, name)
+      ? {
+          target: name,
+          source: 'keyword',
+          confidence: amount > 0n ? 0.8 : 0.6,
+          prediction: null,
+          because: `a common name: ${description.toUpperCase()}`,
+        }
+      : null;
+  const memory = rememberedFor(books, account, row);
+  if (memory && (memory.prediction?.level !== 2 || memory.confidence > (keyword?.confidence ?? 0)))
+    return memory;
+  return keyword ?? { ...UNDECIDED, target: amount > 0n ? '6999' : '4999' };
+}
+
+type Seen = Pick<ModelRow, 'description' | 'amount'>;
+
+/**
+ * What the pure categorizer says, from a memory that never left this process: the service's went through the
+ * database with every decision.
+ */
+function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Decision | null {
+  const contexts = seenIn(account, row);
+  const { memory } = books;
+  const calibration = new Calibration(books.bins);
+  const direction = row.amount > 0n ? 'out' : 'in';
+  const isAllowed = (category: string) =>
+    isEligible(books, category) &&
+    (!isAgainst(direction, CHART[category]?.category ?? null) ||
+      (direction === 'in' && account.kind === 'credit_card') ||
+      countOf(memory.get(contexts.against), category) > 0);
+  const unchecked = books.unchecked.get(contexts.pair) ?? 0;
+  const [best] = suggest(contexts, { memory, calibration, unchecked }, isAllowed);
+  if (!best) return null;
+  return {
+    target: best.category,
+    source: 'memory',
+    confidence: roundConfidence(best.confidence),
+    prediction: best,
+    because: becauseOf(best.category, contexts, { memory, unchecked }),
+  };
 }
 
 export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, target: string): void {
-  for (const scope of [account.name, ENTITY]) {
-    const key = memoryKey(scope, row);
-    const known = books.memories.get(key);
-    const agrees = known?.target === target;
-    books.memories.set(key, {
-      target,
-      streak: agrees ? known.streak + 1 : 1,
-      contradicted: known !== undefined && !agrees,
-    });
-  }
+  const contexts = seenIn(account, row);
+  const { prediction, target: predicted } = row.decision;
+  const replaces = books.learned.get(row.key) ?? null;
+  const calibration = new Calibration(books.bins);
+  absorb(books.memory, calibration, {
+    contexts,
+    category: target,
+    isAgainst: isAgainst(row.amount > 0n ? 'out' : 'in', CHART[target]?.category ?? null),
+    graded: prediction && { level: prediction.level, raw: prediction.raw, right: predicted === target },
+    replaces,
+  });
+  books.bins = calibration.all();
+  books.learned.set(row.key, { contexts, category: target });
+  books.unchecked.delete(contexts.pair);
 }
 
-function memoryKey(scope: string, { description, amount }: Pick<ModelRow, 'description' | 'amount'>): string {
-  return `${scope} ${amount > 0n ? 'out' : 'in'} ${description}`;
+/** Counts rows that a push has just decided by memory and that nobody needs to look at. */
+export function noteAccepted(books: ModelBooks, account: ModelAccount, row: ModelRow): void {
+  if (row.decision.source !== 'memory' || reviewReasonOf(account, row) !== null || row.removed) return;
+  const { pair } = seenIn(account, row);
+  books.unchecked.set(pair, (books.unchecked.get(pair) ?? 0) + 1);
 }
 
-function confidenceOf({ streak, contradicted }: Memory): number {
-  const confidence = CONFIDENCES[Math.min(streak, 3) - 1] ?? 0;
-  return contradicted ? confidence / 2 : confidence;
+function seenIn({ name }: ModelAccount, { description, amount }: Seen) {
+  const direction = amount > 0n ? 'out' : 'in';
+  return contextsOf({ bankAccountId: name, merchantKey: description.toUpperCase(), direction });
 }
 
 /** What the service says of a row's category, but for the account's name. */
@@ -85,7 +135,9 @@ export function typeOf({ decision: { target }, amount }: ModelRow): string {
 export function reviewReasonOf(account: ModelAccount, row: ModelRow): string | null {
   const { target, source, confidence } = row.decision;
   if (row.removed || source === 'user_override') return null;
-  if (target !== null && confidence >= 0.8) return null;
+  if (target !== null && confidence >= 0.9) {
+    return row.decision.prediction?.level === 2 ? 'new_merchant' : null;
+  }
   if (account.mappedTo === null) return 'unmapped_account';
   if (account.opening !== null && row.date < account.opening.date) return 'before_opening_balance';
   return confidence === 0 ? 'uncategorized' : 'low_confidence';

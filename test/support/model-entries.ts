@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { categoryOf, isEligible, learn, typeOf } from './model-categories.js';
+import { categoryOf, isEligible, learn, typeOf, UNDECIDED } from './model-categories.js';
 import {
   allRows,
   CHART,
@@ -17,15 +17,15 @@ export function predictDecision(books: ModelBooks, input: { row: number; categor
   const { category } = input;
   if (!isEligible(books, category)) return INVALID;
   if (row.decision.source !== 'user_override' || row.decision.target !== category) {
-    row.decision = { target: category, source: 'user_override', confidence: 1 };
     learn(books, account, row, category);
+    row.decision = { ...UNDECIDED, target: category, source: 'user_override', confidence: 1 };
   }
   const view = categoryOf(row);
   return {
     status: 200,
     data: {
       id: row.id,
-      category: view && { ...view, accountName: expect.any(String) },
+      category: view && { ...view, accountName: expect.any(String), because: row.decision.because },
       transactionType: typeOf(row),
     },
   };

@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
-import { categoryOf, decide, isEligible, reviewReasonOf, typeOf, UNDECIDED } from './model-categories.js';
+import {
+  categoryOf,
+  decide,
+  isEligible,
+  noteAccepted,
+  reviewReasonOf,
+  typeOf,
+  UNDECIDED,
+} from './model-categories.js';
 import {
   INVALID,
   type ModelAccount,
@@ -56,7 +64,11 @@ export function predictPush(books: ModelBooks, input: PushInput): Prediction {
   const statuses = planned.map((plan) =>
     plan.row === null ? 'created' : plan.changes ? 'updated' : 'unchanged',
   );
+  const before = planned.map(({ row }) => row?.decision ?? null);
   const written = planned.map((plan) => write(books, plan));
+  for (const [index, row] of written.entries()) {
+    if (row.decision !== before[index]) noteAccepted(books, planned[index]?.account as ModelAccount, row);
+  }
   for (const { hide } of planned) if (hide) hide.removed = true;
   for (const row of removals) row.removed = true;
   const count = (status: string) => statuses.filter((other) => other === status).length;
@@ -74,7 +86,11 @@ export function predictPush(books: ModelBooks, input: PushInput): Prediction {
           externalId,
           id: row.id ?? expect.any(String),
           status: statuses[index],
-          category: category && { ...category, accountName: expect.any(String) },
+          category: category && {
+            ...category,
+            accountName: expect.any(String),
+            because: row.decision.because,
+          },
           transactionType: typeOf(row),
           needsReview: reviewReasonOf(account, row) !== null,
         };

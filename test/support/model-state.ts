@@ -1,3 +1,8 @@
+import type { CalibrationBin } from '../../src/banking/learning/calibration.js';
+import type { Memory } from '../../src/banking/learning/context.js';
+import type { Contexts } from '../../src/banking/learning/contexts.js';
+import type { Level } from '../../src/banking/learning/predict.js';
+
 /** The accounts of the default chart that model runs use, as the model itself knows them. */
 export interface ChartFacts {
   readonly category: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
@@ -43,6 +48,8 @@ export interface Decision {
   readonly target: string | null;
   readonly source: 'user_override' | 'pushed' | 'memory' | 'keyword' | 'uncategorized';
   readonly confidence: number;
+  readonly prediction: { readonly level: Level; readonly raw: number } | null;
+  readonly because: string | null;
 }
 
 export interface ModelRow {
@@ -85,16 +92,15 @@ export interface ModelEntry {
   reversed: boolean;
 }
 
-export interface Memory {
-  readonly target: string;
-  readonly streak: number;
-  readonly contradicted: boolean;
-}
-
 /** All that the model knows: what stands, and nothing of how it came to stand. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
-  readonly memories: Map<string, Memory>;
+  readonly memory: Memory;
+  bins: CalibrationBin[];
+  /** By merchant and account: rows accepted since a person last looked. */
+  readonly unchecked: Map<string, number>;
+  /** By the model's own names of rows: what the last decision on each was learned as. */
+  readonly learned: Map<string, { readonly contexts: Contexts; readonly category: string }>;
   readonly entries: ModelEntry[];
   readonly inactive: Set<string>;
   lockedThrough: string | null;
@@ -104,7 +110,10 @@ export interface ModelBooks {
 export function emptyBooks(): ModelBooks {
   return {
     accounts: new Map(),
-    memories: new Map(),
+    memory: new Map(),
+    bins: [],
+    unchecked: new Map(),
+    learned: new Map(),
     entries: [],
     inactive: new Set(),
     lockedThrough: null,

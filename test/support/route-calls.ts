@@ -29,6 +29,7 @@ export interface Holdings {
   readonly incorporationId: string;
   readonly einApplicationId: string;
   readonly statementUploadId: string;
+  readonly ruleId: string;
 }
 
 /** A request that a route accepts, with a value for as many of its fields as go together. */
@@ -69,6 +70,8 @@ const ENTITY = {
   naics: '541511',
   address: ADDRESS,
   isPrimary: false,
+  reviewThreshold: 0.95,
+  reviewAmountLimit: 2500,
 };
 
 /** Of an application made for the call: most calls leave it in another status. */
@@ -179,6 +182,10 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     answers: 200,
   }),
   'GET /v1/transactions/:id': ({ transactionId }) => ({ path: { id: transactionId }, answers: 200 }),
+  'GET /v1/transactions/:id/suggestions': ({ transactionId }) => ({
+    path: { id: transactionId },
+    answers: 200,
+  }),
   'POST /v1/transactions': () => ({
     body: {
       institutionName: INSTITUTION,
@@ -204,6 +211,33 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'PATCH /v1/transactions/:id': ({ transactionId }) => ({
     path: { id: transactionId },
     body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt' },
+    answers: 200,
+  }),
+  'PATCH /v1/transactions': ({ transactionId }) => ({
+    body: { ids: [transactionId], category: made++ % 2 === 0 ? '6300' : '6400', reason: 'all of them' },
+    answers: 200,
+  }),
+  'POST /v1/transactions/:id/apply-to-similar': async ({ business, transactionId }) => {
+    await succeed(business.api, 'PATCH', `/v1/transactions/${transactionId}`, { category: '6300' });
+    return { path: { id: transactionId }, body: { preview: false }, answers: 200 };
+  },
+  'GET /v1/rules': ({ entityId }) => ({ query: { ...PAGE, entityId }, answers: 200 }),
+  'GET /v1/rules/suggestions': ({ entityId }) => ({ query: { ...PAGE, entityId }, answers: 200 }),
+  'POST /v1/rules': ({ entityId }) => ({
+    body: { entityId, ...rule(), position: 1, isActive: true, applyRetroactively: true },
+    answers: 201,
+  }),
+  'POST /v1/rules/preview': ({ entityId }) => {
+    const { name: _, ...preview } = rule();
+    return { body: { entityId, ...preview, position: 1 }, answers: 200 };
+  },
+  'PATCH /v1/rules/:id': ({ ruleId }) => ({
+    path: { id: ruleId },
+    body: { ...rule(), position: 1, isActive: true, applyRetroactively: true },
+    answers: 200,
+  }),
+  'DELETE /v1/rules/:id': async ({ business }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/rules', rule()) },
     answers: 200,
   }),
   'GET /v1/obligations': ({ entityId }) => ({
@@ -425,6 +459,7 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
       },
     ],
   });
+  await teachCategorizer(business);
   const documentId = await idOf(
     api,
     'POST',
@@ -432,6 +467,7 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     formOf({ name: 'statement.pdf', content: samplePdf('March') }, { kind: 'bank_statement', entityId }),
   );
   const bankAccountId = declared.accounts[0].bankAccountId as string;
+  await nameAccount(business, bankAccountId);
   return {
     business,
     entityId,
@@ -445,6 +481,18 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     incorporationId: (await newOrder(business)).id,
     einApplicationId: (await newApplication(business)).id,
     statementUploadId: await uploadedStatement(business, bankAccountId),
+    ruleId: await idOf(api, 'POST', '/v1/rules', rule()),
+  };
+}
+
+/** One that fits no row of a test. */
+function rule() {
+  return {
+    name: `Rule ${fresh()}`,
+    match: 'all',
+    conditions: [{ field: 'description', operator: 'contains', value: 'never said' }],
+    action: 'set',
+    category: '6300',
   };
 }
 
@@ -496,6 +544,35 @@ function statementFile(): SentFile {
   return { name: 'march.csv', content: Buffer.from(table) };
 }
 
+/** A committed file, without rows, that says what it calls the account. */
+async function nameAccount({ api }: TestBusiness, bankAccountId: string): Promise<void> {
+  const content = Buffer.from('!Account\nNEveryday\n^\n!Type:Bank\n');
+  const file = formOf({ name: 'name.qif', content }, { bankAccountId });
+  await succeed(
+    api,
+    'POST',
+    `/v1/statement-uploads/${await idOf(api, 'POST', '/v1/statement-uploads', file)}/commit`,
+    undefined,
+  );
+}
+
 async function uploadedStatement({ api }: TestBusiness, bankAccountId: string): Promise<string> {
   return idOf(api, 'POST', '/v1/statement-uploads', formOf(statementFile(), { bankAccountId }));
+}
+
+/** Decisions that leave the categorizer with a memory, a graded prediction, and a row accepted unseen. */
+async function teachCategorizer({ api }: TestBusiness): Promise<void> {
+  const pushed = async (merchant: string): Promise<string> => {
+    const row = { accountExternalId: 'chk', externalId: fresh(), date: '2026-03-09', amount: 5 };
+    const transactions = [{ ...row, description: 'row of a known merchant', merchant }];
+    const answer = await succeed(api, 'POST', '/v1/transactions', {
+      institutionName: INSTITUTION,
+      transactions,
+    });
+    return answer.transactions[0].id as string;
+  };
+  for (const merchant of ['Zorblax', 'Zorblax', 'Quixly']) {
+    await succeed(api, 'PATCH', `/v1/transactions/${await pushed(merchant)}`, { category: '6300' });
+  }
+  await pushed('Quixly');
 }

@@ -61,6 +61,7 @@ describe('the operator command line', () => {
       ['sandbox:sign', [], ['--json']],
       ['sandbox:decline', [], ['--json']],
       ['books:verify', [], ['--business', '--json']],
+      ['categorizer:rebuild', [], ['--business', '--json']],
       ['fax:reconcile', [], ['--application', '--business', '--json']],
       ['demo:load', [], ['--json']],
       ['migrate', [], ['--json']],

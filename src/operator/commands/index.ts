@@ -2,6 +2,7 @@ import type { CommandDefinition } from '../command.js';
 import { apiKeyCreate, apiKeyList, apiKeyRevoke } from './api-keys.js';
 import { booksVerify } from './books-verify.js';
 import { businessCreate } from './business-create.js';
+import { categorizerRebuild } from './categorizer-rebuild.js';
 import { demoLoad } from './demo-load.js';
 import { detectorsRun } from './detectors-run.js';
 import { einList, einRecord } from './ein-applications.js';
@@ -53,6 +54,7 @@ export const commands: readonly CommandDefinition[] = [
   sandboxSign,
   sandboxDecline,
   booksVerify,
+  categorizerRebuild,
   faxReconcile,
   demoLoad,
   migrateOnly,

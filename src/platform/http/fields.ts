@@ -185,6 +185,28 @@ export function ListOf(
   );
 }
 
+/** A list of texts of one line each. */
+export function ListOfLines({
+  min,
+  max,
+  length,
+}: {
+  readonly min: number;
+  readonly max: number;
+  readonly length: number;
+}): PropertyDecorator {
+  return Field(
+    (value) => {
+      if (!Array.isArray(value)) return 'must be a list';
+      if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
+      const isLine = (item: unknown) =>
+        typeof item === 'string' && lengthProblem(item, 1, length) === null && isCleanLine(item);
+      return value.every(isLine) ? null : `must be a list of texts of 1 to ${length} characters`;
+    },
+    { type: 'array', minItems: min, maxItems: max, items: lineSchema(1, length) },
+  );
+}
+
 /** An object of one class, checked by its own fields. */
 export function ObjectOf(type: () => new () => object): PropertyDecorator {
   return applyDecorators(
@@ -211,7 +233,8 @@ export function QueryFlag(): PropertyDecorator {
   );
 }
 
-function lineSchema(minLength: number, maxLength: number): JsonSchema {
+/** What `Line` takes, for a field that takes something else besides. */
+export function lineSchema(minLength: number, maxLength: number): JsonSchema {
   return { type: 'string', minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' };
 }
 

@@ -1,0 +1,222 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse';
+import { absorb } from '../src/banking/learning/absorb.js';
+import { Calibration } from '../src/banking/learning/calibration.js';
+import type { Memory } from '../src/banking/learning/context.js';
+import { type Contexts, contextsOf } from '../src/banking/learning/contexts.js';
+import { suggest, type Suggestion } from '../src/banking/learning/suggest.js';
+import { distinct } from '../src/kernel/collections.js';
+import { merchantKey } from '../src/banking/merchant.js';
+import { Report } from './support/report.js';
+
+const WARM_UP = 5_000;
+const BATCH = 500;
+const GROUPS = 50;
+const THRESHOLD = 0.9;
+const SURE = 0.9;
+const CALIBRATION_BINS = 20;
+/** A curve is made anew after so many decisions; a push makes it anew each time. */
+const REFRESH_EVERY = 50;
+
+interface Row {
+  readonly card: string;
+  readonly contexts: Contexts;
+  readonly category: string;
+  readonly isRefund: boolean;
+}
+
+interface Scored {
+  readonly row: Row;
+  readonly suggestion: Suggestion | null;
+  readonly right: boolean;
+  readonly accepted: boolean;
+}
+
+/** One business's memory, without a database. */
+class Learner {
+  private readonly memory: Memory = new Map();
+  private readonly calibration = new Calibration();
+  private readonly unchecked = new Map<string, number>();
+  private decisions = 0;
+
+  suggest(row: Row): Scored {
+    const { contexts, category } = row;
+    const unchecked = this.unchecked.get(contexts.pair) ?? 0;
+    const { memory, calibration } = this;
+    // On cards money in may be a refund, so that any category may be.
+    const suggestion = suggest(contexts, { memory, calibration, unchecked }, () => true)[0] ?? null;
+    const accepted = suggestion !== null && suggestion.confidence >= THRESHOLD && suggestion.level < 2;
+    return { row, suggestion, right: suggestion?.category === category, accepted };
+  }
+
+  accept({ row }: Scored): void {
+    this.unchecked.set(row.contexts.pair, (this.unchecked.get(row.contexts.pair) ?? 0) + 1);
+  }
+
+  decide({ row, suggestion, right }: Scored): void {
+    absorb(this.memory, this.calibration, {
+      contexts: row.contexts,
+      category: row.category,
+      isAgainst: row.isRefund,
+      graded: suggestion && { level: suggestion.level, raw: suggestion.raw, right },
+      replaces: null,
+    });
+    this.unchecked.delete(row.contexts.pair);
+    if (++this.decisions % REFRESH_EVERY === 0) this.calibration.refresh();
+  }
+}
+
+async function readRows(path: string): Promise<Row[]> {
+  const lines = createReadStream(path)
+    .pipe(createGunzip())
+    .pipe(parse({ columns: true }));
+  const dated: (Row & { date: string })[] = [];
+  for await (const line of lines as AsyncIterable<Record<string, string>>) {
+    const isRefund = Number(line['amount']) < 0;
+    dated.push({
+      date: line['date'] ?? '',
+      card: line['card'] ?? '',
+      contexts: contextsOf({
+        bankAccountId: line['card'] ?? '',
+        merchantKey: merchantKey(line['merchant'] ?? ''),
+        direction: isRefund ? 'in' : 'out',
+      }),
+      category: line['category'] ?? '',
+      isRefund,
+    });
+  }
+  return dated.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function immediate(rows: readonly Row[]): Scored[] {
+  const learner = new Learner();
+  return rows.map((row) => {
+    const scored = learner.suggest(row);
+    learner.decide(scored);
+    return scored;
+  });
+}
+
+function inBatches(rows: readonly Row[]): Scored[] {
+  const learner = new Learner();
+  const all: Scored[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const scored = rows.slice(at, at + BATCH).map((row) => learner.suggest(row));
+    scored.forEach((one) => learner.decide(one));
+    all.push(...scored);
+  }
+  return all;
+}
+
+function inGroups(rows: readonly Row[]): Row[][] {
+  const cards = distinct(rows.map(({ card }) => card));
+  const groupOf = new Map(cards.map((card, at) => [card, at % GROUPS]));
+  return Array.from({ length: GROUPS }, (_, group) => rows.filter(({ card }) => groupOf.get(card) === group));
+}
+
+function onlyFlagged(rows: readonly Row[]): Scored[] {
+  const learner = new Learner();
+  return rows.map((row) => {
+    const scored = learner.suggest(row);
+    if (scored.accepted) learner.accept(scored);
+    else learner.decide(scored);
+    return scored;
+  });
+}
+
+function summary(scored: readonly Scored[]) {
+  const share = (list: readonly Scored[]) => list.filter(({ right }) => right).length / list.length;
+  const sure = scored.filter(({ suggestion }) => (suggestion?.confidence ?? 0) >= SURE);
+  const accepted = scored.filter((one) => one.accepted);
+  return {
+    right: share(scored),
+    sure: sure.length / scored.length,
+    sureRight: share(sure),
+    accepted: accepted.length / scored.length,
+    acceptedRight: share(accepted),
+    silent: accepted.filter(({ right }) => !right).length / scored.length,
+    calibrationError: calibrationError(scored),
+  };
+}
+
+function calibrationError(scored: readonly Scored[]): number {
+  const bins = Array.from({ length: CALIBRATION_BINS }, () => ({ n: 0, said: 0, right: 0 }));
+  for (const { suggestion, right } of scored) {
+    const said = suggestion?.confidence ?? 0;
+    const bin = bins[Math.min(CALIBRATION_BINS - 1, Math.floor(said * CALIBRATION_BINS))];
+    if (!bin) continue;
+    bin.n++;
+    bin.said += said;
+    bin.right += right ? 1 : 0;
+  }
+  return bins.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / scored.length;
+}
+
+/** Replays the card file in the order of its dates against the categorizer alone. */
+export async function benchCategorization(path: string, report: Report): Promise<void> {
+  const rows = await readRows(path);
+  const before = process.cpuUsage();
+  const replayed = immediate(rows);
+  const { user, system } = process.cpuUsage(before);
+  const perSecond = rows.length / ((user + system) / 1e6);
+  const atOnce = summary(replayed.slice(WARM_UP));
+  const batches = summary(inBatches(rows).slice(WARM_UP));
+  const flagged = summary(onlyFlagged(rows).slice(WARM_UP));
+  const groups = summary(inGroups(rows).flatMap(immediate));
+  report.add({
+    what: `categories of ${rows.length} card rows, each decision known at once, after the first ${WARM_UP}`,
+    target: '≥ 77 % right',
+    measured: `${percent(atOnce.right)} right`,
+    reached: atOnce.right >= 0.77,
+    figures: atOnce,
+  });
+  report.add({
+    what: `the same in batches of ${BATCH}, decisions known after each batch`,
+    target: '≥ 73 % right; at confidence ≥ 0.9 ≥ 96 % right and ≥ 35 % of all',
+    measured: `${percent(batches.right)} right; ${percent(batches.sureRight)} right, ${percent(batches.sure)} of all`,
+    reached: batches.right >= 0.73 && batches.sureRight >= 0.96 && batches.sure >= 0.35,
+    figures: batches,
+  });
+  report.add({
+    what: `the same, only rows flagged at ${THRESHOLD} decided by a person`,
+    target: '≥ 38 % accepted, ≥ 95.5 % of them right, ≤ 1.8 % of all silently wrong',
+    measured: `${percent(flagged.accepted)} accepted, ${percent(flagged.acceptedRight)} right, ${percent(flagged.silent)} silently wrong`,
+    reached: flagged.accepted >= 0.38 && flagged.acceptedRight >= 0.955 && flagged.silent <= 0.018,
+    figures: flagged,
+  });
+  report.add({
+    what: `${GROUPS} groups of cards, each alone from zero, all rows`,
+    target: '≥ 73 % right, ≥ 96 % at confidence ≥ 0.9',
+    measured: `${percent(groups.right)} right, ${percent(groups.sureRight)}`,
+    reached: groups.right >= 0.73 && groups.sureRight >= 0.96,
+    figures: groups,
+  });
+  const worst = Math.max(atOnce.calibrationError, batches.calibrationError, groups.calibrationError);
+  report.add({
+    what: 'expected calibration error of all rows: at once, in batches, in groups',
+    target: '≤ 1.5 % each',
+    measured: [atOnce, batches, groups].map((one) => percent(one.calibrationError, 2)).join(', '),
+    reached: worst <= 0.015,
+    figures: { worst },
+  });
+  report.add({
+    what: 'predict, grade and learn, without a database, per second of processor time',
+    target: '≥ 20,000 rows/s',
+    measured: `${Math.round(perSecond)} rows/s`,
+    reached: perSecond >= 20_000,
+    figures: { perSecond },
+  });
+}
+
+function percent(share: number, digits = 1): string {
+  return `${(share * 100).toFixed(digits)} %`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await benchCategorization(
+    process.argv[2] ?? '../shared/data/purchase-cards-2014-2016.csv.gz',
+    new Report(),
+  );
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import { InvalidTransition, NotFound } from '../kernel/domain-error.js';
+import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { BankTransaction } from './bank-transaction.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
+import { isHuman } from './category.js';
+import { DecideRows } from './decide-rows.js';
+import { HoldRows } from './hold-rows.js';
+import { decideJointly } from './joint-decision.js';
+import { type ApplyToSimilarDto, MAX_DECIDED_AT_ONCE, type SimilarView } from './transactions.dto.js';
+
+@Injectable()
+export class ApplyToSimilar {
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly transactions: BankTransactionsRepository,
+    private readonly holdRows: HoldRows,
+    private readonly decideRows: DecideRows,
+  ) {}
+
+  /**
+   * Decides as a person did for one row for the others of its merchant and direction, as far as neither a person
+   * nor a rule decided them and their period is open. The newest come first, and no more than a bulk decision takes.
+   */
+  async run(uow: UnitOfWork, publicId: string, { preview }: ApplyToSimilarDto): Promise<SimilarView> {
+    const id = fromTransactionId(publicId);
+    const [found] = id === null ? [] : await this.transactions.list(uow, [id]);
+    if (!found) throw new NotFound('transaction');
+    const { open, closed } = await this.findSimilar(uow, found);
+    const similar = open.slice(0, MAX_DECIDED_AT_ONCE);
+    // All at once, the decided one too: rows are held in one order.
+    const ids = [found, ...similar].map((row) => row.id);
+    const nameOf = toTransactionId;
+    const { rows, ...held } = await this.holdRows.run(uow, ids, { nameOf, mayBeGone: true });
+    const decided = rows.find((row) => row.id === found.id);
+    if (!decided) throw new NotFound('transaction');
+    const category = isHuman(decided.decision) ? held.chart.nameOf(decided.decision.target) : null;
+    if (category === null) {
+      throw new InvalidTransition('transaction', 'not decided by a person', 'apply-to-similar');
+    }
+    // Between finding and holding them somebody may have decided, this one too: a person's word stands.
+    const undecided = { ...held, rows: rows.filter(({ decision }) => !isHuman(decision)) };
+    return {
+      preview,
+      category,
+      hasMore: open.length > similar.length,
+      locked: Math.min(closed.length, MAX_DECIDED_AT_ONCE),
+      transactions: preview
+        ? decideJointly(undecided, category, nameOf).views
+        : await this.decideRows.run(uow, undecided, { category, reason: null, nameOf }),
+    };
+  }
+
+  private async findSimilar(uow: UnitOfWork, row: BankTransaction) {
+    // Held first, so that no period closes meanwhile.
+    const { lockedThrough } = await this.entities.lockForPosting(uow, row.entityId);
+    const limit = MAX_DECIDED_AT_ONCE + 1;
+    const [open, closed] = await Promise.all([
+      this.transactions.listSimilar(uow, row, { lockedThrough, isLocked: false, limit }),
+      this.transactions.listSimilar(uow, row, { lockedThrough, isLocked: true, limit }),
+    ]);
+    return { open, closed };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { toTransactionId } from '../kernel/transaction-id.js';
+import { Poster } from '../ledger/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { BankTransactionsRepository } from './bank-transactions.repository.js';
+import { Categorizer } from './categorizer.js';
+import type { HeldRows, NameOfRow } from './hold-rows.js';
+import { decideJointly } from './joint-decision.js';
+import { overriddenRules } from './rules/overridden-rules.js';
+import { RulesRepository } from './rules/rules.repository.js';
+import type { DecidedRowView } from './transactions.dto.js';
+
+@Injectable()
+export class DecideRows {
+  constructor(
+    private readonly transactions: BankTransactionsRepository,
+    private readonly categorizer: Categorizer,
+    private readonly rules: RulesRepository,
+    private readonly poster: Poster,
+  ) {}
+
+  /**
+   * Records a person's one decision for rows that are held: each counts as a decision of its own, to the memory
+   * and to the audit trail, and all are booked in one posting. Rows for which it stands already are not written.
+   */
+  async run(
+    uow: UnitOfWork,
+    held: HeldRows,
+    { category, reason, nameOf }: { category: string; reason: string | null; nameOf: NameOfRow },
+  ): Promise<readonly DecidedRowView[]> {
+    const { target, changes, views } = decideJointly(held, category, nameOf);
+    if (changes.length === 0) return views;
+    const earlier = changes.map(({ before }) => before.decision);
+    // Before the other writes, so that those travel together behind what learning has to read.
+    await this.categorizer.learn(
+      uow,
+      changes.map(({ before }) => ({ facts: before, target, earlier: before.decision })),
+    );
+    this.transactions.save(
+      uow,
+      changes.map(({ after }) => after),
+    );
+    this.rules.countOverridden(uow, overriddenRules(earlier, target));
+    for (const { before } of changes) {
+      uow.audit({
+        action: 'bank_transaction.recategorize',
+        resourceType: 'bank_transaction',
+        resourceId: toTransactionId(before.id),
+        changes: {
+          from: held.chart.nameOf(before.decision.target),
+          fromSource: before.decision.source,
+          to: category,
+          reason,
+        },
+      });
+    }
+    this.poster.post(
+      uow,
+      held.entity,
+      changes.flatMap(({ entries }) => entries),
+    );
+    return views;
+  }
+}

@@ -1,0 +1,80 @@
+import type { BankAccountType } from './account-kinds.js';
+import type { CategoryChart } from './category-chart.js';
+import { TRANSFER_CATEGORY } from './category-memory.repository.js';
+import { type Expected, isPossible } from './categorize.js';
+import {
+  accountTarget,
+  type CategoryTarget,
+  type Decision,
+  sameTarget,
+  TRANSFER_TARGET,
+} from './category.js';
+import { type Direction, isAgainst } from './direction.js';
+import { countOf, type Memory } from './learning/context.js';
+import type { Contexts } from './learning/contexts.js';
+import { becauseOf } from './learning/explain.js';
+import type { Level } from './learning/predict.js';
+import type { Suggestion } from './learning/suggest.js';
+
+const DIGITS = 4;
+
+export function categoryIdOf(target: CategoryTarget): string {
+  return target.kind === 'transfer' ? TRANSFER_CATEGORY : target.accountId;
+}
+
+export function targetOf(categoryId: string): CategoryTarget {
+  return categoryId === TRANSFER_CATEGORY ? TRANSFER_TARGET : accountTarget(categoryId);
+}
+
+/**
+ * Which categories make sense for a row: those that a row may have at all, that no rule excludes, and that money of
+ * its direction goes to. Money in is no expense and money out no revenue, unless this merchant was decided so
+ * before. On a card money in is a refund as a rule, and may go wherever the purchase may.
+ */
+export function allowedFor(
+  row: {
+    readonly direction: Direction;
+    readonly account: { readonly type: BankAccountType };
+    readonly excluded: readonly CategoryTarget[];
+  },
+  contexts: Contexts,
+  { memory }: { readonly memory: Memory },
+  chart: CategoryChart,
+): (categoryId: string) => boolean {
+  const { direction, account, excluded } = row;
+  const mayBeRefund = direction === 'in' && account.type === 'credit';
+  const against = memory.get(contexts.against);
+  return (categoryId) => {
+    const target = targetOf(categoryId);
+    if (!isPossible(target, excluded, chart)) return false;
+    return mayBeRefund || !isAgainst(direction, chart.categoryOf(target)) || countOf(against, categoryId) > 0;
+  };
+}
+
+export function expectedOf(
+  { category, level, raw, confidence }: Suggestion,
+  contexts: Contexts,
+  memory: Memory,
+  unchecked: number,
+): Expected {
+  return {
+    target: targetOf(category),
+    confidence: roundConfidence(confidence),
+    prediction: { level, raw: Math.min(1, raw) },
+    because: becauseOf(category, contexts, { memory, unchecked }),
+  };
+}
+
+/** Rounded down, so that what is shown never claims more than what is meant. */
+export function roundConfidence(confidence: number): number {
+  return Math.floor(confidence * 10 ** DIGITS) / 10 ** DIGITS;
+}
+
+/** How a prediction did that a person has now decided on; null when nothing had been predicted. */
+export function gradeOf(
+  { source, prediction, target: predicted }: Decision,
+  target: CategoryTarget,
+): { readonly level: Level; readonly raw: number; readonly right: boolean } | null {
+  if (source !== 'memory' || prediction === null) return null;
+  return { level: prediction.level, raw: prediction.raw, right: sameTarget(predicted, target) };
+}

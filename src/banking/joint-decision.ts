@@ -1,0 +1,67 @@
+import type { PostingEntity } from '../entities/index.js';
+import { indexBy } from '../kernel/collections.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import { toTransactionId } from '../kernel/transaction-id.js';
+import { isLocked, PeriodLocked } from '../ledger/index.js';
+import type { BankTransaction } from './bank-transaction.js';
+import type { CategoryTarget } from './category.js';
+import { decisionOf, isHuman, sameTarget } from './category.js';
+import type { HeldRows, NameOfRow } from './hold-rows.js';
+import { changeRow, type RowChange } from './row-change.js';
+import { categoryView } from './transaction-view.js';
+import type { DecidedRowView } from './transactions.dto.js';
+
+/** A person's one decision for many rows, and what it makes of those for which it does not stand already. */
+export interface JointDecision {
+  readonly target: CategoryTarget;
+  readonly changes: readonly (RowChange & { readonly before: BankTransaction })[];
+  /** In the order of the rows. */
+  readonly views: readonly DecidedRowView[];
+}
+
+/** Throws InvalidRequest for what is no category, and PeriodLocked naming each row that would be booked in the closed period. */
+export function decideJointly(held: HeldRows, category: string, nameOf: NameOfRow): JointDecision {
+  const { entity, rows, chart } = held;
+  const resolved = chart.resolve(category);
+  if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
+  const { target } = resolved;
+  const changes = rows.flatMap((before) => {
+    if (isHuman(before.decision) && sameTarget(before.decision.target, target)) return [];
+    const account = held.accounts.get(before.bankAccountId);
+    if (!account) throw new Error(`the bank account of transaction ${before.id} is not held`);
+    const facts = { ...before, decision: decisionOf(target, 'user_override', 1) };
+    return [{ ...changeRow(before, facts, { before: account, after: account, entity }, chart), before }];
+  });
+  assertOpen(changes, entity, nameOf);
+  const changed = indexBy(
+    changes.map(({ after }) => after),
+    ({ id }) => id,
+  );
+  const views = rows.map((before): DecidedRowView => {
+    const after = changed.get(before.id);
+    const row = after ?? before;
+    return {
+      id: toTransactionId(row.id),
+      status: after ? 'changed' : 'unchanged',
+      category: categoryView(row, chart),
+      transactionType: row.transactionType,
+    };
+  });
+  return { target, changes, views };
+}
+
+function assertOpen(
+  changes: readonly RowChange[],
+  { lockedThrough }: PostingEntity,
+  nameOf: NameOfRow,
+): void {
+  if (lockedThrough === null) return;
+  const locked = changes.filter(({ entries }) =>
+    entries.some(({ postedOn }) => isLocked(postedOn, lockedThrough)),
+  );
+  if (locked.length === 0) return;
+  throw new PeriodLocked(
+    lockedThrough,
+    locked.map(({ after }) => `${nameOf(after.id)} of ${after.date}`),
+  );
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BINS, Calibration } from './calibration.js';
+import type { Level } from './predict.js';
+
+const anyLevel = fc.constantFrom<Level>(0, 1, 2);
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const anyGrades = fc.array(fc.record({ level: anyLevel, raw: share, right: fc.boolean() }), {
+  maxLength: 300,
+});
+
+function graded(grades: readonly { level: Level; raw: number; right: boolean }[]): Calibration {
+  const calibration = new Calibration();
+  for (const { level, raw, right } of grades) calibration.grade(level, raw, right);
+  return calibration;
+}
+
+describe('calibration', () => {
+  it('never falls as the raw probability rises, and never promises everything', () => {
+    fc.assert(
+      fc.property(anyGrades, anyLevel, share, share, (grades, level, a, b) => {
+        const calibration = graded(grades);
+        const [low, high] = [
+          calibration.confidence(level, Math.min(a, b)),
+          calibration.confidence(level, Math.max(a, b)),
+        ];
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeGreaterThanOrEqual(low);
+        expect(high).toBeLessThanOrEqual(0.999);
+      }),
+    );
+  });
+
+  it('is less sure with every row that nobody looked at', () => {
+    fc.assert(
+      fc.property(anyLevel, share, fc.nat({ max: 100 }), (level, raw, unchecked) => {
+        const calibration = new Calibration();
+        expect(calibration.confidence(level, raw, unchecked + 1)).toBeLessThan(
+          calibration.confidence(level, raw, unchecked),
+        );
+      }),
+    );
+    expect(new Calibration().confidence(0, 0.99, 12)).toBeCloseTo(
+      new Calibration().confidence(0, 0.99) * 0.99 ** 12,
+      9,
+    );
+  });
+
+  it('follows what people find: wrong predictions lower it, right ones raise it', () => {
+    const before = new Calibration().confidence(0, 0.92);
+    const of = (right: boolean) =>
+      graded(Array.from({ length: 200 }, () => ({ level: 0 as const, raw: 0.92, right }))).confidence(
+        0,
+        0.92,
+      );
+    expect(of(false)).toBeLessThan(before - 0.3);
+    expect(of(true)).toBeGreaterThan(before);
+  });
+
+  it('knows less of merchants that nobody has decided on', () => {
+    const calibration = new Calibration();
+    expect(calibration.confidence(1, 0.92)).toBeLessThan(calibration.confidence(0, 0.92));
+  });
+
+  it('is made again from its bins', () => {
+    fc.assert(
+      fc.property(anyGrades, anyLevel, share, (grades, level, raw) => {
+        const calibration = graded(grades);
+        const kept = calibration.all();
+        expect(kept.every(({ bin }) => bin >= 0 && bin < BINS)).toBe(true);
+        const again = new Calibration(JSON.parse(JSON.stringify(kept)));
+        expect(again.confidence(level, raw)).toBe(calibration.confidence(level, raw));
+      }),
+    );
+  });
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { absorb, type HumanDecision } from './absorb.js';
+import { Calibration } from './calibration.js';
+import { countOf, decisionsIn, type Memory } from './context.js';
+import { type Contexts, contextsOf, keysOf } from './contexts.js';
+import { becauseOf, evidenceFor } from './explain.js';
+import { learn, takeBack } from './learn.js';
+import { predict } from './predict.js';
+import { suggest } from './suggest.js';
+
+const MERCHANTS = ['SHELL', 'SHELL HARBOUR', 'POUNDLAND', 'PREMIER INN', 'CORNER SHOP', 'O2'];
+const CATEGORIES = ['fuel', 'travel', 'food', 'phones'];
+const seen = (merchantKey: string, bankAccountId = 'card-1', direction: 'in' | 'out' = 'out') =>
+  contextsOf({ bankAccountId, merchantKey, direction });
+
+const anySeen = fc
+  .tuple(
+    fc.constantFrom(...MERCHANTS),
+    fc.constantFrom('card-1', 'card-2', 'card-3'),
+    fc.constantFrom('in' as const, 'out' as const),
+  )
+  .map(([merchant, account, direction]) => seen(merchant, account, direction));
+const anyDecision = fc.record({ contexts: anySeen, category: fc.constantFrom(...CATEGORIES) });
+const anyHistory = fc.array(anyDecision, { maxLength: 60 });
+
+function memoryOf(history: readonly { contexts: Contexts; category: string }[]): Memory {
+  const memory: Memory = new Map();
+  for (const { contexts, category } of history) learn(memory, contexts, category);
+  return memory;
+}
+
+const probabilityOf = (memory: Memory, contexts: Contexts, category: string) => {
+  const prediction = predict(contexts, memory);
+  return prediction?.probabilities[prediction.categories.indexOf(category)] ?? 0;
+};
+
+describe('a prediction', () => {
+  it('is a probability distribution over what was decided before and something new', () => {
+    fc.assert(
+      fc.property(anyHistory, anySeen, (history, contexts) => {
+        const prediction = predict(contexts, memoryOf(history));
+        if (prediction === null) return;
+        const { categories, probabilities } = prediction;
+        expect(probabilities).toHaveLength(categories.length + 1);
+        expect(new Set(categories).size).toBe(categories.length);
+        expect(probabilities.every((value) => value >= 0 && value <= 1 + 1e-12)).toBe(true);
+        expect(probabilities.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which contexts are kept', () => {
+    fc.assert(
+      fc.property(anyHistory, anySeen, fc.infiniteStream(fc.nat()), (history, contexts, numbers) => {
+        const memory = memoryOf(history);
+        const shuffled = new Map(
+          [...memory]
+            .map((entry) => ({ entry, at: numbers.next().value as number }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ entry }) => entry),
+        );
+        expect(predict(contexts, shuffled)).toEqual(predict(contexts, memory));
+        // Nor on the order of the words in a name, but for the first.
+        const reordered = { ...contexts, words: contexts.words.toReversed() };
+        const [one, other] = [predict(contexts, memory), predict(reordered, memory)];
+        for (const category of CATEGORIES) {
+          const at = one?.categories.indexOf(category) ?? -1;
+          const place = other?.categories.indexOf(category) ?? -1;
+          expect(other?.probabilities[place] ?? 0).toBeCloseTo(one?.probabilities[at] ?? 0, 9);
+        }
+      }),
+    );
+  });
+
+  it('rises for what has just been decided there', () => {
+    fc.assert(
+      fc.property(anyHistory, anyDecision, (history, { contexts, category }) => {
+        const memory = memoryOf(history);
+        const before = probabilityOf(memory, contexts, category);
+        learn(memory, contexts, category);
+        const after = probabilityOf(memory, contexts, category);
+        expect(after).toBeGreaterThan(before - 1e-9);
+        if (before < 0.9) expect(after).toBeGreaterThan(before);
+      }),
+    );
+  });
+
+  it('needs something to go by', () => {
+    const memory = memoryOf(
+      Array.from({ length: 24 }, () => ({ contexts: seen('SHELL'), category: 'fuel' })),
+    );
+    expect(predict(seen('UNHEARD OF'), memory)).toBe(null);
+    expect(predict(seen('SHELL GARAGE'), memory)?.level).toBe(2);
+    learn(memory, seen('SHELL'), 'fuel');
+    expect(predict(seen('UNHEARD OF'), memory)?.level).toBe(2);
+    expect(predict(seen('SHELL', 'card-9'), memory)?.level).toBe(1);
+    expect(predict(seen('SHELL'), memory)?.level).toBe(0);
+  });
+
+  it('of the first decision is not certain of everything that follows', () => {
+    const memory = memoryOf([{ contexts: seen('SHELL'), category: 'fuel' }]);
+    expect(probabilityOf(memory, seen('SHELL GARAGE'), 'fuel')).toBeLessThan(0.95);
+    expect(probabilityOf(memory, seen('SHELL'), 'fuel')).toBeLessThan(0.99);
+  });
+});
+
+describe('learning', () => {
+  it('thirty purchases on one card do not speak thirty times for other cards', () => {
+    const often = Array.from({ length: 30 }, () => ({ contexts: seen('SHELL'), category: 'fuel' }));
+    const memory = memoryOf(often);
+    expect(memory.get(seen('SHELL').merchant)?.total).toBeLessThan(0.35 * 30);
+    expect(decisionsIn(memory.get(seen('SHELL').merchant))).toBe(30);
+  });
+
+  it('taken back, a decision is in no plain count any more', () => {
+    fc.assert(
+      fc.property(anyHistory, anyDecision, (history, { contexts, category }) => {
+        const memory = memoryOf(history);
+        const counts = keysOf(contexts).map((key) => countOf(memory.get(key), category));
+        learn(memory, contexts, category);
+        takeBack(memory, contexts, category);
+        expect(keysOf(contexts).map((key) => countOf(memory.get(key), category))).toEqual(counts);
+      }),
+    );
+  });
+
+  it('of money that goes the unusual way is noted, and only then', () => {
+    const memory: Memory = new Map();
+    const refund = seen('SHELL', 'card-1', 'in');
+    learn(memory, refund, 'fuel');
+    expect(memory.has(refund.against)).toBe(false);
+    learn(memory, refund, 'fuel', true);
+    expect(countOf(memory.get(refund.against), 'fuel')).toBe(1);
+  });
+
+  it('piece by piece comes to the same as all at once', () => {
+    const decision = (
+      one: { contexts: Contexts; category: string },
+      replaces: HumanDecision['replaces'],
+    ) => ({
+      ...one,
+      isAgainst: false,
+      graded: null,
+      replaces,
+    });
+    fc.assert(
+      fc.property(anyHistory, fc.nat({ max: 60 }), (history, cut) => {
+        const decisions = history.map((one, at) =>
+          decision(one, at % 5 === 4 ? (history[at - 1] ?? null) : null),
+        );
+        const whole: Memory = new Map();
+        for (const one of decisions) absorb(whole, new Calibration(), one);
+        // The first piece goes through text, as it does through the database.
+        const first: Memory = new Map();
+        for (const one of decisions.slice(0, cut)) absorb(first, new Calibration(), one);
+        const second: Memory = new Map(JSON.parse(JSON.stringify([...first])));
+        for (const one of decisions.slice(cut)) absorb(second, new Calibration(), one);
+        expect(second).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('suggestions', () => {
+  it('are the best ones that are allowed, the surest first, and share less than 1', () => {
+    fc.assert(
+      fc.property(anyHistory, anySeen, fc.subarray(CATEGORIES), (history, contexts, allowed) => {
+        const memory = memoryOf(history);
+        const known = { memory, calibration: new Calibration(), unchecked: 0 };
+        const suggested = suggest(contexts, known, (category) => allowed.includes(category), 3);
+        expect(suggested.every(({ category }) => allowed.includes(category))).toBe(true);
+        const confidences = suggested.map(({ confidence }) => confidence);
+        expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+        expect(confidences.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(1 + 1e-9);
+        const best = suggest(contexts, known, (category) => allowed.includes(category));
+        expect(best).toEqual(suggested.slice(0, 1));
+      }),
+    );
+  });
+});
+
+describe('explanations', () => {
+  it('name the closest evidence with its plain counts', () => {
+    const memory = memoryOf([
+      ...Array.from({ length: 14 }, () => ({ contexts: seen('SHELL'), category: 'fuel' })),
+      { contexts: seen('SHELL'), category: 'travel' },
+      { contexts: seen('SHELL', 'card-2'), category: 'food' },
+    ]);
+    const because = (merchant: string, account: string, category: string, unchecked = 0) =>
+      becauseOf(category, seen(merchant, account), { memory, unchecked });
+    expect(because('SHELL', 'card-1', 'fuel')).toBe('14 of 15 earlier decisions for SHELL on this account');
+    expect(because('SHELL', 'card-2', 'fuel')).toBe('14 of 16 earlier decisions for SHELL on all accounts');
+    expect(because('SHELL', 'card-1', 'fuel', 12)).toBe(
+      '14 of 15 earlier decisions for SHELL on this account, 12 booked since anyone last looked',
+    );
+    expect(because('SHELL GARAGE', 'card-1', 'fuel')).toBe(
+      '14 of 16 earlier decisions for names that begin with SHELL',
+    );
+    expect(because('UNHEARD OF', 'card-1', 'fuel')).toBe('14 of 15 earlier decisions on this account');
+    expect(because('UNHEARD OF', 'card-1', 'phones')).toBe(null);
+    expect(evidenceFor('travel', seen('SHELL'), memory)).toEqual([
+      { context: 'merchant_on_account', agreeing: 1, total: 15 },
+      { context: 'merchant', agreeing: 1, total: 16 },
+      { context: 'name', agreeing: 1, total: 16 },
+      { context: 'account', agreeing: 1, total: 15 },
+    ]);
+  });
+});

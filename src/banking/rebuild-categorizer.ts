@@ -1,0 +1,104 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntitiesRepository } from '../entities/index.js';
+import type { Principal } from '../kernel/principal.js';
+import { Database } from '../platform/database/database.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { CategoryMemoryRepository } from './category-memory.repository.js';
+import { absorb } from './learning/absorb.js';
+import { Calibration } from './learning/calibration.js';
+import type { Memory } from './learning/context.js';
+import { contextsOf } from './learning/contexts.js';
+
+/** Enqueued by the migration that found decisions of before there was a memory of this kind. */
+export const REBUILD_JOB = 'categorizer.rebuild';
+
+const ENTITIES_AT_ONCE = 100;
+const DECISIONS_AT_ONCE = 2_000;
+const CONTEXTS_AT_ONCE = 2_000;
+
+export interface Rebuilt {
+  readonly entities: number;
+  readonly decisions: number;
+}
+
+@Injectable()
+export class RebuildCategorizer implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: EntitiesRepository,
+    private readonly memories: CategoryMemoryRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(REBUILD_JOB, async (principal) => {
+      await this.run(principal);
+    });
+  }
+
+  /** Makes what was learned again from the decisions, each entity of the business in a unit of work of its own. */
+  async run(principal: Principal): Promise<Rebuilt> {
+    const ids = await this.entityIds(principal);
+    let decisions = 0;
+    for (const id of ids) decisions += await this.database.run(principal, (uow) => this.ofEntity(uow, id));
+    return { entities: ids.length, decisions };
+  }
+
+  private async ofEntity(uow: UnitOfWork, entityId: string): Promise<number> {
+    this.memories.hold(uow, entityId);
+    const memory: Memory = new Map();
+    const calibration = new Calibration();
+    const decisions = await this.fold(uow, entityId, memory, calibration);
+    await this.memories.forget(uow, entityId);
+    const contexts = [...memory];
+    for (let at = 0; at < contexts.length; at += CONTEXTS_AT_ONCE) {
+      this.memories.saveContexts(uow, entityId, new Map(contexts.slice(at, at + CONTEXTS_AT_ONCE)));
+    }
+    this.memories.saveCalibration(uow, entityId, calibration.all());
+    uow.audit({
+      action: 'categorizer.rebuild',
+      resourceType: 'legal_entity',
+      resourceId: entityId,
+      changes: { decisions, contexts: contexts.length },
+    });
+    return decisions;
+  }
+
+  /** Takes all decisions in, in the order in which they were learned; how many there are. */
+  private async fold(
+    uow: UnitOfWork,
+    entityId: string,
+    memory: Memory,
+    calibration: Calibration,
+  ): Promise<number> {
+    let count = 0;
+    for (let after = 0n; ;) {
+      const page = await this.memories.inOrder(uow, entityId, after, DECISIONS_AT_ONCE);
+      const changed = page.map(({ decision }) => decision).filter(({ version }) => version > 1);
+      const replaced = await this.memories.replacedBy(uow, changed);
+      for (const { decision } of page) {
+        const before = replaced.get(decision);
+        absorb(memory, calibration, {
+          ...decision,
+          contexts: contextsOf(decision),
+          replaces: before ? { contexts: contextsOf(before), category: before.category } : null,
+        });
+      }
+      count += page.length;
+      if (page.length < DECISIONS_AT_ONCE) return count;
+      after = page.at(-1)?.seq ?? after;
+    }
+  }
+
+  private async entityIds(principal: Principal): Promise<string[]> {
+    const ids: string[] = [];
+    for (let offset = 0; ; offset += ENTITIES_AT_ONCE) {
+      const page = await this.database.read(principal, (uow) =>
+        this.entities.list(uow, ENTITIES_AT_ONCE, offset),
+      );
+      ids.push(...page.map(({ id }) => id));
+      if (page.length < ENTITIES_AT_ONCE) return ids;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type FieldProblem, InvalidRequest, NotFound } from '../kernel/domain-error.js';
+import { fromTransactionId } from '../kernel/transaction-id.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DecideRows } from './decide-rows.js';
+import { HoldRows } from './hold-rows.js';
+import type { DecidedRowView, RecategorizeManyDto } from './transactions.dto.js';
+
+@Injectable()
+export class RecategorizeTransactions {
+  constructor(
+    private readonly holdRows: HoldRows,
+    private readonly decideRows: DecideRows,
+  ) {}
+
+  /**
+   * Records one decision of a person for many rows, all or none: a row that is unknown, in a closed period or of
+   * another entity is named, and nothing is changed. Answers each row in the order of the request.
+   */
+  async run(
+    uow: UnitOfWork,
+    { ids, category, reason }: RecategorizeManyDto,
+  ): Promise<{ transactions: readonly DecidedRowView[] }> {
+    const uuids = readIds(ids);
+    const places = new Map(uuids.map((uuid, index) => [uuid, index]));
+    const nameOf = (uuid: string) => `ids[${places.get(uuid)}]`;
+    const held = await this.holdRows.run(uow, uuids, { nameOf, mayBeGone: false });
+    return {
+      transactions: await this.decideRows.run(uow, held, { category, reason: reason ?? null, nameOf }),
+    };
+  }
+}
+
+function readIds(ids: readonly string[]): string[] {
+  const firsts = new Map<string, number>();
+  const twice = ids.flatMap((id, index): FieldProblem[] => {
+    const first = firsts.get(id);
+    if (first !== undefined) return [{ path: `ids[${index}]`, problem: `is the same as ids[${first}]` }];
+    firsts.set(id, index);
+    return [];
+  });
+  if (twice.length > 0) throw new InvalidRequest(twice);
+  const uuids = ids.map(fromTransactionId);
+  const unreadable = uuids.flatMap((uuid, index) => (uuid === null ? [`ids[${index}]`] : []));
+  if (unreadable.length > 0) throw new NotFound(`transaction: ${unreadable.join(', ')}`);
+  return uuids.filter((uuid) => uuid !== null);
+}

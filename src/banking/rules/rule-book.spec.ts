@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountTarget, type CategoryTarget, TRANSFER_TARGET } from '../category.js';
+import type { RuleLogic } from './rule.js';
+import { RuleBook } from './rule-book.js';
+import type { RuleRow } from './rule-matcher.js';
+
+const ROW: RuleRow = {
+  description: 'coffee',
+  merchant: 'Blue Bottle',
+  amountMinor: 450n,
+  bankAccountId: 'account-1',
+};
+const OPEN = {
+  isEligible: (target: CategoryTarget) => target.kind === 'transfer' || target.accountId !== 'closed',
+};
+const A = accountTarget('a');
+const B = accountTarget('b');
+
+function rule(id: string, action: 'set' | 'exclude', target: CategoryTarget, value = 'coffee'): RuleLogic {
+  const conditions = [{ field: 'description', operator: 'contains', values: [value] } as const];
+  return { id, name: `rule ${id}`, match: 'all', conditions, action, target };
+}
+
+const ask = (...rules: RuleLogic[]) => new RuleBook(rules).ask(ROW, OPEN);
+const setBy = (id: string, target: CategoryTarget) => ({ ruleId: id, name: `rule ${id}`, target });
+
+describe('the rules of an entity', () => {
+  it('say nothing of a row that none fits', () => {
+    expect(ask(rule('1', 'set', A, 'tea'))).toEqual({ rule: null, excluded: [] });
+  });
+
+  it('decide by the first that fits', () => {
+    expect(ask(rule('0', 'set', A, 'tea'), rule('1', 'set', B), rule('2', 'set', A)).rule).toEqual(
+      setBy('1', B),
+    );
+    expect(ask(rule('1', 'set', TRANSFER_TARGET)).rule).toEqual(setBy('1', TRANSFER_TARGET));
+  });
+
+  it('pass over one whose account is no category any more', () => {
+    expect(ask(rule('1', 'set', accountTarget('closed')), rule('2', 'set', A)).rule).toEqual(setBy('2', A));
+  });
+
+  it('let an exclusion bar the rules below it, and all weaker evidence', () => {
+    expect(ask(rule('1', 'exclude', A), rule('2', 'set', A), rule('3', 'set', B))).toEqual({
+      rule: setBy('3', B),
+      excluded: [A],
+    });
+    expect(ask(rule('1', 'exclude', A), rule('2', 'set', A))).toEqual({ rule: null, excluded: [A] });
+  });
+
+  it('do not let one bar a rule above it', () => {
+    expect(ask(rule('1', 'set', A), rule('2', 'exclude', A)).rule).toEqual(setBy('1', A));
+  });
+
+  it('never give a row what is excluded above', () => {
+    const anyRule = fc
+      .tuple(
+        fc.constantFrom('set' as const, 'exclude' as const),
+        fc.constantFrom(A, B, accountTarget('closed')),
+      )
+      .map(([action, target]) => ({ action, target }));
+    fc.assert(
+      fc.property(fc.array(anyRule, { maxLength: 6 }), (drafts) => {
+        const rules = drafts.map(({ action, target }, index) => rule(String(index), action, target));
+        const { rule: decided, excluded } = ask(...rules);
+        if (decided === null) return;
+        expect(excluded).not.toContainEqual(decided.target);
+        const above = rules.slice(0, Number(decided.ruleId));
+        expect(excluded).toEqual(
+          above.filter(({ action }) => action === 'exclude').map(({ target }) => target),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { toAmount } from '../../kernel/money.js';
+import type { CategoryChart } from '../category-chart.js';
+import type { Rule, RuleCondition } from './rule.js';
+import type { RuleConditionView, RuleView } from './rules.dto.js';
+import type { RuleCount } from './rules.repository.js';
+
+export function toRuleView(
+  rule: Rule,
+  {
+    chart,
+    currency,
+    transactions,
+  }: { chart: CategoryChart; currency: CurrencyCode; transactions: RuleCount },
+): RuleView {
+  return {
+    id: rule.id,
+    entityId: rule.entityId,
+    name: rule.name,
+    position: rule.position,
+    isActive: rule.isActive,
+    match: rule.match,
+    conditions: rule.conditions.map((condition) => toConditionView(condition, currency)),
+    action: rule.action,
+    category: chart.nameOf(rule.target) ?? '',
+    isApplicable: chart.isEligible(rule.target),
+    transactions,
+    overriddenCount: rule.overriddenCount,
+    createdAt: rule.createdAt.toISOString(),
+    updatedAt: rule.updatedAt.toISOString(),
+  };
+}
+
+/** A condition as a request would say it. */
+export function toConditionView(condition: RuleCondition, currency: CurrencyCode): RuleConditionView {
+  const { field, operator } = condition;
+  if (operator === 'between') {
+    const { min, max } = condition;
+    return {
+      field,
+      operator,
+      ...(min === null ? {} : { min: toAmount(min, currency) }),
+      ...(max === null ? {} : { max: toAmount(max, currency) }),
+    };
+  }
+  const values =
+    field === 'amount' ? condition.values.map((minor) => toAmount(minor, currency)) : condition.values;
+  const [value] = values;
+  if (operator === 'one_of' || value === undefined) return { field, operator, values };
+  return { field, operator, value };
+}

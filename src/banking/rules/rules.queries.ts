@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { EntitiesRepository } from '../../entities/index.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { type Page, toPage } from '../../platform/http/paging.js';
+import { CategoryChartRepository } from '../category-chart.repository.js';
+import { toRuleView } from './rule-view.js';
+import type { RulesQuery, RuleView } from './rules.dto.js';
+import { RulesRepository } from './rules.repository.js';
+
+@Injectable()
+export class RuleQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: EntitiesRepository,
+    private readonly charts: CategoryChartRepository,
+    private readonly rules: RulesRepository,
+  ) {}
+
+  /** An entity's rules in the order in which they are asked. */
+  async list(principal: Principal, query: RulesQuery): Promise<Page<RuleView>> {
+    const { limit, offset } = query;
+    return this.database.read(principal, async (uow) => {
+      const { id, currency } = await this.entities.resolve(uow, query.entityId);
+      const rules = await this.rules.list(uow, id, { limit: limit + 1, offset });
+      const chart = await this.charts.of(uow, id);
+      const counts = await this.rules.countRows(
+        uow,
+        rules.map((rule) => rule.id),
+      );
+      return toPage(
+        rules.map((rule) => toRuleView(rule, { chart, currency, transactions: counts(rule.id) })),
+        query,
+      );
+    });
+  }
+}

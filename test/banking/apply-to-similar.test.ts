@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockThrough, writings } from '../support/banking-books.js';
+import { differences, push } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newRule, says } from '../support/rules.js';
+import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
+import { decide, declareChecking, listed, pushRow, pushRows } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('POST /transactions/{id}/apply-to-similar', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business);
+  });
+
+  afterEach(async () => expect(await differences(world, business)).toEqual([]));
+
+  const apply = (id: string, preview: boolean) =>
+    business.api.post(`/v1/transactions/${id}/apply-to-similar`, { preview });
+  const zzyzx = (externalId: string, fields: Record<string, unknown> = {}) => ({
+    externalId,
+    amount: 25,
+    description: `Zzyzx 0${externalId.length}17`,
+    ...fields,
+  });
+  const decidedNames = async () =>
+    (await listed(business))
+      .filter(({ category }) => category?.source === 'user_override')
+      .map(({ externalId }) => externalId as string)
+      .toSorted();
+
+  it('decides the undecided rows of the merchant as this one was decided', async () => {
+    const rows = await pushRows(business, [
+      zzyzx('this'),
+      zzyzx('newer', { date: '2026-03-12' }),
+      zzyzx('older', { date: '2026-03-01' }),
+      zzyzx('refund', { amount: -25 }),
+      { externalId: 'other', amount: 25, description: 'Qwerty' },
+    ]);
+    await decide(business, rows.this.id, '6300');
+    const answer = dataOf(await apply(rows.this.id, false));
+    expect(answer).toEqual({
+      preview: false,
+      category: '6300',
+      hasMore: false,
+      locked: 0,
+      transactions: ['newer', 'older'].map((name) => ({
+        id: rows[name].id,
+        status: 'changed',
+        category: expect.objectContaining({ accountNumber: '6300', source: 'user_override', confidence: 1 }),
+        transactionType: 'expense',
+      })),
+    });
+    expect(await decidedNames()).toEqual(['newer', 'older', 'this']);
+    expect(dataOf(await apply(rows.this.id, false)).transactions).toEqual([]);
+  });
+
+  it('previews exactly what it then does, and writes nothing', async () => {
+    const rows = await pushRows(business, [zzyzx('this'), zzyzx('two'), zzyzx('three')]);
+    await decide(business, rows.this.id, 'transfer');
+    const before = await writings(world, business);
+    const preview = dataOf(await apply(rows.this.id, true));
+    expect(await writings(world, business)).toEqual(before);
+    expect(preview).toMatchObject({ preview: true, category: 'transfer' });
+    expect(dataOf(await apply(rows.this.id, false))).toEqual({ ...preview, preview: false });
+    expect(preview.transactions).toHaveLength(2);
+  });
+
+  it('leaves rows alone that a person or a rule decided, or that the bank took back', async () => {
+    await newRule(business, { conditions: [says('ruled')], category: '6450' });
+    const rows = await pushRows(business, [
+      zzyzx('this', { merchant: 'Zzyzx' }),
+      zzyzx('ruled', { merchant: 'Zzyzx', description: 'ruled' }),
+      zzyzx('decided', { merchant: 'Zzyzx' }),
+      zzyzx('gone', { merchant: 'Zzyzx' }),
+      zzyzx('open', { merchant: 'Zzyzx' }),
+    ]);
+    await decide(business, rows.this.id, '6300');
+    await decide(business, rows.decided.id, '6400');
+    dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'gone' }] }));
+    const { transactions } = dataOf(await apply(rows.this.id, false));
+    expect(transactions.map(({ id }: any) => id)).toEqual([rows.open.id]);
+  });
+
+  it('leaves rows of a closed period alone, and counts them', async () => {
+    const rows = await pushRows(business, [
+      zzyzx('this'),
+      zzyzx('open'),
+      zzyzx('closed', { date: '2026-02-10' }),
+    ]);
+    await decide(business, rows.this.id, '6300');
+    await lockThrough(business, '2026-02-28');
+    const answer = dataOf(await apply(rows.this.id, false));
+    expect(answer.locked).toBe(1);
+    expect(answer.transactions.map(({ id }: any) => id)).toEqual([rows.open.id]);
+  });
+
+  it('takes 500 at once and says that more are left', async () => {
+    const { id } = await pushRow(business, zzyzx('this'));
+    await decide(business, id, '6300');
+    const more = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => zzyzx(`r${from + index}`, { merchant: 'Zzyzx' }));
+    dataOf(await push(business, more(0, 500)));
+    dataOf(await push(business, more(500, 3)));
+    const first = dataOf(await apply(id, false));
+    expect([first.transactions.length, first.hasMore]).toEqual([500, true]);
+    const second = dataOf(await apply(id, false));
+    expect([second.transactions.length, second.hasMore]).toEqual([3, false]);
+  });
+
+  it('needs a row that a person decided', async () => {
+    const { id } = await pushRow(business, zzyzx('this', { category: '6300' }));
+    refusalOf(await apply(id, false), 409, 'invalid_transition');
+    refusalOf(await apply(id, true), 409, 'invalid_transition');
+  });
+
+  it('needs to be told whether it shall only show', async () => {
+    const { id } = await pushRow(business, zzyzx('this'));
+    expectBadField(await business.api.post(`/v1/transactions/${id}/apply-to-similar`, {}), 'preview');
+  });
+
+  it('knows rows of its own entity and business alone', async () => {
+    const stranger = await newBusiness(world);
+    await declareChecking(stranger);
+    const theirs = await pushRow(stranger, zzyzx('theirs'));
+    const { id } = await pushRow(business, zzyzx('this'));
+    await decide(business, id, '6300');
+    expect(dataOf(await apply(id, false)).transactions).toEqual([]);
+    refusalOf(await apply(theirs.id, false), 404, 'not_found');
+  });
+});

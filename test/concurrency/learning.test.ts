@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { declareAccounts, differences, push } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { decisionsOf, learnedOf, rebuild } from '../support/learned.js';
+import { atOnce, tallyOf } from '../support/race-clients.js';
+import { dataOf } from '../support/spec-answers.js';
+import { decide, declareChecking, pushRows, recategorize } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const MERCHANTS = ['Zorblax', 'Zorblax North', 'Quixly', 'Vendrop'];
+const CATEGORIES = ['6300', '6400', 'transfer'];
+
+describe('learning at once', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business);
+    dataOf(await declareAccounts(business, [{ externalId: 'card', kind: 'credit_card' }]));
+  });
+
+  const rows = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      externalId: `${name}-${at}`,
+      accountExternalId: at % 2 === 0 ? 'chk' : 'card',
+      amount: at % 5 === 4 ? -25 : 25,
+      description: MERCHANTS[at % MERCHANTS.length] ?? '',
+    }));
+
+  it('[4.2.3] two pushes and twenty decisions leave what all decisions, taken again, come to', async () => {
+    const standing = Object.values(await pushRows(business, rows('first', 20)));
+    for (const row of standing.slice(0, 6)) await decide(business, row.id, '6300');
+    // Of rows that came after, so that what was predicted is graded too.
+    const predicted = Object.values(await pushRows(business, rows('second', 20)));
+    const decided = [...predicted.slice(0, 14), ...standing.slice(0, 6)];
+    const answers = await Promise.all([
+      push(business, rows('third', 100)),
+      push(business, rows('fourth', 100)),
+      ...decided.map((row, at) => recategorize(business, row.id, CATEGORIES[at % CATEGORIES.length] ?? '')),
+    ]);
+    expect(tallyOf(answers)).toEqual({ '200': 22 });
+
+    const learned = await learnedOf(world, business);
+    const decisions = await decisionsOf(world, business);
+    // Every other third of the second decisions says what stood already.
+    expect(decisions).toHaveLength(6 + 14 + 4);
+    expect(decisions.map((line) => Number(line.split(' ')[0]))).toEqual(decisions.map((_, at) => at + 1));
+    expect(learned.calibration.length).toBeGreaterThan(0);
+    expect(await rebuild(world, business)).toEqual({ entities: 1, decisions: 24 });
+    expect(await learnedOf(world, business)).toEqual(learned);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('[4.2.3] decisions that come while everything is learned again are not lost', async () => {
+    const standing = Object.values(await pushRows(business, rows('first', 20)));
+    const [, answers] = await Promise.all([
+      atOnce(3, () => rebuild(world, business)),
+      atOnce(20, (at) => recategorize(business, standing[at].id, CATEGORIES[at % 3] ?? '')),
+    ]);
+    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const learned = await learnedOf(world, business);
+    await rebuild(world, business);
+    expect(await learnedOf(world, business)).toEqual(learned);
+  });
+
+  it('[4.2.3] what one business decides changes nothing that another has learned', async () => {
+    const other = await newBusiness(world);
+    await declareChecking(other);
+    const [own, theirs] = await Promise.all([
+      pushRows(business, [{ externalId: 'a', amount: 25, description: 'Zorblax' }]),
+      pushRows(other, [{ externalId: 'a', amount: 25, description: 'Zorblax' }]),
+    ]);
+    await decide(other, theirs['a'].id, '6400');
+    const before = await learnedOf(world, other);
+    await decide(business, own['a'].id, '6300');
+    await rebuild(world, business);
+    expect(await learnedOf(world, other)).toEqual(before);
+    expect(before.contexts.length).toBeGreaterThan(0);
+  });
+});

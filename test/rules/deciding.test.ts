@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveBookingOf } from '../support/banking-books.js';
+import { mapTo } from '../support/books-steps.js';
+import { declareAccounts, differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newRule, ruleOf, says, updateRule } from '../support/rules.js';
+import { dataOf } from '../support/spec-answers.js';
+import { bankAccountOf, decide, declareChecking, pushRow, transactionOf } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+describe('what rules decide', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business);
+  });
+
+  afterEach(async () => expect(await differences(world, business)).toEqual([]));
+
+  const zzyzx = (fields: Record<string, unknown> = {}) =>
+    pushRow(business, { description: 'Zzyzx 0317', ...fields });
+
+  it('is booked, surely, with the rule as its reason, and needs no review', async () => {
+    const rule = await newRule(business, { name: 'Road trips' });
+    const { id } = await zzyzx({ amount: 25 });
+    expect(await transactionOf(business, id)).toMatchObject({
+      category: {
+        accountNumber: '6300',
+        accountName: 'Software',
+        confidence: 0.99,
+        source: 'rule',
+        because: 'rule "Road trips"',
+      },
+      needsReview: false,
+      reviewReason: null,
+    });
+    expect(await liveBookingOf(business, id)).toEqual({ '1000': -25, '6300': 25 });
+    expect(await ruleOf(business, rule.id)).toMatchObject({ transactions: { count: 1, isCapped: false } });
+  });
+
+  it('may be a transfer', async () => {
+    await newRule(business, { category: 'transfer' });
+    const { id } = await zzyzx({ amount: 25 });
+    expect(await transactionOf(business, id)).toMatchObject({ transactionType: 'transfer', category: null });
+    expect(await liveBookingOf(business, id)).toEqual({ '1000': -25, '1999': 25 });
+  });
+
+  it('goes before what the push says, memory and dictionary', async () => {
+    await decide(business, (await zzyzx({ externalId: 'taught' })).id, '6400');
+    await newRule(business);
+    await newRule(business, { name: 'GitHub', conditions: [says('github')], category: '6550' });
+    expect((await zzyzx({ externalId: 'pushed', category: '6450' })).category).toMatchObject({
+      accountNumber: '6300',
+      source: 'rule',
+    });
+    expect((await zzyzx({ externalId: 'remembered' })).category).toMatchObject({ source: 'rule' });
+    const known = await pushRow(business, { externalId: 'known', description: 'GITHUB.COM' });
+    expect(known.category).toMatchObject({ accountNumber: '6550', source: 'rule' });
+  });
+
+  it('goes by the first rule that fits', async () => {
+    await newRule(business, { name: 'second', category: '6400' });
+    await newRule(business, { name: 'first', category: '6450', position: 1 });
+    expect((await zzyzx()).category).toMatchObject({ accountNumber: '6450' });
+  });
+
+  it('is nothing by rules that are switched off, deleted, or of an account that is out of use', async () => {
+    const off = await newRule(business, { name: 'off' });
+    const gone = await newRule(business, { name: 'gone' });
+    await newRule(business, { name: 'closed', category: '6450' });
+    await updateRule(business, off.id, { isActive: false });
+    dataOf(await business.api.send('DELETE', `/v1/rules/${gone.id}`));
+    const accounts = dataOf(await business.api.get('/v1/accounts'));
+    const account = accounts.find(({ accountNumber }: any) => accountNumber === '6450');
+    dataOf(await business.api.patch(`/v1/accounts/${account.id}`, { isActive: false }));
+    expect((await zzyzx()).category).toMatchObject({ source: 'uncategorized' });
+  });
+
+  it('stays when the rule is switched off or deleted', async () => {
+    const { id: ruleId } = await newRule(business);
+    const { id } = await zzyzx();
+    const before = await transactionOf(business, id);
+    await updateRule(business, ruleId, { isActive: false });
+    dataOf(await business.api.send('DELETE', `/v1/rules/${ruleId}`));
+    expect(await transactionOf(business, id)).toEqual(before);
+  });
+
+  it('never goes against a person, who wins over every push and rule', async () => {
+    const { id } = await zzyzx();
+    await decide(business, id, '6400');
+    await newRule(business);
+    await zzyzx({ amount: 30, category: '6450' });
+    expect(await transactionOf(business, id)).toMatchObject({
+      category: { accountNumber: '6400', source: 'user_override' },
+      amount: 30,
+    });
+  });
+
+  it('teaches the memory nothing: without the rule nothing is known', async () => {
+    const { id: ruleId } = await newRule(business);
+    for (const externalId of ['one', 'two', 'three']) await zzyzx({ externalId });
+    dataOf(await business.api.send('DELETE', `/v1/rules/${ruleId}`));
+    expect((await zzyzx({ externalId: 'later' })).category).toMatchObject({ source: 'uncategorized' });
+  });
+
+  it('a person may override: that is learned, and counted on the rule', async () => {
+    const rule = await newRule(business);
+    const { id } = await zzyzx({ externalId: 'one' });
+    await decide(business, id, '6400');
+    expect(await ruleOf(business, rule.id)).toMatchObject({
+      overriddenCount: 1,
+      transactions: { count: 0, isCapped: false },
+    });
+    await decide(business, id, '6450');
+    expect(await ruleOf(business, rule.id)).toMatchObject({ overriddenCount: 1 });
+    dataOf(await business.api.send('DELETE', `/v1/rules/${rule.id}`));
+    expect((await zzyzx({ externalId: 'next' })).category).toMatchObject({
+      accountNumber: '6450',
+      source: 'memory',
+    });
+  });
+
+  it('a person may confirm: that is no override', async () => {
+    const rule = await newRule(business);
+    await decide(business, (await zzyzx()).id, '6300');
+    expect(await ruleOf(business, rule.id)).toMatchObject({ overriddenCount: 0 });
+  });
+
+  it('is asked again when what was pushed changes, and not when nothing does', async () => {
+    const { id } = await zzyzx({ category: '6400' });
+    await newRule(business);
+    await zzyzx({ category: '6400' });
+    expect(await transactionOf(business, id)).toMatchObject({ category: { source: 'pushed' } });
+    await zzyzx({ category: '6450' });
+    expect(await transactionOf(business, id)).toMatchObject({
+      category: { accountNumber: '6300', source: 'rule' },
+    });
+  });
+
+  it('waits with an unmapped account, and is booked when it is mapped', async () => {
+    dataOf(await declareAccounts(business, [{ externalId: 'odd', kind: 'other' }]));
+    await newRule(business);
+    const { id } = await zzyzx({ accountExternalId: 'odd', amount: 25 });
+    expect(await transactionOf(business, id)).toMatchObject({
+      category: null,
+      reviewReason: 'unmapped_account',
+    });
+    dataOf(await mapTo(business, (await bankAccountOf(business, 'odd')).id, '1090'));
+    expect(await liveBookingOf(business, id)).toEqual({ '1090': -25, '6300': 25 });
+  });
+
+  describe('by keeping rows away from an account', () => {
+    const never = (category: string) => newRule(business, { name: 'never', action: 'exclude', category });
+
+    it('passes over what the push says and what is remembered', async () => {
+      await decide(business, (await zzyzx({ externalId: 'taught' })).id, '6300');
+      await never('6300');
+      expect((await zzyzx({ externalId: 'remembered' })).category).toMatchObject({ source: 'uncategorized' });
+      expect((await zzyzx({ externalId: 'pushed', category: '6300' })).category).toMatchObject({
+        source: 'uncategorized',
+      });
+      expect((await zzyzx({ externalId: 'other', category: '6400' })).category).toMatchObject({
+        accountNumber: '6400',
+        source: 'pushed',
+      });
+    });
+
+    it('takes it out of the suggestions too', async () => {
+      await decide(business, (await zzyzx({ externalId: 'taught' })).id, '6300');
+      const { id } = await zzyzx({ externalId: 'remembered' });
+      const suggested = async () =>
+        dataOf(await business.api.get(`/v1/transactions/${id}/suggestions`)).map(
+          ({ category }: any) => category,
+        );
+      expect(await suggested()).toContain('6300');
+      await never('6300');
+      expect(await suggested()).not.toContain('6300');
+    });
+
+    it('bars the rules below it, not those above it, and no person', async () => {
+      await never('6300');
+      await newRule(business, { name: 'below' });
+      const { id, category } = await zzyzx({ externalId: 'one' });
+      expect(category).toMatchObject({ source: 'uncategorized' });
+      await newRule(business, { name: 'above', position: 1 });
+      expect((await zzyzx({ externalId: 'two' })).category).toMatchObject({
+        accountNumber: '6300',
+        source: 'rule',
+      });
+      expect(await decide(business, id, '6300')).toMatchObject({ category: { accountNumber: '6300' } });
+    });
+  });
+});
