@@ -115,6 +115,8 @@ describe('rows that are written and read again', () => {
     );
     await fc.assert(
       fc.asyncProperty(minors, fc.boolean(), fc.nat(19), async (amounts, newestFirst, at) => {
+        // Equal amounts add up one way and, with the other sign, the other way: the file does not tell.
+        fc.pre(new Set(amounts).size > 1);
         let balance = 5_000n;
         const lines = amounts.map((minor, index) => {
           balance += minor;
@@ -132,7 +134,8 @@ describe('rows that are written and read again', () => {
         const wrong = lines.map((line, index) =>
           index === at % lines.length && index > 0 ? { ...line, minor: line.minor + 1n } : line,
         );
-        if (at % lines.length === 0) return;
+        // Turned around, a wrong file may be a right one by chance.
+        fc.pre(at % lines.length !== 0 && !addsUp(wrong.toReversed()));
         const mapping = { sign: 'negative_is_out' } as const;
         const [checked] = (await readReady(write(wrong), { mapping })).statements;
         expect(checked?.differenceMinor).not.toBe(0n);
@@ -141,3 +144,9 @@ describe('rows that are written and read again', () => {
     );
   });
 });
+
+/** Whether amounts lead from the balance before the first line to that of the last one. */
+function addsUp(lines: readonly { readonly minor: bigint; readonly balance: bigint }[]): boolean {
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  return lines.reduce((sum, { minor }) => sum + minor, first.balance - first.minor) === last.balance;
+}
