@@ -12,10 +12,11 @@ import {
 import { categorize, type Evidence as CategoryEvidence, type Expected, toldFor } from './categorize.js';
 import { type CategoryTarget, type Decision, sameTarget } from './category.js';
 import { directionOf, isAgainst } from './direction.js';
-import { allowedFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
+import { limitsFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
 import { absorb } from './learning/absorb.js';
 import { type Contexts, contextsOf, keysOf } from './learning/contexts.js';
 import { type Evidence, evidenceFor } from './learning/explain.js';
+import { Memory } from './learning/memory.js';
 import { suggest } from './learning/suggest.js';
 import { decisionFor, type RowFacts } from './row-change.js';
 import { RuleBook } from './rules/rule-book.js';
@@ -155,7 +156,7 @@ export class Categorizer {
     );
     this.memories.hold(uow, entityId);
     const keys = new Set(seen.flatMap(keysOf));
-    const [memory, calibration, latest, accountCategories] = await Promise.all([
+    const [contexts, calibration, latest, accountCategories] = await Promise.all([
       this.memories.contexts(uow, entityId, [...keys]),
       this.memories.calibration(uow, entityId),
       this.memories.latest(
@@ -164,6 +165,7 @@ export class Categorizer {
       ),
       this.memories.accountCategories(uow, distinct(accountIds)),
     ]);
+    const memory = new Memory(contexts);
     const records = decisions.map(({ facts, target, earlier }): DecisionRecord => {
       const direction = directionOf(facts.amountMinor);
       const category = target.kind === 'account' ? (accountCategories.get(target.accountId) ?? null) : null;
@@ -182,8 +184,7 @@ export class Categorizer {
     const elsewhere = [...latest.values()].flatMap((record) => keysOf(contextsOf(record)));
     const missing = distinct(elsewhere).filter((key) => !keys.has(key));
     if (missing.length > 0) {
-      for (const [key, context] of await this.memories.contexts(uow, entityId, missing))
-        memory.set(key, context);
+      memory.add(await this.memories.contexts(uow, entityId, missing));
     }
     for (const [at, record] of records.entries()) {
       const replaced = latest.get(record.transactionId);
@@ -193,7 +194,7 @@ export class Categorizer {
         replaces: replaced ? { contexts: contextsOf(replaced), category: replaced.category } : null,
       });
     }
-    this.memories.saveContexts(uow, entityId, memory);
+    this.memories.saveContexts(uow, entityId, memory.all());
     if (records.some(({ graded }) => graded !== null)) {
       this.memories.saveCalibration(uow, entityId, calibration.all());
     }
@@ -225,8 +226,8 @@ function expectedFor(
 ): Expected[] {
   const row = { direction: directionOf(facts.amountMinor), account, excluded: told.excluded };
   const unchecked = remembered.unchecked.get(contexts.pair) ?? 0;
-  const isAllowed = allowedFor(row, contexts, remembered, chart);
-  return suggest(contexts, { ...remembered, unchecked }, isAllowed, most).map((suggestion) =>
+  const limits = limitsFor(row, contexts, remembered, chart);
+  return suggest(contexts, { ...remembered, unchecked }, limits, most).map((suggestion) =>
     expectedOf(suggestion, contexts, remembered.memory, unchecked),
   );
 }

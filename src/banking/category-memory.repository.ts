@@ -3,7 +3,7 @@ import type { AccountCategory } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Direction } from './direction.js';
 import { Calibration, type CalibrationBin } from './learning/calibration.js';
-import type { Context, Memory } from './learning/context.js';
+import { type KeptContext, Memory } from './learning/memory.js';
 import type { Level } from './learning/predict.js';
 
 /** A person's decision as it is kept. */
@@ -81,13 +81,15 @@ export class CategoryMemoryRepository {
     keys: readonly string[],
     pairs: readonly string[],
   ): Promise<Remembered> {
-    if (keys.length === 0) return { memory: new Map(), calibration: new Calibration(), unchecked: new Map() };
-    const [memory, calibration, unchecked] = await Promise.all([
+    if (keys.length === 0)
+      return { memory: new Memory(), calibration: new Calibration(), unchecked: new Map() };
+    const [contexts, calibration, unchecked] = await Promise.all([
       this.contexts(uow, entityId, keys),
       this.calibration(uow, entityId),
       uow.query<{ key: string; unchecked: number }>(UNCHECKED, [uow.businessId, entityId, pairs]),
     ]);
-    return { memory, calibration, unchecked: new Map(unchecked.map((row) => [row.key, row.unchecked])) };
+    const counts = new Map(unchecked.map((row) => [row.key, row.unchecked]));
+    return { memory: new Memory(contexts), calibration, unchecked: counts };
   }
 
   /**
@@ -99,9 +101,9 @@ export class CategoryMemoryRepository {
     uow.write('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`categorizer:${entityId}`]);
   }
 
-  async contexts(uow: UnitOfWork, entityId: string, keys: readonly string[]): Promise<Memory> {
+  async contexts(uow: UnitOfWork, entityId: string, keys: readonly string[]): Promise<KeptContext[]> {
     const rows = await uow.query<ContextRow>(CONTEXTS, [uow.businessId, entityId, keys]);
-    return new Map(rows.map((row) => [row.key, toContext(row)]));
+    return rows.map(({ category_ids: categories, ...context }) => ({ ...context, categories }));
   }
 
   async calibration(uow: UnitOfWork, entityId: string): Promise<Calibration> {
@@ -174,18 +176,18 @@ export class CategoryMemoryRepository {
     return rows.map((row) => ({ seq: row.seq, decision: toRecord(row) }));
   }
 
-  saveContexts(uow: UnitOfWork, entityId: string, memory: Memory): void {
-    if (memory.size === 0) return;
-    const contexts = [...memory].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  /** Keeps contexts; those that change together come in the order of their keys. */
+  saveContexts(uow: UnitOfWork, entityId: string, contexts: readonly KeptContext[]): void {
+    if (contexts.length === 0) return;
     const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
     uow.call('save_category_contexts', [
       uow.businessId,
       entityId,
-      contexts.map(([key]) => key),
-      contexts.map(([, { total }]) => total),
-      contexts.map(([, { categories }]) => literal(categories)),
-      contexts.map(([, { weights }]) => literal(weights)),
-      contexts.map(([, { counts }]) => literal(counts)),
+      contexts.map(({ key }) => key),
+      contexts.map(({ total }) => total),
+      contexts.map(({ categories }) => literal(categories)),
+      contexts.map(({ weights }) => literal(weights)),
+      contexts.map(({ counts }) => literal(counts)),
     ]);
   }
 
@@ -247,10 +249,6 @@ export class CategoryMemoryRepository {
       ]);
     }
   }
-}
-
-function toContext({ total, category_ids: categories, weights, counts }: ContextRow): Context {
-  return { total, categories, weights, counts };
 }
 
 function toRecord(row: DecisionRow): DecisionRecord {

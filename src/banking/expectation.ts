@@ -10,11 +10,12 @@ import {
   TRANSFER_TARGET,
 } from './category.js';
 import { type Direction, isAgainst } from './direction.js';
-import { countOf, type Memory } from './learning/context.js';
+import { limitAgainst } from './learning/against.js';
 import type { Contexts } from './learning/contexts.js';
 import { becauseOf } from './learning/explain.js';
+import type { Memory } from './learning/memory.js';
 import type { Level } from './learning/predict.js';
-import type { Suggestion } from './learning/suggest.js';
+import type { Limits, Suggestion } from './learning/suggest.js';
 
 const DIGITS = 4;
 
@@ -27,11 +28,11 @@ export function targetOf(categoryId: string): CategoryTarget {
 }
 
 /**
- * Which categories make sense for a row: those that a row may have at all, that no rule excludes, and that money of
- * its direction goes to. Money in is no expense and money out no revenue, unless this merchant was decided so
- * before. On a card money in is a refund as a rule, and may go wherever the purchase may.
+ * How much may be claimed for a category of a row: nothing for one that a row may not have at all, or that a rule
+ * excludes. Money in is no expense and money out no revenue, unless this merchant was decided so before; on a card,
+ * where money in is a refund as a rule, a person is shown what the merchant is paid for.
  */
-export function allowedFor(
+export function limitsFor(
   row: {
     readonly direction: Direction;
     readonly account: { readonly type: BankAccountType };
@@ -40,14 +41,14 @@ export function allowedFor(
   contexts: Contexts,
   { memory }: { readonly memory: Memory },
   chart: CategoryChart,
-): (categoryId: string) => boolean {
+): Limits {
   const { direction, account, excluded } = row;
   const mayBeRefund = direction === 'in' && account.type === 'credit';
-  const against = memory.get(contexts.against);
   return (categoryId) => {
     const target = targetOf(categoryId);
-    if (!isPossible(target, excluded, chart)) return false;
-    return mayBeRefund || !isAgainst(direction, chart.categoryOf(target)) || countOf(against, categoryId) > 0;
+    if (!isPossible(target, excluded, chart)) return 0;
+    if (!isAgainst(direction, chart.categoryOf(target))) return 1;
+    return limitAgainst(categoryId, contexts, memory, mayBeRefund);
   };
 }
 

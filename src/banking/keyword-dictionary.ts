@@ -1,4 +1,5 @@
 import { KEYWORD_GROUPS, type KeywordGroup } from './keywords.data.js';
+import { REFUND_CONFIDENCE } from './learning/against.js';
 
 export interface KeywordHit {
   readonly accountNumber: string;
@@ -9,9 +10,6 @@ interface Phrase {
   readonly words: readonly string[];
   readonly group: KeywordGroup;
 }
-
-/** Money coming back from a merchant one pays is usually a refund: the same account, and a person looks at it. */
-const REFUND_CONFIDENCE = 0.6;
 
 const PHRASES_BY_FIRST_WORD = indexPhrases(KEYWORD_GROUPS);
 

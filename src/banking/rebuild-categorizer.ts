@@ -7,10 +7,10 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
 import { absorb } from './learning/absorb.js';
 import { Calibration } from './learning/calibration.js';
-import type { Memory } from './learning/context.js';
 import { contextsOf } from './learning/contexts.js';
+import { Memory } from './learning/memory.js';
 
-/** Enqueued by the migration that found decisions of before there was a memory of this kind. */
+/** Enqueued by migrations behind which the memory is made of the decisions in another way. */
 export const REBUILD_JOB = 'categorizer.rebuild';
 
 const ENTITIES_AT_ONCE = 100;
@@ -47,13 +47,13 @@ export class RebuildCategorizer implements OnModuleInit {
 
   private async ofEntity(uow: UnitOfWork, entityId: string): Promise<number> {
     this.memories.hold(uow, entityId);
-    const memory: Memory = new Map();
+    const memory = new Memory();
     const calibration = new Calibration();
     const decisions = await this.fold(uow, entityId, memory, calibration);
     await this.memories.forget(uow, entityId);
-    const contexts = [...memory];
+    const contexts = memory.all();
     for (let at = 0; at < contexts.length; at += CONTEXTS_AT_ONCE) {
-      this.memories.saveContexts(uow, entityId, new Map(contexts.slice(at, at + CONTEXTS_AT_ONCE)));
+      this.memories.saveContexts(uow, entityId, contexts.slice(at, at + CONTEXTS_AT_ONCE));
     }
     this.memories.saveCalibration(uow, entityId, calibration.all());
     uow.audit({

@@ -20,6 +20,7 @@ import { AnswerStatus1764020000000 } from './1764020000000-answer-status.js';
 import { ExplainedDecisions1764100000000 } from './1764100000000-explained-decisions.js';
 import { CategoryMemory1764110000000 } from './1764110000000-category-memory.js';
 import { CategorizationRules1764200000000 } from './1764200000000-categorization-rules.js';
+import { RecentDecisions1764210000000 } from './1764210000000-recent-decisions.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   ExplainedDecisions1764100000000,
   CategoryMemory1764110000000,
   CategorizationRules1764200000000,
+  RecentDecisions1764210000000,
 ];

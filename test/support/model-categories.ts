@@ -1,10 +1,11 @@
 import { isAgainst } from '../../src/banking/direction.js';
 import { roundConfidence } from '../../src/banking/expectation.js';
 import { absorb } from '../../src/banking/learning/absorb.js';
+import { limitAgainst } from '../../src/banking/learning/against.js';
 import { Calibration } from '../../src/banking/learning/calibration.js';
-import { countOf } from '../../src/banking/learning/context.js';
 import { contextsOf } from '../../src/banking/learning/contexts.js';
 import { becauseOf } from '../../src/banking/learning/explain.js';
+import { Memory } from '../../src/banking/learning/memory.js';
 import { suggest } from '../../src/banking/learning/suggest.js';
 import {
   CHART,
@@ -70,16 +71,17 @@ type Seen = Pick<ModelRow, 'description' | 'amount'>;
  */
 function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Decision | null {
   const contexts = seenIn(account, row);
-  const { memory } = books;
+  const memory = new Memory(books.memory);
   const calibration = new Calibration(books.bins);
   const direction = row.amount > 0n ? 'out' : 'in';
-  const isAllowed = (category: string) =>
-    isEligible(books, category) &&
-    (!isAgainst(direction, CHART[category]?.category ?? null) ||
-      (direction === 'in' && account.kind === 'credit_card') ||
-      countOf(memory.get(contexts.against), category) > 0);
+  const mayBeRefund = direction === 'in' && account.kind === 'credit_card';
+  const limits = (category: string) => {
+    if (!isEligible(books, category)) return 0;
+    if (!isAgainst(direction, CHART[category]?.category ?? null)) return 1;
+    return limitAgainst(category, contexts, memory, mayBeRefund);
+  };
   const unchecked = books.unchecked.get(contexts.pair) ?? 0;
-  const [best] = suggest(contexts, { memory, calibration, unchecked }, isAllowed);
+  const [best] = suggest(contexts, { memory, calibration, unchecked }, limits);
   if (!best) return null;
   return {
     target: best.category,
@@ -95,7 +97,8 @@ export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, t
   const { prediction, target: predicted } = row.decision;
   const replaces = books.learned.get(row.key) ?? null;
   const calibration = new Calibration(books.bins);
-  absorb(books.memory, calibration, {
+  const memory = new Memory(books.memory);
+  absorb(memory, calibration, {
     contexts,
     category: target,
     isAgainst: isAgainst(row.amount > 0n ? 'out' : 'in', CHART[target]?.category ?? null),
@@ -103,6 +106,7 @@ export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, t
     replaces,
   });
   books.bins = calibration.all();
+  books.memory = memory.all();
   books.learned.set(row.key, { contexts, category: target });
   books.unchecked.delete(contexts.pair);
 }

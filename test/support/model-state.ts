@@ -1,5 +1,5 @@
 import type { CalibrationBin } from '../../src/banking/learning/calibration.js';
-import type { Memory } from '../../src/banking/learning/context.js';
+import type { KeptContext } from '../../src/banking/learning/memory.js';
 import type { Contexts } from '../../src/banking/learning/contexts.js';
 import type { Level } from '../../src/banking/learning/predict.js';
 
@@ -95,7 +95,7 @@ export interface ModelEntry {
 /** All that the model knows: what stands, and nothing of how it came to stand. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
-  readonly memory: Memory;
+  memory: KeptContext[];
   bins: CalibrationBin[];
   /** By merchant and account: rows accepted since a person last looked. */
   readonly unchecked: Map<string, number>;
@@ -110,7 +110,7 @@ export interface ModelBooks {
 export function emptyBooks(): ModelBooks {
   return {
     accounts: new Map(),
-    memory: new Map(),
+    memory: [],
     bins: [],
     unchecked: new Map(),
     learned: new Map(),

@@ -13,6 +13,8 @@ export interface Contexts {
   readonly firstWordText: string;
   readonly all: string;
   readonly account: string;
+  /** The same account, but only what was decided there last. */
+  readonly recent: string;
   readonly firstWord: string;
   readonly words: readonly string[];
   readonly merchant: string;
@@ -29,9 +31,12 @@ export interface Contexts {
 export const CONTEXT_KINDS = {
   all: { decay: 0.9998, strength: 1 },
   account: { decay: 0.9, strength: 1 },
+  recent: { decay: 0.5, strength: 3 },
   word: { decay: 0.99, strength: 0.5 },
   merchant: { decay: 0.99, strength: 2 },
   pair: { decay: 0.7, strength: 1 },
+  /** Only counted. */
+  against: { decay: 1, strength: 0 },
 } as const;
 
 export type ContextKind = keyof typeof CONTEXT_KINDS;
@@ -43,6 +48,7 @@ export function contextsOf({ bankAccountId, merchantKey, direction }: Seen): Con
     firstWordText: firstWord,
     all: 'all',
     account: `account:${bankAccountId}`,
+    recent: `recent:${bankAccountId}`,
     firstWord: `first:${firstWord}`,
     words: stems.map((stem) => `word:${stem}`),
     merchant: `merchant:${merchant}`,
@@ -52,6 +58,7 @@ export function contextsOf({ bankAccountId, merchantKey, direction }: Seen): Con
 }
 
 /** Every key of a row that a prediction reads. */
-export function keysOf({ all, account, firstWord, words, merchant, pair, against }: Contexts): string[] {
-  return [all, account, firstWord, ...words, merchant, pair, against];
+export function keysOf(contexts: Contexts): string[] {
+  const { all, account, recent, firstWord, words, merchant, pair, against } = contexts;
+  return [all, account, recent, firstWord, ...words, merchant, pair, against];
 }

@@ -1,5 +1,6 @@
-import { countOf, decisionsIn, type Memory } from './context.js';
+import { decisionsIn } from './context.js';
 import type { Contexts } from './contexts.js';
+import type { Memory } from './memory.js';
 
 /** Where else people decided for a category, and for how many of how many rows. */
 export interface Evidence {
@@ -19,7 +20,7 @@ export function evidenceFor(category: string, contexts: Contexts, memory: Memory
     ['account', contexts.account],
   ];
   return places.flatMap(([context, key]) => {
-    const agreeing = countOf(memory.get(key), category);
+    const agreeing = memory.countOf(key, category);
     return agreeing === 0 ? [] : [{ context, agreeing, total: decisionsIn(memory.get(key)) }];
   });
 }

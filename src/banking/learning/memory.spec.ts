@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absorb, type HumanDecision } from './absorb.js';
+import { limitAgainst, REFUND_CONFIDENCE } from './against.js';
 import { Calibration } from './calibration.js';
-import { countOf, decisionsIn, type Memory } from './context.js';
+import { decisionsIn } from './context.js';
 import { type Contexts, contextsOf, keysOf } from './contexts.js';
 import { becauseOf, evidenceFor } from './explain.js';
 import { learn, takeBack } from './learn.js';
+import { Memory } from './memory.js';
 import { predict } from './predict.js';
 import { suggest } from './suggest.js';
 
@@ -25,14 +27,14 @@ const anyDecision = fc.record({ contexts: anySeen, category: fc.constantFrom(...
 const anyHistory = fc.array(anyDecision, { maxLength: 60 });
 
 function memoryOf(history: readonly { contexts: Contexts; category: string }[]): Memory {
-  const memory: Memory = new Map();
+  const memory = new Memory();
   for (const { contexts, category } of history) learn(memory, contexts, category);
   return memory;
 }
 
 const probabilityOf = (memory: Memory, contexts: Contexts, category: string) => {
   const prediction = predict(contexts, memory);
-  return prediction?.probabilities[prediction.categories.indexOf(category)] ?? 0;
+  return prediction?.probabilities[prediction.categories.indexOf(memory.numberOf(category))] ?? 0;
 };
 
 describe('a prediction', () => {
@@ -54,20 +56,21 @@ describe('a prediction', () => {
     fc.assert(
       fc.property(anyHistory, anySeen, fc.infiniteStream(fc.nat()), (history, contexts, numbers) => {
         const memory = memoryOf(history);
-        const shuffled = new Map(
-          [...memory]
-            .map((entry) => ({ entry, at: numbers.next().value as number }))
+        const shuffled = new Memory(
+          memory
+            .all()
+            .map((context) => ({ context, at: numbers.next().value as number }))
             .toSorted((a, b) => a.at - b.at)
-            .map(({ entry }) => entry),
+            .map(({ context }) => context),
         );
-        expect(predict(contexts, shuffled)).toEqual(predict(contexts, memory));
+        for (const category of CATEGORIES) {
+          expect(probabilityOf(shuffled, contexts, category)).toBe(probabilityOf(memory, contexts, category));
+        }
         // Nor on the order of the words in a name, but for the first.
         const reordered = { ...contexts, words: contexts.words.toReversed() };
-        const [one, other] = [predict(contexts, memory), predict(reordered, memory)];
         for (const category of CATEGORIES) {
-          const at = one?.categories.indexOf(category) ?? -1;
-          const place = other?.categories.indexOf(category) ?? -1;
-          expect(other?.probabilities[place] ?? 0).toBeCloseTo(one?.probabilities[at] ?? 0, 9);
+          const probability = probabilityOf(memory, contexts, category);
+          expect(probabilityOf(memory, reordered, category)).toBeCloseTo(probability, 9);
         }
       }),
     );
@@ -117,21 +120,30 @@ describe('learning', () => {
     fc.assert(
       fc.property(anyHistory, anyDecision, (history, { contexts, category }) => {
         const memory = memoryOf(history);
-        const counts = keysOf(contexts).map((key) => countOf(memory.get(key), category));
+        const counts = keysOf(contexts).map((key) => memory.countOf(key, category));
         learn(memory, contexts, category);
         takeBack(memory, contexts, category);
-        expect(keysOf(contexts).map((key) => countOf(memory.get(key), category))).toEqual(counts);
+        expect(keysOf(contexts).map((key) => memory.countOf(key, category))).toEqual(counts);
       }),
     );
   });
 
+  it('what was decided on an account last weighs more there than what was decided often', () => {
+    const often = Array.from({ length: 30 }, () => ({ contexts: seen('SHELL'), category: 'fuel' }));
+    const food = { contexts: seen('POUNDLAND'), category: 'food' };
+    const fresh = seen('CORNER SHOP');
+    const [usual, since] = [memoryOf([food, ...often]), memoryOf([...often, food, food])];
+    expect(probabilityOf(usual, fresh, 'food')).toBeLessThan(probabilityOf(usual, fresh, 'fuel'));
+    expect(probabilityOf(since, fresh, 'food')).toBeGreaterThan(3 * probabilityOf(usual, fresh, 'food'));
+  });
+
   it('of money that goes the unusual way is noted, and only then', () => {
-    const memory: Memory = new Map();
+    const memory = new Memory();
     const refund = seen('SHELL', 'card-1', 'in');
     learn(memory, refund, 'fuel');
-    expect(memory.has(refund.against)).toBe(false);
+    expect(memory.get(refund.against)).toBe(undefined);
     learn(memory, refund, 'fuel', true);
-    expect(countOf(memory.get(refund.against), 'fuel')).toBe(1);
+    expect(memory.countOf(refund.against, 'fuel')).toBe(1);
   });
 
   it('piece by piece comes to the same as all at once', () => {
@@ -149,14 +161,14 @@ describe('learning', () => {
         const decisions = history.map((one, at) =>
           decision(one, at % 5 === 4 ? (history[at - 1] ?? null) : null),
         );
-        const whole: Memory = new Map();
+        const whole = new Memory();
         for (const one of decisions) absorb(whole, new Calibration(), one);
         // The first piece goes through text, as it does through the database.
-        const first: Memory = new Map();
+        const first = new Memory();
         for (const one of decisions.slice(0, cut)) absorb(first, new Calibration(), one);
-        const second: Memory = new Map(JSON.parse(JSON.stringify([...first])));
+        const second = new Memory(JSON.parse(JSON.stringify(first.all())));
         for (const one of decisions.slice(cut)) absorb(second, new Calibration(), one);
-        expect(second).toEqual(whole);
+        expect(second.all()).toEqual(whole.all());
       }),
     );
   });
@@ -168,15 +180,48 @@ describe('suggestions', () => {
       fc.property(anyHistory, anySeen, fc.subarray(CATEGORIES), (history, contexts, allowed) => {
         const memory = memoryOf(history);
         const known = { memory, calibration: new Calibration(), unchecked: 0 };
-        const suggested = suggest(contexts, known, (category) => allowed.includes(category), 3);
+        const limits = (category: string) => (allowed.includes(category) ? 1 : 0);
+        const suggested = suggest(contexts, known, limits, 3);
         expect(suggested.every(({ category }) => allowed.includes(category))).toBe(true);
         const confidences = suggested.map(({ confidence }) => confidence);
         expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
         expect(confidences.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(1 + 1e-9);
-        const best = suggest(contexts, known, (category) => allowed.includes(category));
+        const best = suggest(contexts, known, limits);
         expect(best).toEqual(suggested.slice(0, 1));
       }),
     );
+  });
+});
+
+describe('money that goes the unusual way', () => {
+  const refund = seen('SHELL', 'card-1', 'in');
+
+  it('goes nowhere that people did not decide for before', () => {
+    const memory = memoryOf([{ contexts: seen('SHELL'), category: 'fuel' }]);
+    expect(limitAgainst('fuel', refund, memory, false)).toBe(0);
+    expect(limitAgainst('food', refund, memory, true)).toBe(0);
+    learn(memory, refund, 'fuel', true);
+    expect(limitAgainst('fuel', refund, memory, false)).toBe(1);
+    expect(limitAgainst('food', refund, memory, false)).toBe(0);
+    // The other way is another matter, and so is another merchant.
+    expect(limitAgainst('fuel', seen('SHELL'), memory, false)).toBe(0);
+    expect(limitAgainst('fuel', seen('POUNDLAND', 'card-1', 'in'), memory, false)).toBe(0);
+  });
+
+  it('where a refund is likely, may be shown to a person as what the merchant is paid for', () => {
+    const decision = { contexts: seen('SHELL'), category: 'fuel' };
+    const memory = memoryOf(Array.from({ length: 30 }, () => decision));
+    const limits = (category: string) => limitAgainst(category, refund, memory, true);
+    const known = { memory, calibration: new Calibration(), unchecked: 0 };
+    expect(suggest(refund, known, () => 1)[0]?.confidence).toBeGreaterThan(0.9);
+    expect(suggest(refund, known, limits)[0]).toMatchObject({
+      category: 'fuel',
+      confidence: REFUND_CONFIDENCE,
+    });
+    takeBack(memory, seen('SHELL'), 'fuel');
+    expect(limits('fuel')).toBe(REFUND_CONFIDENCE);
+    for (let at = 1; at < 30; at++) takeBack(memory, seen('SHELL'), 'fuel');
+    expect(limits('fuel')).toBe(0);
   });
 });
 

@@ -1,23 +1,24 @@
-import { addWeights, type Context, decisionsIn, type Memory, smooth } from './context.js';
+import { addWeights, type Candidates, type Context, decisionsIn, smooth } from './context.js';
 import { CONTEXT_KINDS, type Contexts } from './contexts.js';
+import type { Memory } from './memory.js';
 
 /** Whether people decided for the merchant on this bank account (0), on another one (1), or nowhere (2). */
 export type Level = 0 | 1 | 2;
 
 export interface Prediction {
   readonly level: Level;
-  readonly categories: readonly string[];
+  /** By the memory's numbers. */
+  readonly categories: readonly number[];
   /** One for each category, and last that of something that no context of the row has seen. Their sum is 1. */
-  readonly probabilities: Float64Array;
+  readonly probabilities: readonly number[];
 }
 
 const ELSEWHERE = 1e-4;
 /** Something new is always possible: without it the very first decision would be certain of every row that follows. */
 const SOMETHING_NEW = 1;
 const FEW_CANDIDATES = 8;
-/** How much of what a name says beyond what is decided everywhere counts beside the account. */
-const MERCHANT_POWER = 0.75;
-const WORDS_POWER = 0.7;
+/** How much of what a name says beyond what is decided everywhere counts beside the account, by level. */
+const MERCHANT_POWER: Readonly<Record<Level, number>> = { 0: 0.75, 1: 0.9, 2: 0.7 };
 /** Before an entity has made this many decisions, what they have in common says nothing of an unknown merchant. */
 const DECISIONS_TO_GENERALISE = 25;
 
@@ -35,15 +36,20 @@ export function predict(contexts: Contexts, memory: Memory): Prediction | null {
   const level = pair ? 0 : merchant ? 1 : 2;
   if (level === 2 && words.length === 0 && decisionsIn(all) < DECISIONS_TO_GENERALISE) return null;
 
-  const places = candidatesOf([pair, merchant, ...words, account], all);
-  const general = smooth(all, CONTEXT_KINDS.all.strength, nothingSeen(places.size), places);
-  const byAccount = smooth(account, CONTEXT_KINDS.account.strength, general, places);
-  const byWords = blend(words, general, places);
-  const byMerchant = smooth(merchant, CONTEXT_KINDS.merchant.strength, byWords, places);
-  const power = merchant ? MERCHANT_POWER : words.length > 0 ? WORDS_POWER : 0;
-  const both = combined({ byAccount, byMerchant, general }, power);
-  const probabilities = normalise(smooth(pair, CONTEXT_KINDS.pair.strength, normalise(both), places));
-  return { level, categories: [...places.keys()], probabilities };
+  const candidates = candidatesOf([pair, merchant, ...words, account], all, memory.size);
+  const general = nothingSeen(candidates);
+  smooth(general, all, CONTEXT_KINDS.all.strength, candidates);
+  const byAccount = general.slice();
+  smooth(byAccount, account, CONTEXT_KINDS.account.strength, candidates);
+  smooth(byAccount, memory.get(contexts.recent), CONTEXT_KINDS.recent.strength, candidates);
+  const byMerchant = blend(words, general, candidates);
+  smooth(byMerchant, merchant, CONTEXT_KINDS.merchant.strength, candidates);
+  const power = merchant || words.length > 0 ? MERCHANT_POWER[level] : 0;
+  const probabilities = combined({ byAccount, byMerchant, general }, power);
+  normalise(probabilities);
+  smooth(probabilities, pair, CONTEXT_KINDS.pair.strength, candidates);
+  normalise(probabilities);
+  return { level, categories: candidates.categories, probabilities };
 }
 
 function wordsIn({ firstWord, words }: Contexts, memory: Memory): Context[] {
@@ -57,35 +63,38 @@ function wordsIn({ firstWord, words }: Contexts, memory: Memory): Context[] {
   return known;
 }
 
-function nothingSeen(candidates: number): Float64Array {
-  const base = new Float64Array(candidates + 1).fill(ELSEWHERE);
-  base[candidates] = SOMETHING_NEW;
+function nothingSeen({ categories }: Candidates): number[] {
+  const base = categories.map(() => ELSEWHERE);
+  base.push(SOMETHING_NEW);
   return base;
 }
 
-/** Where each candidate stands in the vectors. */
-function candidatesOf(near: readonly (Context | undefined)[], all: Context | undefined): Map<string, number> {
-  const places = new Map<string, number>();
-  for (const context of near) addCandidates(places, context);
-  if (places.size < FEW_CANDIDATES) addCandidates(places, all);
-  return places;
+/** What was ever decided near the row, and where that is little, anywhere. */
+function candidatesOf(
+  near: readonly (Context | undefined)[],
+  all: Context | undefined,
+  size: number,
+): Candidates {
+  const candidates = { categories: new Array<number>(), places: Array.from({ length: size }, () => -1) };
+  for (const context of near) addCandidates(candidates, context);
+  if (candidates.categories.length < FEW_CANDIDATES) addCandidates(candidates, all);
+  return candidates;
 }
 
-function addCandidates(places: Map<string, number>, context: Context | undefined): void {
+function addCandidates(
+  { categories, places }: { readonly categories: number[]; readonly places: number[] },
+  context: Context | undefined,
+): void {
   if (context === undefined) return;
   for (const category of context.categories) {
-    if (!places.has(category)) places.set(category, places.size);
+    if (places[category] === -1) places[category] = categories.push(category) - 1;
   }
 }
 
 /** What the words of a name say together: each the more, the more decisions it has seen of few categories. */
-function blend(
-  words: readonly Context[],
-  base: Float64Array,
-  places: ReadonlyMap<string, number>,
-): Float64Array {
+function blend(words: readonly Context[], base: readonly number[], candidates: Candidates): number[] {
   const { strength } = CONTEXT_KINDS.word;
-  const sum = new Float64Array(base.length);
+  const sum = base.map(() => 0);
   let trusted = 0;
   let ofBase = 0;
   for (const word of words) {
@@ -95,30 +104,29 @@ function blend(
     trusted += trust;
     // Smoothed as one context is; the base is added once for all of them.
     ofBase += (trust * escape) / whole;
-    addWeights(word, trust / whole, sum, places);
+    addWeights(word, trust / whole, sum, candidates);
   }
-  if (trusted === 0) return base;
+  if (trusted === 0) return base.slice();
   for (let at = 0; at < sum.length; at++) sum[at] = ((sum[at] ?? 0) + ofBase * (base[at] ?? 0)) / trusted;
   return sum;
 }
 
 /** Each account's habit times what the merchant adds to what is decided everywhere. */
 function combined(
-  { byAccount, byMerchant, general }: Readonly<Record<'byAccount' | 'byMerchant' | 'general', Float64Array>>,
+  {
+    byAccount,
+    byMerchant,
+    general,
+  }: Readonly<Record<'byAccount' | 'byMerchant' | 'general', readonly number[]>>,
   power: number,
-): Float64Array {
-  const both = new Float64Array(general.length);
-  for (let at = 0; at < both.length; at++) {
-    const lift = power === 0 ? 1 : ((byMerchant[at] ?? 0) / (general[at] ?? 1)) ** power;
-    both[at] = (byAccount[at] ?? 0) * lift;
-  }
-  return both;
+): number[] {
+  if (power === 0) return byAccount.slice();
+  return byAccount.map((habit, at) => habit * ((byMerchant[at] ?? 0) / (general[at] ?? 1)) ** power);
 }
 
-/** Makes the values sum to 1, in place; they are nobody else's. */
-function normalise(values: Float64Array): Float64Array {
+/** Makes the values sum to 1, in place. */
+function normalise(values: number[]): void {
   let sum = 0;
-  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
+  for (const value of values) sum += value;
   if (sum > 0) for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) / sum;
-  return values;
 }

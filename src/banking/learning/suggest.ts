@@ -1,6 +1,6 @@
 import type { Calibration } from './calibration.js';
-import type { Memory } from './context.js';
 import type { Contexts } from './contexts.js';
+import type { Memory } from './memory.js';
 import { type Level, predict, type Prediction } from './predict.js';
 
 export interface Suggestion {
@@ -19,6 +19,9 @@ export interface Known {
   readonly unchecked: number;
 }
 
+/** The most that a suggestion of a category may claim, from 0 to 1; 0 when it may not be suggested. */
+export type Limits = (category: string) => number;
+
 /**
  * The best suggestions for a row, the surest first, at most so many; none when the memory has nothing to go by.
  * What may not be suggested leaves its probability to nobody: little is known where habit points elsewhere.
@@ -26,42 +29,54 @@ export interface Known {
 export function suggest(
   contexts: Contexts,
   { memory, calibration, unchecked }: Known,
-  isAllowed: (category: string) => boolean,
+  limits: Limits,
   most = 1,
 ): Suggestion[] {
   const prediction = predict(contexts, memory);
   if (prediction === null) return [];
   const { level } = prediction;
-  const [best, ...others] = rank(prediction, isAllowed, most);
+  const [best, ...others] = rank(prediction, memory, limits, most);
   if (best === undefined) return [];
-  const confidence = calibration.confidence(level, best.raw, unchecked);
+  const { raw } = best.suggested;
+  const sure = calibration.confidence(level, raw, unchecked);
   // What the best one leaves is shared among the others as their probabilities say.
-  const left = best.raw >= 1 ? 0 : (1 - confidence) / (1 - best.raw);
-  return [
-    { ...best, level, confidence },
-    ...others.map((other) => ({ ...other, level, confidence: Math.min(confidence, other.raw * left) })),
-  ];
+  const left = raw >= 1 ? 0 : (1 - sure) / (1 - raw);
+  const first = { ...best.suggested, level, confidence: Math.min(sure, best.limit) };
+  const next = others.map(({ suggested, limit }) => ({
+    ...suggested,
+    level,
+    confidence: Math.min(first.confidence, limit, suggested.raw * left),
+  }));
+  return [first, ...next];
+}
+
+interface Ranked {
+  readonly suggested: { readonly category: string; readonly raw: number };
+  readonly limit: number;
 }
 
 /** The most probable ones. Equal ones in the order of their ids: the answer depends on nothing but the memory. */
 function rank(
   { categories, probabilities }: Prediction,
-  isAllowed: (category: string) => boolean,
+  memory: Memory,
+  limits: Limits,
   most: number,
-): { category: string; raw: number }[] {
-  const best: { category: string; raw: number }[] = [];
+): Ranked[] {
+  const best: Ranked[] = [];
   for (let at = 0; at < categories.length; at++) {
-    const [category, raw] = [categories[at] ?? '', probabilities[at] ?? 0];
+    const raw = probabilities[at] ?? 0;
     const last = best.at(-1);
-    if (best.length >= most && last !== undefined && !goesBefore(category, raw, last)) continue;
-    if (!isAllowed(category)) continue;
-    const place = best.findIndex((other) => goesBefore(category, raw, other));
-    best.splice(place === -1 ? best.length : place, 0, { category, raw });
+    if (last !== undefined && best.length >= most && raw < last.suggested.raw) continue;
+    const suggested = { category: memory.nameOf(categories[at] ?? -1), raw };
+    const limit = limits(suggested.category);
+    if (limit <= 0) continue;
+    const place = best.findIndex((other) => goesBefore(suggested, other.suggested));
+    best.splice(place === -1 ? best.length : place, 0, { suggested, limit });
     if (best.length > most) best.pop();
   }
   return best;
 }
 
-function goesBefore(category: string, raw: number, other: { category: string; raw: number }): boolean {
-  return raw > other.raw || (raw === other.raw && category < other.category);
+function goesBefore(a: Ranked['suggested'], b: Ranked['suggested']): boolean {
+  return a.raw > b.raw || (a.raw === b.raw && a.category < b.category);
 }
