@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { World } from './world.js';
 
 /** Written off the request at most once a minute: no effect of any call. */
-const VOLATILE_COLUMNS: Readonly<Record<string, readonly string[]>> = { api_key: ['last_used_at'] };
+export const VOLATILE_COLUMNS: Readonly<Record<string, readonly string[]>> = { api_key: ['last_used_at'] };
 
 /** What lies in a world's database, read past row-level security. Close it. */
 export class TenantData {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BadInput } from '../support/bad-input.js';
+import { differences } from '../support/books.js';
+import { newBusiness } from '../support/business.js';
+import { callOf, furnish, ROUTE_CALLS, type RouteCall } from '../support/route-calls.js';
+import { fieldPathsOf } from '../support/route-inputs.js';
+import { BAD_VALUES, MEGABYTE_OF_TEXT } from '../support/security-bad-values.js';
+import { expectCivilAnswer, inputWith, sendRaw } from '../support/security-walk.js';
+
+const WITH_BODY = Object.keys(ROUTE_CALLS).filter((name) => !name.startsWith('GET '));
+const NEVER_TAKEN = BAD_VALUES.filter(({ neverTaken }) => neverTaken);
+const SOMETIMES_TAKEN = BAD_VALUES.filter(({ neverTaken }) => !neverTaken);
+/** Its body may be large. */
+const LARGE = 'POST /v1/transactions';
+
+describe('a malformed value', () => {
+  let bad: BadInput;
+
+  beforeAll(async () => {
+    bad = await BadInput.start();
+  });
+
+  afterAll(() => bad.close());
+
+  it.each(WITH_BODY)('that no field takes is refused in every field of %s', async (name) => {
+    const route = bad.routeOf(name);
+    await bad.writingNothing(route, function* (call) {
+      for (const place of fieldPathsOf(route.body)) {
+        const at = `as ${place.join('.')}`;
+        for (const { what, json } of NEVER_TAKEN) {
+          const raw = { body: inputWith(call, place, json) };
+          yield { told: `${name} with ${what} ${at}`, raw, answers: [400] };
+        }
+        const raw = { body: inputWith(call, place, MEGABYTE_OF_TEXT) };
+        yield { told: `${name} with a megabyte ${at}`, raw, answers: [name === LARGE ? 400 : 413] };
+      }
+    });
+  });
+
+  it.each(WITH_BODY)('is taken whole or refused whole in every field of %s', async (name) => {
+    const route = bad.routeOf(name);
+    const places = fieldPathsOf(route.body);
+    if (places.length === 0) return;
+    // Of its own, because a value that is taken may change what other routes answer.
+    const own = await furnish(await newBusiness(bad.world));
+    // What a refused request wrote nothing to is there for the next one; what one was taken for may be used up.
+    let call: RouteCall | null = null;
+    for (const place of places) {
+      for (const { what, json } of SOMETIMES_TAKEN) {
+        const told = `${name} with ${what} as ${place.join('.')}`;
+        call ??= await callOf(route, own);
+        await bad.writes.take();
+        const answer = await sendRaw(own.business.api, route, call, { body: inputWith(call, place, json) });
+        if (expectCivilAnswer(answer, told)) expect(await bad.writes.take(), told).toEqual([]);
+        else call = null;
+      }
+    }
+    expect(await differences(bad.world, own.business)).toEqual([]);
+  });
+
+  it('has left books that agree, and nothing in the logs that alarms anybody', () => bad.expectPeace());
+});
