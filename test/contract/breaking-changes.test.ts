@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { breakingChanges } from '../../scripts/contract/breaking-changes.js';
-import { CONTRACT } from '../support/contract.js';
+import { theContract } from '../support/contract.js';
+
+const CONTRACT = theContract().document;
 
 /** The contract after a change that is made to a copy of it. */
 function changed(change: (copy: any) => void): string[] {

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
 import type { ErrorCode } from '../../src/kernel/domain-error.js';
-import { CONTRACT, OPERATIONS } from '../support/contract.js';
+import { theContract } from '../support/contract.js';
 import { fieldsOf, routeInputs, type RouteInputs } from '../support/route-inputs.js';
 import { theWorld } from '../support/world.js';
+
+const contract = theContract();
+const OPERATIONS = new Map(
+  contract.operations.map(({ name, method, written }) => [name, { method, ...written }]),
+);
 
 describe('what the contract covers', () => {
   let routes: Map<string, RouteInputs>;
@@ -37,7 +42,7 @@ describe('what the contract covers', () => {
       if (!requestBody) continue;
       const [content] = Object.values(requestBody.content);
       const component = String(content?.schema['$ref']).split('/').at(-1) ?? '';
-      const schema = CONTRACT.components.schemas[component] as any;
+      const schema = contract.document.components.schemas[component] as any;
       expect(schema.additionalProperties, name).toBe(false);
       const file = takesUpload ? ['file'] : [];
       expect(Object.keys(schema.properties).sort(), name).toEqual([...fieldsOf(body), ...file].sort());
@@ -81,7 +86,7 @@ describe('the answers that the contract names', () => {
   const codesOf = (name: string): ErrorCode[] =>
     Object.values(OPERATIONS.get(name)?.responses ?? {}).flatMap((response) => {
       const { $ref } = response as { $ref?: string };
-      const shared = CONTRACT.components.responses[$ref?.split('/').at(-1) ?? ''] as any;
+      const shared = contract.document.components.responses[$ref?.split('/').at(-1) ?? ''] as any;
       return (shared?.content['application/json'].schema.properties.error.enum ?? []) as ErrorCode[];
     });
 
@@ -90,7 +95,7 @@ describe('the answers that the contract names', () => {
       for (const [status, response] of Object.entries(responses)) {
         const { $ref } = response as { $ref?: string };
         if ($ref === undefined) continue;
-        const shared = CONTRACT.components.responses[$ref.split('/').at(-1) ?? ''] as any;
+        const shared = contract.document.components.responses[$ref.split('/').at(-1) ?? ''] as any;
         const codes = shared.content['application/json'].schema.properties.error.enum as ErrorCode[];
         for (const code of codes) expect(String(ERROR_STATUS[code]), `${name} ${code}`).toBe(status);
       }

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Examples } from '../../scripts/contract/examples.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
-import { answerProblems, CONTRACT, OPERATIONS, problemsBy } from '../support/contract.js';
+import { theContract } from '../support/contract.js';
 import { keepExamples } from '../support/contract-examples.js';
 import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/route-calls.js';
 import { theWorld } from '../support/world.js';
 
+const contract = theContract();
+
 /** `npm run docs:examples` sets it: what is answered here becomes the contract's examples. */
 const records = process.env['RECORD_EXAMPLES'] === '1';
 
+/** The client of the tests throws where a request or an answer is not as the contract says. */
 describe('calls and their real answers', () => {
   let holdings: Holdings;
 
@@ -35,70 +38,51 @@ describe('calls and their real answers', () => {
 
   it('are, for every operation, what the contract says', async () => {
     const examples: Record<string, NonNullable<Examples[string]>> = {};
-    const wrong: string[] = [];
-    for (const [name, { method, path, requestBody }] of OPERATIONS) {
+    for (const operation of contract.operations) {
+      const { name, bodies } = operation;
       const call = await callOf({ name }, holdings);
-      const route = { method, path: `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
-      const answer = await send(holdings.business.api, route, call);
+      const answer = await send(holdings.business.api, operation, call);
       expect(answer.status, `${name}: ${answer.text}`).toBe(call.answers);
-      wrong.push(...answerProblems(name, answer).map((problem) => `${name}: ${problem}`));
-      const schema = requestBody?.content['application/json']?.schema;
-      if (schema) wrong.push(...problemsBy(schema, call.body).map((problem) => `${name}: ${problem}`));
       if (answer.headers.get('content-type')?.startsWith('application/json'))
         examples[name] = {
-          ...(schema ? { request: call.body } : {}),
+          ...(bodies.has('application/json') ? { request: call.body } : {}),
           answer: await withRows(name, call, answer.body),
         };
     }
-    expect(wrong).toEqual([]);
     if (records) await keepExamples(examples);
   });
 
   it('are, as spreadsheets, of the media type that the contract names', async () => {
     for (const name of ['GET /v1/reports/trial-balance', 'GET /v1/reports/general-ledger']) {
       const call = await callOf({ name }, holdings);
-      const route = { method: 'GET', path: name.slice(4) };
-      const answer = await send(holdings.business.api, route, { ...call, headers: { accept: 'text/csv' } });
-      expect(answerProblems(name, answer), name).toEqual([]);
+      const answer = await send(holdings.business.api, contract.named(name), {
+        ...call,
+        headers: { accept: 'text/csv' },
+      });
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     }
   });
 
   it('are, for a file that was sent before, of the other status that the contract names', async () => {
-    const name = 'POST /v1/statement-uploads';
-    const call = await callOf({ name }, holdings);
-    const route = { method: 'POST', path: '/v1/statement-uploads' };
+    const route = contract.named('POST /v1/statement-uploads');
+    const call = await callOf(route, holdings);
     const answers = [
       await send(holdings.business.api, route, call),
       await send(holdings.business.api, route, call),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
-    for (const answer of answers) expect(answerProblems(name, answer), name).toEqual([]);
   });
 
   it('are, as errors, what the contract says', async () => {
     const { api } = holdings.business;
-    const cases = [
-      ['GET /v1/accounts', await api.get('/v1/accounts?nothing=1')],
-      ['POST /v1/accounts', await api.post('/v1/accounts', '{')],
-      ['POST /v1/accounts', await api.post('/v1/accounts', {}, { 'content-type': 'text/plain' })],
-      ['GET /v1/entities/:id', await api.get('/v1/entities/019cf000-0000-7000-8000-000000000000')],
-      ['GET /v1/reports/trial-balance', await api.get('/v1/reports/trial-balance', { accept: 'image/png' })],
-    ] as const;
-    expect(cases.map(([, { status }]) => status)).toEqual([400, 400, 415, 404, 406]);
-    for (const [name, answer] of cases) expect(answerProblems(name, answer), name).toEqual([]);
-  });
-
-  it('would be told apart from ones that the contract does not describe', () => {
-    const headers = new Headers({ 'content-type': 'application/json' });
-    const lock = { entityId: holdings.entityId, lockedThrough: '2026-01-31' };
-    const said = (body: unknown, status = 200) =>
-      answerProblems('PUT /v1/entities/:id/period-lock', { status, headers, body, text: '' });
-    expect(said({ data: lock })).toEqual([]);
-    expect(said({ data: { ...lock, more: 1 } })).toHaveLength(1);
-    expect(said({ data: { ...lock, lockedThrough: '31.1.2026' } })).toHaveLength(1);
-    expect(said({ data: {} })).toHaveLength(2);
-    expect(said({ data: lock }, 201)).toHaveLength(1);
+    const answers = [
+      await api.get('/v1/accounts?nothing=1'),
+      await api.post('/v1/accounts', '{'),
+      await api.post('/v1/accounts', {}, { 'content-type': 'text/plain' }),
+      await api.get('/v1/entities/019cf000-0000-7000-8000-000000000000'),
+      await api.get('/v1/reports/trial-balance', { accept: 'image/png' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 415, 404, 406]);
   });
 });
 
@@ -109,7 +93,8 @@ describe('the examples of the contract', () => {
     );
 
   it('stand beside every body and answer that is JSON, and are valid there', () => {
-    for (const [name, { requestBody, responses }] of OPERATIONS) {
+    for (const { name, written } of contract.operations) {
+      const { requestBody, responses } = written;
       const [response] = Object.entries(responses)
         .filter(([status]) => status.startsWith('2'))
         .map(([, value]) => value as { content: Record<string, object> });
@@ -120,12 +105,15 @@ describe('the examples of the contract', () => {
       for (const content of places) {
         const examples = examplesOf(content);
         expect(examples, name).toHaveLength(1);
-        for (const { schema, example } of examples) expect(problemsBy(schema, example), name).toEqual([]);
+        for (const { schema, example } of examples)
+          expect(contract.problemsOf(example, schema), name).toEqual([]);
       }
     }
   });
 
   it('show no credential and no tax id', () => {
-    expect(JSON.stringify(CONTRACT)).not.toMatch(/svc_(live|oat|ort)_[0-9A-Za-z]|\b\d{3}-\d{2}-\d{4}\b/);
+    expect(JSON.stringify(contract.document)).not.toMatch(
+      /svc_(live|oat|ort)_[0-9A-Za-z]|\b\d{3}-\d{2}-\d{4}\b/,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.js';
 import { differences } from '../support/books.js';
 import { newBusiness } from '../support/business.js';
-import { theContract } from '../support/contract-document.js';
+import { theContract } from '../support/contract.js';
 import { LEFT_OUT, placesOf, requestOf, type Variation } from '../support/contract-places.js';
 import { requestProblems } from '../support/contract-requests.js';
 import { invalidValues, validValues } from '../support/contract-values.js';

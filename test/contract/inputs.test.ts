@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../../src/kernel/domain-error.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { rowProblemsOf } from '../../src/platform/http/row-problems.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { newBusiness } from '../support/business.js';
-import { OPERATIONS, problemsBy } from '../support/contract.js';
+import { type Schema, theContract } from '../support/contract.js';
 import { callOf, furnish } from '../support/route-calls.js';
 import {
   type FieldPath,
@@ -60,10 +59,12 @@ const LOOSER = new RegExp(
     .join('|'),
 );
 
+const contract = theContract();
+
 interface BodyOfRoute {
   readonly name: string;
   readonly dto: object;
-  readonly schema: JsonSchema;
+  readonly schema: Schema;
   /** A form: the file stands beside the fields that the service's check sees. */
   readonly takesUpload: boolean;
   /** One that is taken. */
@@ -77,15 +78,17 @@ describe('what the contract says of input', () => {
   beforeAll(async () => {
     const world = await theWorld();
     const holdings = await furnish(await newBusiness(world));
-    routes = routeInputs(world).filter(({ name }) => OPERATIONS.has(name));
+    routes = routeInputs(world).filter(({ name }) =>
+      contract.operations.some((operation) => operation.name === name),
+    );
     for (const { name, body: dto, takesUpload } of routes) {
-      const [content] = Object.values(OPERATIONS.get(name)?.requestBody?.content ?? {});
-      if (!dto || !content) continue;
+      const [schema] = contract.named(name).bodies.values();
+      if (!dto || !schema) continue;
       const { body = {} } = await callOf({ name }, holdings);
       const { mapping } = body;
       // In a form an object is JSON text.
       const read = typeof mapping === 'string' ? { ...body, mapping: JSON.parse(mapping) as unknown } : body;
-      bodies.push({ name, dto, schema: content.schema, takesUpload, body: read });
+      bodies.push({ name, dto, schema, takesUpload, body: read });
     }
   });
 
@@ -99,7 +102,8 @@ describe('what the contract says of input', () => {
           ['left out', without(body, place)] as const,
         ]) {
           const refused = refusedPaths(input, dto, 'body');
-          const [problem] = problemsBy(schema, takesUpload ? { ...(input as object), file: 'bytes' } : input);
+          const sent = takesUpload ? { ...(input as object), file: 'bytes' } : input;
+          const [problem] = contract.problemsOf(sent, schema);
           const told = `${name} ${place.join('.')} = ${json.slice(0, 40)}`;
           compared++;
           if (refused === null && problem !== undefined) disagreements.push(`${told}: ${problem}`);
@@ -118,13 +122,12 @@ describe('what the contract says of input', () => {
     let compared = 0;
     for (const { name, query } of routes) {
       for (const field of fieldsOf(query)) {
-        const parameters = OPERATIONS.get(name)?.parameters ?? [];
-        const parameter = parameters.find((one) => 'name' in one && one.in === 'query' && one.name === field);
-        const { schema } = parameter as { schema: JsonSchema };
+        const { parameters } = contract.named(name);
+        const schema = parameters.find((one) => one.in === 'query' && one.name === field)?.schema ?? {};
         for (const text of TEXTS) {
           const isRefused =
             refusedPaths({ [field]: text }, query as object, 'query')?.includes(field) ?? false;
-          const [problem] = problemsBy(schema, typedBy(schema, text));
+          const [problem] = contract.problemsOf(typedBy(schema, text), schema);
           compared++;
           if (isRefused === (problem === undefined))
             disagreements.push(`${name} ${field} = ${text.slice(0, 40)}: ${problem ?? 'is refused'}`);
@@ -163,7 +166,7 @@ function without(body: object, place: FieldPath): unknown {
 }
 
 /** A query parameter as its schema reads it. */
-function typedBy({ type }: JsonSchema, text: string): unknown {
+function typedBy({ type }: Schema, text: string): unknown {
   if (type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   return text;

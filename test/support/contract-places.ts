@@ -1,4 +1,4 @@
-import type { ContractDocument, Operation, Schema } from './contract-document.js';
+import type { Contract, Operation, Schema } from './contract.js';
 import { formOf } from './files.js';
 import type { RouteCall } from './route-calls.js';
 import type { FieldPath } from './route-inputs.js';
@@ -23,7 +23,7 @@ export const LEFT_OUT = undefined;
  * Every place of an operation's requests: parameters, fields of the body, those of nested objects and of the first
  * item of lists, a field more than there is in each object, and the body as a whole.
  */
-export function placesOf(contract: ContractDocument, operation: Operation, { file }: RouteCall): Place[] {
+export function placesOf(contract: Contract, operation: Operation, { file }: RouteCall): Place[] {
   const parameters = operation.parameters.map(({ name, in: where, schema }): Place => ({
     in: where,
     path: [name],
@@ -42,7 +42,7 @@ export function placesOf(contract: ContractDocument, operation: Operation, { fil
   ];
 }
 
-function fieldsOf(contract: ContractDocument, pointed: Schema, at: FieldPath): Place[] {
+function fieldsOf(contract: Contract, pointed: Schema, at: FieldPath): Place[] {
   const schema = contract.resolve(pointed);
   const items = schema['items'] as Schema | undefined;
   if (items) return fieldsOf(contract, items, [...at, 0]);
@@ -59,7 +59,7 @@ function fieldsOf(contract: ContractDocument, pointed: Schema, at: FieldPath): P
 
 /** A call of an operation with other values in some places. */
 export function requestOf(
-  { method, name }: Operation,
+  { method, path: route }: Operation,
   { path = {}, query = {}, body, file, headers = {} }: RouteCall,
   variations: readonly Variation[],
 ): { method: string; path: string; body: unknown; headers: Record<string, string> } {
@@ -67,11 +67,9 @@ export function requestOf(
   const texts = (part: Place['in']): Record<string, string> =>
     Object.fromEntries(inPart(part).map(({ place, value }) => [String(place.path[0]), textOf(value)]));
   const pathTexts = { ...path, ...texts('path') };
-  const filled = name
-    .slice(method.length + 1)
-    .replaceAll(/:(\w+)/g, (_, parameter: string) =>
-      encodeURIComponent(wellFormed(pathTexts[parameter] ?? '')),
-    );
+  const filled = route.replaceAll(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(wellFormed(pathTexts[parameter] ?? '')),
+  );
   const gone = inPart('query').filter(({ value }) => value === LEFT_OUT);
   const search = new URLSearchParams({ ...query, ...texts('query') });
   for (const { place } of gone) search.delete(String(place.path[0]));

@@ -1,4 +1,4 @@
-import type { ContractDocument, Operation, Schema } from './contract-document.js';
+import type { Contract, Operation, Schema } from './contract.js';
 
 /** A request as the test's client sent it. */
 export interface SentRequest {
@@ -10,11 +10,7 @@ export interface SentRequest {
 }
 
 /** Everything in a request that the contract does not have; empty for one that is as it says. */
-export function requestProblems(
-  contract: ContractDocument,
-  operation: Operation,
-  request: SentRequest,
-): string[] {
+export function requestProblems(contract: Contract, operation: Operation, request: SentRequest): string[] {
   const url = new URL(request.path, 'http://service');
   return [
     ...parameterProblems(contract, operation, request, url),
@@ -24,7 +20,7 @@ export function requestProblems(
 }
 
 function parameterProblems(
-  contract: ContractDocument,
+  contract: Contract,
   { parameters, pattern }: Operation,
   { headers }: SentRequest,
   { pathname, searchParams }: URL,
@@ -57,7 +53,7 @@ function unknownParameters({ name: route, parameters }: Operation, { searchParam
   ];
 }
 
-function bodyProblems(contract: ContractDocument, operation: Operation, request: SentRequest): string[] {
+function bodyProblems(contract: Contract, operation: Operation, request: SentRequest): string[] {
   const { body } = request;
   if (operation.bodies.size === 0) {
     // An action without fields takes an empty object as well as no body.
@@ -85,7 +81,7 @@ function jsonOf(body: unknown): unknown {
   return parsed(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function formOf(contract: ContractDocument, form: FormData, schema: Schema): Record<string, unknown> {
+function formOf(contract: Contract, form: FormData, schema: Schema): Record<string, unknown> {
   const { properties } = contract.resolve(schema) as { properties: Readonly<Record<string, Schema>> };
   const entries = [...form].map(([name, value]) => {
     const field = properties[name];

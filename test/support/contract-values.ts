@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { ContractDocument, Schema } from './contract-document.js';
+import type { Contract, Schema } from './contract.js';
 
 /** Values that a schema of the contract takes, at its edges more often than elsewhere; null for one that takes none. */
-export function validValues(contract: ContractDocument, pointed: Schema): fc.Arbitrary<unknown> | null {
+export function validValues(contract: Contract, pointed: Schema): fc.Arbitrary<unknown> | null {
   const schema = contract.resolve(pointed);
   return 'not' in schema ? null : valuesOf(contract, schema);
 }
@@ -12,7 +12,7 @@ export function validValues(contract: ContractDocument, pointed: Schema): fc.Arb
  * which may read as one that the schema takes: who asks says what is refused where the value stands.
  */
 export function invalidValues(
-  contract: ContractDocument,
+  contract: Contract,
   schema: Schema,
   isRefused = (value: unknown) => contract.problemsOf(value, schema).length > 0,
 ): fc.Arbitrary<unknown> | null {
@@ -23,7 +23,7 @@ export function invalidValues(
 }
 
 /** What is made for a text or a number is sifted at once: in a whole body hardly any would be left. */
-function valuesOf(contract: ContractDocument, pointed: Schema): fc.Arbitrary<unknown> {
+function valuesOf(contract: Contract, pointed: Schema): fc.Arbitrary<unknown> {
   const schema = contract.resolve(pointed);
   const isTaken = (value: unknown) => contract.problemsOf(value, schema).length === 0;
   const { type, enum: choices, anyOf, oneOf, properties = {}, required = [], items } = schema;

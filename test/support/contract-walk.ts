@@ -1,4 +1,4 @@
-import { type AnswerNotes, type ContractDocument, type Operation, theContract } from './contract-document.js';
+import { type AnswerNotes, type Contract, type Operation, theContract } from './contract.js';
 import { requestProblems, type SentRequest } from './contract-requests.js';
 
 export interface GivenAnswer {
@@ -48,7 +48,7 @@ export function walk(request: SentRequest, answer: GivenAnswer, contract = theCo
 }
 
 function answerProblems(
-  contract: ContractDocument,
+  contract: Contract,
   operation: Operation,
   method: string,
   answer: GivenAnswer,
@@ -65,7 +65,7 @@ function answerProblems(
 }
 
 function headerProblems(
-  contract: ContractDocument,
+  contract: Contract,
   { headers: documented }: AnswerNotes,
   headers: Headers,
 ): string[] {

@@ -1,73 +1,172 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ContractDocument, ContractOperation } from '../../src/contract/index.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
-import type { Answer } from './api.js';
+import type { ContractDocument, DescribedOperation } from '../../src/contract/document.js';
 
-const FILE = resolve(import.meta.dirname, '../../openapi.json');
+/** A JSON Schema, or a pointer to one. */
+export type Schema = Readonly<Record<string, any>>;
 
-/** The contract as it is committed. */
-export const CONTRACT = JSON.parse(readFileSync(FILE, 'utf8')) as ContractDocument;
-
-/** Every operation, by its route as the router knows it: `GET /v1/accounts/:id`. */
-export const OPERATIONS: ReadonlyMap<string, ContractOperation> = new Map(
-  Object.entries(CONTRACT.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [
-      `${method.toUpperCase()} /v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      { ...operation, method: method.toUpperCase(), path },
-    ]),
-  ),
-);
-
-const ajv = addFormats.default(new Ajv2020.default({ strict: false, allErrors: true }));
-ajv.addSchema({ $id: 'contract', components: { schemas: CONTRACT.components.schemas } });
-ajv.addSchema({ $id: 'closed', components: { schemas: closed(CONTRACT.components.schemas) } });
-
-const compiled = new Map<string, ValidateFunction>();
-
-/** What is wrong with a value by a schema of the contract; empty when nothing is. */
-export function problemsBy(schema: JsonSchema, value: unknown): string[] {
-  return problems(schema, 'contract', value);
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
 }
+
+/** One operation of the contract, with everything that it points to by name looked up. */
+export interface Operation {
+  /** As the router knows it: `GET /v1/accounts/:id`. */
+  readonly name: string;
+  readonly method: string;
+  /** `/v1/accounts/:id`. */
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly parameters: readonly Parameter[];
+  readonly bodyIsRequired: boolean;
+  /** By media type. */
+  readonly bodies: ReadonlyMap<string, Schema>;
+  /** By status. */
+  readonly answers: ReadonlyMap<string, AnswerNotes>;
+  /** As it is written, with its pointers. */
+  readonly written: DescribedOperation;
+}
+
+export interface AnswerNotes {
+  readonly headers: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
+  /** By media type. */
+  readonly contents: ReadonlyMap<string, Schema>;
+}
+
+const FILE = new URL('../../openapi.json', import.meta.url);
+const BASE = '/v1';
 
 /**
- * What is wrong with an answer of a route: its status, its media type, its fields. The contract lets answers grow; one
- * of today has no field that it does not describe.
+ * The contract as openapi.json says it, for tests that hold the service to it. Its answers are left open for clients;
+ * here they are closed, so that a field that it does not name is found.
  */
-export function answerProblems(routeName: string, { status, headers, body }: Answer): string[] {
-  const response = OPERATIONS.get(routeName)?.responses[status] as ResponseOrRef | undefined;
-  if (!response) return [`${routeName} does not say that it answers ${status}`];
-  const { content } = response.$ref
-    ? (CONTRACT.components.responses[response.$ref.split('/').at(-1) ?? ''] as ResponseOrRef)
-    : response;
-  const type = headers.get('content-type')?.split(';')[0] ?? '';
-  const schema = content?.[type]?.schema;
-  if (!schema) return [`${routeName} does not say that it answers ${status} as ${type}`];
-  return type === 'application/json' ? problems(closed(schema), 'closed', body) : [];
+export class Contract {
+  readonly operations: readonly Operation[];
+  private readonly ajv: Ajv2020;
+  private readonly validators = new WeakMap<Schema, ValidateFunction>();
+
+  constructor(readonly document: ContractDocument) {
+    this.operations = Object.entries(document.paths)
+      .flatMap(([path, item]) =>
+        Object.entries(item).map(([method, notes]) => this.operationOf(path, method, notes)),
+      )
+      // A constant path comes before one with a parameter in the same place.
+      .toSorted((a, b) => depthOf(a) - depthOf(b));
+    this.ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false });
+    addFormats.default(this.ajv);
+    this.ajv.addFormat('binary', true);
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      this.ajv.addSchema(closed(schema) as Schema, idOf(name));
+  }
+
+  /**
+   * The operation that a request is for; null when the contract has none. A HEAD is the GET without its body, and a
+   * slash at the end of a path makes no difference to the router.
+   */
+  find(method: string, path: string): Operation | null {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const isIt = (operation: Operation) => operation.method === wanted && operation.pattern.test(path);
+    return this.operations.find(isIt) ?? null;
+  }
+
+  named(name: string): Operation {
+    const operation = this.operations.find((candidate) => candidate.name === name);
+    if (!operation) throw new Error(`the contract has no ${name}`);
+    return operation;
+  }
+
+  /** What is wrong with a value of a schema; empty when nothing is. */
+  problemsOf(value: unknown, schema: Schema): string[] {
+    let validate = this.validators.get(schema);
+    if (!validate) {
+      validate = this.ajv.compile(closed(schema) as Schema);
+      this.validators.set(schema, validate);
+    }
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  /** What a schema or anything else of the document is, when it is a pointer to it. */
+  resolve<T extends Schema>(value: T): T {
+    const pointer: unknown = value['$ref'];
+    if (typeof pointer !== 'string') return value;
+    const steps = pointer.slice(2).split('/');
+    const target = steps.reduce<any>((place, step) => place[step], this.document);
+    // What stands beside a pointer holds as well, such as a description of its own.
+    const { $ref: _, ...beside } = value;
+    return { ...this.resolve(target as T), ...beside };
+  }
+
+  private operationOf(underBase: string, lowerMethod: string, written: DescribedOperation): Operation {
+    const method = lowerMethod.toUpperCase();
+    const text = `${BASE}${underBase}`;
+    const path = text.replaceAll(/\{(\w+)\}/g, ':$1');
+    const { parameters = [], requestBody, responses } = written;
+    return {
+      name: `${method} ${path}`,
+      method,
+      path,
+      pattern: new RegExp(`^${text.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+      parameters: parameters.map((each) => this.resolve<Schema>(each) as Parameter),
+      bodyIsRequired: requestBody?.required === true,
+      bodies: contentsOf(requestBody),
+      answers: new Map(
+        Object.entries(responses as Record<string, Schema>).map(([status, answer]) => [
+          status,
+          this.answerOf(this.resolve(answer)),
+        ]),
+      ),
+      written,
+    };
+  }
+
+  private answerOf(answer: Schema): AnswerNotes {
+    const headers = Object.entries((answer['headers'] ?? {}) as Record<string, Schema>);
+    return {
+      headers: Object.fromEntries(
+        headers.map(([name, header]) => [name, this.resolve(header) as { schema: Schema }]),
+      ),
+      contents: contentsOf(answer),
+    };
+  }
 }
 
-interface ResponseOrRef {
-  readonly $ref?: string;
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+let ours: Contract | undefined;
+
+/** The contract of this service. */
+export function theContract(): Contract {
+  ours ??= new Contract(JSON.parse(readFileSync(FILE, 'utf8')) as ContractDocument);
+  return ours;
 }
 
-function problems(schema: JsonSchema, document: string, value: unknown): string[] {
-  const text = JSON.stringify(schema).replaceAll('"#/', `"${document}#/`);
-  const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
-  compiled.set(text, validate);
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-  );
+function contentsOf(holder: Schema | undefined): Map<string, Schema> {
+  const contents = Object.entries((holder?.['content'] ?? {}) as Record<string, Schema>);
+  return new Map(contents.map(([type, { schema }]) => [type, schema as Schema]));
 }
 
-/** The schema with every object that names its fields closed to others. */
-function closed<Schema>(schema: Schema): Schema {
-  if (Array.isArray(schema)) return schema.map((item: unknown) => closed(item)) as Schema;
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-  const names = inner['type'] === 'object' && inner['properties'] !== undefined;
-  return (names ? { additionalProperties: false, ...inner } : inner) as Schema;
+const COMPONENT = '#/components/schemas/';
+
+function idOf(component: string): string {
+  return `contract:/${component}`;
+}
+
+/** The schema with objects that take no field but those that they name, pointing to others like it. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
+  const { type, $ref } = value as { type?: unknown; $ref?: unknown };
+  if (typeof $ref === 'string' && $ref.startsWith(COMPONENT))
+    return { ...copy, $ref: idOf($ref.slice(COMPONENT.length)) };
+  return [type].flat().includes('object') ? { additionalProperties: false, ...copy } : copy;
+}
+
+function depthOf({ parameters }: Operation): number {
+  return parameters.filter((parameter) => parameter.in === 'path').length;
 }
