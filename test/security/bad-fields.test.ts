@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadInput } from '../support/bad-input.js';
 import { differences } from '../support/books.js';
 import { newBusiness } from '../support/business.js';
+import { theContract } from '../support/contract.js';
+import { requestProblems } from '../support/contract-requests.js';
 import { callOf, furnish, ROUTE_CALLS, type RouteCall } from '../support/route-calls.js';
-import { fieldPathsOf } from '../support/route-inputs.js';
+import { type FieldPath, fieldPathsOf } from '../support/route-inputs.js';
 import { BAD_VALUES, MEGABYTE_OF_TEXT } from '../support/security-bad-values.js';
 import { expectCivilAnswer, inputWith, sendRaw } from '../support/security-walk.js';
 
@@ -39,24 +41,44 @@ describe('a malformed value', () => {
 
   it.each(WITH_BODY)('is taken whole or refused whole in every field of %s', async (name) => {
     const route = bad.routeOf(name);
-    const places = fieldPathsOf(route.body);
-    if (places.length === 0) return;
+    const perhapsTaken: { told: string; place: FieldPath; json: string }[] = [];
+    await bad.writingNothing(route, function* (call) {
+      for (const place of fieldPathsOf(route.body)) {
+        for (const { what, json } of SOMETIMES_TAKEN) {
+          const told = `${name} with ${what} as ${place.join('.')}`;
+          const body = inputWith(call, place, json);
+          if (breaksContract(name, call, body)) yield { told, raw: { body }, answers: [400] };
+          else perhapsTaken.push({ told, place, json });
+        }
+      }
+    });
+    if (perhapsTaken.length === 0) return;
     // Of its own, because a value that is taken may change what other routes answer.
     const own = await furnish(await newBusiness(bad.world));
     // What a refused request wrote nothing to is there for the next one; what one was taken for may be used up.
     let call: RouteCall | null = null;
-    for (const place of places) {
-      for (const { what, json } of SOMETIMES_TAKEN) {
-        const told = `${name} with ${what} as ${place.join('.')}`;
-        call ??= await callOf(route, own);
-        await bad.writes.take();
-        const answer = await sendRaw(own.business.api, route, call, { body: inputWith(call, place, json) });
-        if (expectCivilAnswer(answer, told)) expect(await bad.writes.take(), told).toEqual([]);
-        else call = null;
-      }
+    for (const { told, place, json } of perhapsTaken) {
+      call ??= await callOf(route, own);
+      await bad.writes.take();
+      const answer = await sendRaw(own.business.api, route, call, { body: inputWith(call, place, json) });
+      if (expectCivilAnswer(answer, told)) expect(await bad.writes.take(), told).toEqual([]);
+      else call = null;
     }
     expect(await differences(bad.world, own.business)).toEqual([]);
   });
 
   it('has left books that agree, and nothing in the logs that alarms anybody', () => bad.expectPeace());
 });
+
+/** Whether the contract alone tells that a call with such a body is refused. */
+function breaksContract(name: string, { path = {} }: RouteCall, body: string | FormData): boolean {
+  const contract = theContract();
+  const operation = contract.named(name);
+  const request = {
+    method: operation.method,
+    path: operation.path.replaceAll(/:(\w+)/g, (_, parameter: string) => path[parameter] ?? ''),
+    headers: new Headers({ 'content-type': 'application/json' }),
+    body,
+  };
+  return requestProblems(contract, operation, request).length > 0;
+}
