@@ -3,9 +3,10 @@ import { SetMemberRole } from '../../src/identity/index.js';
 import { ROLE_SCOPES, ROLES, type Role, type Scope } from '../../src/kernel/principal.js';
 import { Api } from '../support/api.js';
 import { newBusiness } from '../support/business.js';
+import { KeptCalls } from '../support/kept-calls.js';
 import { newClient, newPartner, requestToken, tokensFor } from '../support/oauth.js';
 import { newMember, type Person } from '../support/people.js';
-import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { furnish, type Holdings } from '../support/route-calls.js';
 import { routeInputs, type RouteInputs, routesOfOtherStandards } from '../support/route-inputs.js';
 import { theWorld, type World } from '../support/world.js';
 
@@ -47,11 +48,13 @@ const MATRIX = Object.keys(KINDS).flatMap((kind) => ROLES.map((role) => ({ kind,
 describe('[5.3] a token through', () => {
   let world: World;
   let holdings: Holdings;
+  let calls: KeptCalls;
   let guarded: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
     holdings = await furnish(await newBusiness(world));
+    calls = new KeptCalls(holdings);
     guarded = routeInputs(world).filter(({ path }) => path.startsWith('/v1/'));
   });
 
@@ -68,16 +71,14 @@ describe('[5.3] a token through', () => {
     const api = await tokenOf(kind, role);
     const actsAs: Role = kind === ACTS_FOR_OWNER ? 'owner' : role;
     for (const route of guarded) {
-      const call = await callOf(route, holdings);
-      const answer = await send(api, route, call);
-      const told = `${route.name}: ${answer.text}`;
+      const { answer, answers, told } = await calls.send(api, route);
       const needed: Scope = route.method === 'GET' ? 'read' : 'write';
       if (!ROLE_SCOPES[role].includes(needed)) {
         expect([answer.status, answer.body.error], told).toEqual([403, 'insufficient_scope']);
       } else if (FOR_OWNERS_AND_ADMINS.has(route.name) && !['owner', 'admin'].includes(actsAs)) {
         expect([answer.status, answer.body.error], told).toEqual([403, 'forbidden']);
       } else {
-        expect(answer.status, told).toBe(call.answers);
+        expect(answer.status, told).toBe(answers);
       }
     }
   });

@@ -5,10 +5,11 @@ import { SetMemberRole } from '../../src/identity/index.js';
 import { type Answer, Api } from '../support/api.js';
 import { Browser } from '../support/browser.js';
 import { newBusiness } from '../support/business.js';
+import { KeptCalls } from '../support/kept-calls.js';
 import { KINDS, newCredential } from '../support/oauth-clients-credentials.js';
 import { newClient, tokensFor } from '../support/oauth.js';
 import { newMember } from '../support/people.js';
-import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
+import { furnish, type Holdings } from '../support/route-calls.js';
 import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/route-inputs.js';
 import { theWorld, type World } from '../support/world.js';
 
@@ -27,25 +28,21 @@ const MATRIX = KINDS.flatMap((kind) =>
 describe('who may call what, with what', () => {
   let world: World;
   let holdings: Holdings;
+  let calls: KeptCalls;
   let routes: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
     holdings = await furnish(await newBusiness(world));
+    calls = new KeptCalls(holdings);
     routes = routeInputs(world).filter(({ path, isPublic }) => path.startsWith('/v1/') && !isPublic);
   });
-
-  const call = async (api: Api, route: RouteInputs, headers: Record<string, string> = {}) => {
-    const { answers, ...request } = await callOf(route, holdings);
-    const answer = await send(api, route, { ...request, headers: { ...request.headers, ...headers } });
-    return { answer, answers, told: `${route.name}: ${answer.text}` };
-  };
 
   /** Asserts what a credential may do on every route, and that it may not do the rest. */
   async function walk(api: Api, role: Role, effective: readonly Scope[], headers?: Record<string, string>) {
     for (const route of routes) {
       const needed: Scope = route.method === 'GET' ? 'read' : 'write';
-      const { answer, answers, told } = await call(api, route, headers);
+      const { answer, answers, told } = await calls.send(api, route, headers);
       if (!effective.includes(needed)) {
         expect([answer.status, answer.body.error], told).toEqual([403, 'insufficient_scope']);
         const challenge = `Bearer error="insufficient_scope", scope="${needed}"`;
@@ -92,7 +89,7 @@ describe('who may call what, with what', () => {
     const { browser } = await newMember(world, holdings.business, 'owner');
     expect((await browser.get('me')).status).toBe(200);
     for (const route of routes) {
-      const { answer, told } = await call(new Api(world.rootUrl, null), route, cookieOf(browser));
+      const { answer, told } = await calls.send(new Api(world.rootUrl, null), route, cookieOf(browser));
       expect(answer.status, told).toBe(401);
       expect(answer.headers.get('www-authenticate'), told).toBe('Bearer');
       expect(answer.headers.getSetCookie(), told).toEqual([]);
