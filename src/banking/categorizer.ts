@@ -69,7 +69,10 @@ export class Categorizer {
     const [first] = rows;
     if (first === undefined) return new Map();
     const book = rules ?? (await this.ruleBook(uow, first.facts.entityId));
-    const given = rows.map((row) => ({ ...row, told: toldOf(row, chart, book) }));
+    const given = rows.map((row): RowTold => {
+      const { facts, account } = row;
+      return { facts, account, told: toldOf(row, chart, book) };
+    });
     const open = given.filter(
       ({ account, told }) => account.ledgerAccountId !== null && toldFor(told, chart) === null,
     );
@@ -80,7 +83,7 @@ export class Categorizer {
       given.map((row) => {
         const own = contexts.get(row.facts.id);
         const memory = own ? expect(row, own) : null;
-        return [row.facts.id, decisionFor(row.account, categorize({ ...row.told, memory }, chart))];
+        return [row.facts.id, decisionFor(row.account, categorize(evidenceOf(row.told, memory), chart))];
       }),
     );
   }
@@ -215,6 +218,12 @@ function toldOf({ facts }: RowToDecide, chart: CategoryChart, rules: RuleBook): 
     ...rules.ask(facts, chart),
     pushed: pushed?.ok ? pushed.target : null,
   };
+}
+
+/** Written out: what is spread and then gets a field more has a hidden class of its own each time. */
+function evidenceOf(told: Told, memory: Expected | null): CategoryEvidence {
+  const { amountMinor, merchantKey, rule, excluded, pushed } = told;
+  return { amountMinor, merchantKey, rule, excluded, pushed, memory };
 }
 
 function expectedFor(

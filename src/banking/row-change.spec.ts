@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOfOneShape } from '../../test/support/hidden-classes.js';
 import { calendarDate, fromDayNumber } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankTransaction } from './bank-transaction.js';
@@ -136,6 +137,12 @@ describe('a new row', () => {
   ])('that %s has the type and the review reason that follow', (_what, over, type, reason) => {
     const { after } = change(null, over);
     expect([after.transactionType, after.reviewReason]).toEqual([type, reason]);
+  });
+});
+
+describe('many rows', () => {
+  it('are of one shape, so that a large push leaves no garbage beside them', () => {
+    expect(isOfOneShape(() => change(null).after)).toBe(true);
   });
 });
 
