@@ -15,7 +15,6 @@ import { toUploadView } from './to-upload-view.js';
 interface Opened {
   readonly upload: StatementUpload;
   readonly account: StatementAccount;
-  readonly content: Buffer;
 }
 
 @Injectable()
@@ -33,10 +32,10 @@ export class CommitStatement {
    * answers what it did.
    */
   async run(principal: Principal, id: string): Promise<StatementUploadView> {
-    const { upload, account, content } = await this.database.read(principal, (uow) => this.open(uow, id));
+    const { upload, account } = await this.database.read(principal, (uow) => this.open(uow, id));
     if (upload.status === 'committed') return toUploadView(upload);
     if (upload.status === 'needs_mapping') throw new InvalidUploadTransition(upload.status, 'commit');
-    const rows = await readAgain(upload, account, content);
+    const rows = await this.readAgain(principal, upload, account);
     // Better nothing than a part: what will be refused anyway is refused before anything is entered.
     await this.database.read(principal, (uow) =>
       this.rows.assertOpen(uow, account, rows.slice(upload.enteredRows), ({ line }) => `line ${line}`),
@@ -54,8 +53,28 @@ export class CommitStatement {
     return {
       upload,
       account: await this.rows.account(uow, upload.bankAccountId),
-      content: await this.uploads.content(uow, id),
     };
+  }
+
+  /**
+   * The rows that the preview showed. Throws PreviewOutdated when the file reads otherwise by now. The bytes of the
+   * file are let go here: entering its rows takes much longer than reading them.
+   */
+  private async readAgain(
+    principal: Principal,
+    upload: StatementUpload,
+    account: StatementAccount,
+  ): Promise<IdentifiedRow[]> {
+    const { mapping, format, accountName, rowsSha256 } = upload;
+    const content = await this.database.read(principal, (uow) => this.uploads.content(uow, upload));
+    const file = await readStatementFile(content, {
+      account: { ...account, knownAs: accountName },
+      format,
+      mapping,
+    });
+    if (file.status !== 'ready' || rowsSha256 === null || !digestOf(file.rows).equals(rowsSha256))
+      throw new PreviewOutdated('the service reads the file otherwise');
+    return file.rows;
   }
 
   private async enterPiece(
@@ -89,20 +108,4 @@ export class CommitStatement {
         : await this.rows.enter(uow, account, piece.map(toEnter));
     return this.uploads.advance(uow, id, { created, updated, unchanged, isLast });
   }
-}
-
-/** The rows that the preview showed. Throws PreviewOutdated when the file reads otherwise by now. */
-async function readAgain(
-  { mapping, format, accountName, rowsSha256 }: StatementUpload,
-  account: StatementAccount,
-  content: Buffer,
-): Promise<IdentifiedRow[]> {
-  const file = await readStatementFile(content, {
-    account: { ...account, knownAs: accountName },
-    format,
-    mapping,
-  });
-  if (file.status !== 'ready' || rowsSha256 === null || !digestOf(file.rows).equals(rowsSha256))
-    throw new PreviewOutdated('the service reads the file otherwise');
-  return file.rows;
 }
