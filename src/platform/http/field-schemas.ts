@@ -1,11 +1,16 @@
 /** A JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** What is wrong with a value, as the end of a sentence that begins with the field's path; null when nothing is. */
+export type Check = (value: unknown) => string | null;
+
 type DtoClass = abstract new () => object;
 
 /** What a field of a request says about itself, gathered from its decorators. */
 export interface DeclaredField {
   readonly schema: JsonSchema;
+  /** All of them must say null of a value that is there. */
+  readonly checks: readonly Check[];
   readonly mayBeLeftOut: boolean;
   readonly mayBeNull: boolean;
   /** The class of an object, or of a list's items. */
@@ -18,11 +23,16 @@ const fieldsByPrototype = new WeakMap<object, Map<string, DeclaredField>>();
 export function declareField(
   prototype: object,
   name: string,
-  { schema, ...rest }: Partial<DeclaredField>,
+  { schema, checks = [], ...rest }: Partial<DeclaredField>,
 ): void {
   const fields = fieldsByPrototype.get(prototype) ?? new Map<string, DeclaredField>();
-  const known = fields.get(name) ?? { schema: {}, mayBeLeftOut: false, mayBeNull: false };
-  fields.set(name, { ...known, ...rest, schema: { ...known.schema, ...schema } });
+  const known = fields.get(name) ?? { schema: {}, checks: [], mayBeLeftOut: false, mayBeNull: false };
+  fields.set(name, {
+    ...known,
+    ...rest,
+    schema: { ...known.schema, ...schema },
+    checks: [...known.checks, ...checks],
+  });
   fieldsByPrototype.set(prototype, fields);
 }
 

@@ -6,10 +6,7 @@ import { isCalendarDate } from '../../kernel/calendar-date.js';
 import { CURRENCY_CODES, isCurrencyCode } from '../../kernel/currency.js';
 import { EMAIL, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.js';
 import { isCleanLine, isCleanText } from '../../kernel/text.js';
-import { declareField, type JsonSchema, sharedSchema } from './field-schemas.js';
-
-/** What is wrong with a value, as the end of a sentence that begins with the field's path; null when nothing is. */
-export type Check = (value: unknown) => string | null;
+import { type Check, declareField, type JsonSchema, sharedSchema } from './field-schemas.js';
 
 /**
  * A field that must pass a check, and what the contract says of it: a value that passes the check matches the schema.
@@ -24,7 +21,7 @@ export function Field(check: Check, schema: JsonSchema): PropertyDecorator {
     },
   });
   return applyDecorators(validate, (target: object, name: string | symbol) =>
-    declareField(target, String(name), { schema }),
+    declareField(target, String(name), { schema, checks: [check] }),
   );
 }
 

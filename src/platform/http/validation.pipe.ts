@@ -4,6 +4,7 @@ import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { fieldPath } from './field-path.js';
 import { leaveToUseCase } from './row-problems.js';
+import { isSound } from './sound-body.js';
 import { withProblemsOfWhole } from './whole-body.js';
 
 /**
@@ -23,18 +24,22 @@ export class ValidationPipe implements PipeTransform {
     const odd = oddFields(input, '');
     if (odd.length > 0) throw new InvalidRequest(odd);
     const parsed = plainToInstance(metatype as new () => object, input, { exposeUnsetFields: false });
-    const errors = validateSync(parsed, {
-      whitelist: true,
-      forbidNonWhitelisted: true,
-      stopAtFirstError: true,
-      validationError: { target: false },
-    });
-    const fieldProblems = errors.flatMap((error) => toProblems(error, ''));
+    const fieldProblems = isSound(metatype as new () => object, parsed) ? [] : fieldProblemsOf(parsed);
     const problems = withProblemsOfWhole(metatype, input, fieldProblems);
     if (problems.length > 0 && !leaveToUseCase(metatype, parsed, problems))
       throw new InvalidRequest(problems);
     return parsed;
   }
+}
+
+function fieldProblemsOf(parsed: object): FieldProblem[] {
+  const errors = validateSync(parsed, {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    stopAtFirstError: true,
+    validationError: { target: false },
+  });
+  return errors.flatMap((error) => toProblems(error, ''));
 }
 
 /** No body of ours nests deeper. */
@@ -44,14 +49,16 @@ const DEEPEST_FIELD = 8;
  * What the class transformer cannot be trusted with: names that every object inherits, which it skips
  * silently, and nesting without end, which overflows its stack.
  */
-function oddFields(value: unknown, path: string, depth = 0): FieldProblem[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth > DEEPEST_FIELD) return [{ path, problem: 'is nested too deeply' }];
-  return Object.keys(value).flatMap((key) => {
-    const here = fieldPath(path, key);
-    if (key in Object.prototype) return [{ path: here, problem: 'is not a known field' }];
-    return oddFields((value as Record<string, unknown>)[key], here, depth + 1);
-  });
+function oddFields(value: object, path: string, depth = 0, problems: FieldProblem[] = []): FieldProblem[] {
+  if (depth > DEEPEST_FIELD) problems.push({ path, problem: 'is nested too deeply' });
+  else
+    for (const [key, inner] of Object.entries(value)) {
+      if (key in Object.prototype)
+        problems.push({ path: fieldPath(path, key), problem: 'is not a known field' });
+      else if (typeof inner === 'object' && inner !== null)
+        oddFields(inner as object, fieldPath(path, key), depth + 1, problems);
+    }
+  return problems;
 }
 
 function toProblems(error: ValidationError, parent: string): FieldProblem[] {
