@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Business } from '../../src/identity/business.entity.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
@@ -34,6 +35,24 @@ describe('a unit of work', () => {
     expect(result).toBe('done');
     expect(await Promise.all(seenAfterCommit)).toEqual([['a', 'b']]);
     expect(await auditActions(business, 'resource=note')).toEqual(['note.write']);
+  });
+
+  it('sends lists as they are, whatever stands in them', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }).map((it) => it.replaceAll('\u0000', '').toWellFormed()),
+      fc.constantFrom('NULL', 'null', '', '{}', '{1,"a"}', '\\', '"', 'a,b', ' ', '\n', '\t', '\v'),
+    );
+    await world.database.read(business.operator, (uow) =>
+      fc.assert(
+        fc.asyncProperty(fc.array(fc.option(text)), fc.array(fc.maxSafeInteger()), async (texts, numbers) => {
+          const row = await uow.queryOne(
+            'select to_jsonb($1::text[]) as texts, $2::bigint[]::text[] as numbers',
+            [texts, numbers],
+          );
+          expect(row).toEqual({ texts, numbers: numbers.map(String) });
+        }),
+      ),
+    );
   });
 
   it('leaves nothing of a work that throws: no row, no audit row, nothing after the commit', async () => {

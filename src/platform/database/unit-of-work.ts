@@ -1,6 +1,7 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Principal } from '../../kernel/principal.js';
+import { arrayLiteral } from './array-literal.js';
 import { coalesceWrites } from './coalesce-writes.js';
 import { type FunctionCall, selectOf } from './function-call.js';
 
@@ -125,6 +126,10 @@ export class UnitOfWork {
 
   private send<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     coalesceWrites(this.client);
-    return this.client.query<Row>(sql, parameters as unknown[]);
+    return this.client.query<Row>(sql, parameters.map(toParameter));
   }
+}
+
+function toParameter(value: unknown): unknown {
+  return Array.isArray(value) ? (arrayLiteral(value) ?? value) : value;
 }
