@@ -42,7 +42,7 @@ export class Service {
       RATE_LIMIT_REPORTS: UNLIMITED,
       RATE_LIMIT_TOKEN: UNLIMITED,
     };
-    const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
+    const child = spawn(process.execPath, await startArguments(), {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -156,4 +156,10 @@ export class Service {
     }
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** What `npm start` starts the service with. */
+async function startArguments(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }

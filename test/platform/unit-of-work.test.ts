@@ -39,7 +39,9 @@ describe('a unit of work', () => {
 
   it('sends lists as they are, whatever stands in them', async () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 8 }).map((it) => it.replaceAll('\u0000', '').toWellFormed()),
+      fc
+        .string({ unit: 'binary', maxLength: 8 })
+        .map((drawn) => drawn.replaceAll('\u0000', '').toWellFormed()),
       fc.constantFrom('NULL', 'null', '', '{}', '{1,"a"}', '\\', '"', 'a,b', ' ', '\n', '\t', '\v'),
     );
     await world.database.read(business.operator, (uow) =>

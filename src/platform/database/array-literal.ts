@@ -18,16 +18,12 @@ const PLAIN = /^[\w:.+-]+$/;
 const ESCAPED = /[\\"]/g;
 
 function elementOf(value: unknown): string | null {
-  switch (typeof value) {
-    case 'string':
-      if (PLAIN.test(value) && value.toUpperCase() !== 'NULL') return value;
-      return `"${value.replace(ESCAPED, '\\$&')}"`;
-    case 'number':
-    case 'bigint':
-    case 'boolean':
-      return String(value);
-    default:
-      if (value === null || value === undefined) return 'NULL';
-      return Array.isArray(value) ? arrayLiteral(value) : null;
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'string') {
+    if (PLAIN.test(value) && value.toUpperCase() !== 'NULL') return value;
+    return `"${value.replace(ESCAPED, '\\$&')}"`;
   }
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
+  return Array.isArray(value) ? arrayLiteral(value) : null;
 }
