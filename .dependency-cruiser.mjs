@@ -52,6 +52,14 @@ export default {
       to: { pathNot: ['^src/kernel/', 'node_modules/uuid/'] },
     },
     {
+      name: 'fields-are-declared-in-one-place',
+      comment:
+        'A sound body is judged by the checks of platform/http/fields.ts alone; another validator would be skipped.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/platform/http/' },
+      to: { path: 'node_modules/class-validator/' },
+    },
+    {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^src/platform/' },

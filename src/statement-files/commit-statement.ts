@@ -5,6 +5,7 @@ import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { digestOf, toEnter } from './analyse.js';
+import { FileTurns } from './file-turns.js';
 import type { IdentifiedRow } from './parsing/identity.js';
 import { readStatementFile } from './parsing/read-statement-file.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
@@ -24,6 +25,7 @@ export class CommitStatement {
     private readonly rows: StatementRows,
     private readonly uploads: StatementUploadsRepository,
     private readonly jobs: Jobs,
+    private readonly turns: FileTurns,
   ) {}
 
   /**
@@ -35,6 +37,14 @@ export class CommitStatement {
     const { upload, account } = await this.database.read(principal, (uow) => this.open(uow, id));
     if (upload.status === 'committed') return toUploadView(upload);
     if (upload.status === 'needs_mapping') throw new InvalidUploadTransition(upload.status, 'commit');
+    return toUploadView(await this.turns.take(() => this.enterAll(principal, upload, account)));
+  }
+
+  private async enterAll(
+    principal: Principal,
+    upload: StatementUpload,
+    account: StatementAccount,
+  ): Promise<StatementUpload> {
     const rows = await this.readAgain(principal, upload, account);
     // Better nothing than a part: what will be refused anyway is refused before anything is entered.
     await this.database.read(principal, (uow) =>
@@ -44,7 +54,7 @@ export class CommitStatement {
       const advanced = await this.database.run(principal, (uow) =>
         this.enterPiece(uow, upload, account, rows),
       );
-      if (advanced.status === 'committed') return toUploadView(advanced);
+      if (advanced.status === 'committed') return advanced;
     }
   }
 

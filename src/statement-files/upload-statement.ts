@@ -8,6 +8,7 @@ import type { Call } from '../platform/http/call.js';
 import type { Upload } from '../platform/http/upload.js';
 import { analyse, digestOf, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
+import { FileTurns } from './file-turns.js';
 import { type ReadFile, readStatementFile } from './parsing/read-statement-file.js';
 import type { UploadStatementDto } from './statement-files.dto.js';
 import type { StatementUploadView } from './statement-upload-view.js';
@@ -31,6 +32,7 @@ export class UploadStatement {
     private readonly database: Database,
     private readonly rows: StatementRows,
     private readonly uploads: StatementUploadsRepository,
+    private readonly turns: FileTurns,
   ) {}
 
   /**
@@ -42,7 +44,7 @@ export class UploadStatement {
     input: UploadStatementDto,
     upload: Upload | null,
   ): Promise<StatementUploadView> {
-    const { isNew, stands } = await this.take(principal, input, upload);
+    const { isNew, stands } = await this.turns.take(() => this.take(principal, input, upload));
     if (!isNew) response.status(200);
     return toUploadView(stands);
   }

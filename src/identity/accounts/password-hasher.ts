@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { Turns } from '../../kernel/turns.js';
 import { ServiceUnavailable } from '../../platform/http/http.errors.js';
 
 /** argon2id, as OWASP asks of it at least: 19 MiB, two passes, one lane. */
@@ -14,43 +15,26 @@ const MAX_WAITING = 100;
 /** Hashes and checks passwords, a few at a time, so that a crowd at the door cannot exhaust the memory. */
 @Injectable()
 export class PasswordHasher {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns(
+    { atOnce: MAX_AT_ONCE, mostWaiting: MAX_WAITING },
+    () => new ServiceUnavailable('too many people are signing in: try again'),
+  );
   /** The hash of a password that nobody knows, checked where there is none: it takes as long. */
   private readonly nobodys = hash(randomBytes(32), PARAMETERS);
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, PARAMETERS));
+    return this.turns.take(() => hash(password, PARAMETERS));
   }
 
   /** Whether the password is the one that was hashed. Without a hash the answer is no, and takes as long. */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.nobodys);
-    const isSame = await this.inTurn(() => verify(against, password));
+    const isSame = await this.turns.take(() => verify(against, password));
     return isSame && passwordHash !== null;
   }
 
   /** Whether a hash was made with weaker parameters than today's. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(CURRENT);
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= MAX_AT_ONCE) await this.turn();
-    else this.running++;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      // Whoever is next takes over the place, so that nobody slips in between.
-      if (next) next();
-      else this.running--;
-    }
-  }
-
-  private turn(): Promise<void> {
-    if (this.waiting.length >= MAX_WAITING)
-      throw new ServiceUnavailable('too many people are signing in: try again');
-    return new Promise((resolve) => this.waiting.push(resolve));
   }
 }
