@@ -14,6 +14,7 @@ import { type CategoryTarget, type Decision, sameTarget } from './category.js';
 import { directionOf, isAgainst } from './direction.js';
 import { limitsFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
 import { absorb } from './learning/absorb.js';
+import { Calibration } from './learning/calibration.js';
 import { type Contexts, contextsOf, keysOf } from './learning/contexts.js';
 import { type Evidence, evidenceFor } from './learning/explain.js';
 import { Memory } from './learning/memory.js';
@@ -119,18 +120,46 @@ export class Categorizer {
   }
 
   /**
-   * Learns what people decided for rows, in this order; the caller holds the rows, and posts afterwards. What is
-   * learned of an entity is held until the unit of work ends: read once, written once.
+   * Learns what people decided for rows of one entity, in this order; the caller holds the rows, and posts afterwards.
+   * What is learned of the entity is held until the unit of work ends: read once, written once.
    */
-  async learn(uow: UnitOfWork, decisions: readonly LearnedDecision[]): Promise<void> {
-    // Entities in the order of their ids: two at once never wait for each other in a circle.
-    for (const entityId of distinct(decisions.map(({ facts }) => facts.entityId)).toSorted()) {
-      await this.learnOf(
-        uow,
-        entityId,
-        decisions.filter(({ facts }) => facts.entityId === entityId),
-      );
+  async learn(
+    uow: UnitOfWork,
+    { entityId, chart }: { readonly entityId: string; readonly chart: CategoryChart },
+    decisions: readonly LearnedDecision[],
+  ): Promise<void> {
+    const seen = decisions.map(({ facts }) => seenIn(facts));
+    const keys = new Set(seen.flatMap(keysOf));
+    const grades = decisions.map(({ earlier, target }) => gradeOf(earlier, target));
+    const isGraded = grades.some((grade) => grade !== null);
+    const ids = decisions.map(({ facts }) => facts.id);
+    // Of rows that are held, and so in front of what others wait for.
+    const latestOnes = this.memories.latest(uow, ids);
+    this.memories.hold(uow, entityId);
+    const [latest, contexts, calibration] = await Promise.all([
+      latestOnes,
+      this.memories.contexts(uow, entityId, [...keys]),
+      isGraded ? this.memories.calibration(uow, entityId) : new Calibration(),
+    ]);
+    const memory = new Memory(contexts);
+    // A row whose text has changed since was counted elsewhere.
+    const elsewhere = [...latest.values()].flatMap((record) => keysOf(contextsOf(record)));
+    const missing = distinct(elsewhere).filter((key) => !keys.has(key));
+    if (missing.length > 0) memory.add(await this.memories.contexts(uow, entityId, missing));
+    const records = decisions.map((decision, at) =>
+      recordOf(decision, chart, latest.get(decision.facts.id)?.version ?? 0, grades[at] ?? null),
+    );
+    for (const [at, record] of records.entries()) {
+      const replaced = latest.get(record.transactionId);
+      absorb(memory, calibration, {
+        ...record,
+        contexts: seen[at] ?? contextsOf(record),
+        replaces: replaced ? { contexts: contextsOf(replaced), category: replaced.category } : null,
+      });
     }
+    this.memories.saveContexts(uow, entityId, memory.all());
+    if (isGraded) this.memories.saveCalibration(uow, entityId, calibration.all());
+    this.memories.record(uow, entityId, records, distinct(seen.map(({ pair }) => pair)));
   }
 
   /** Notes rows that were accepted on the memory's word alone: each makes the next a little less sure. */
@@ -147,66 +176,29 @@ export class Categorizer {
   private async ruleBook(uow: UnitOfWork, entityId: string): Promise<RuleBook> {
     return new RuleBook(await this.rules.active(uow, entityId));
   }
-
-  private async learnOf(
-    uow: UnitOfWork,
-    entityId: string,
-    decisions: readonly LearnedDecision[],
-  ): Promise<void> {
-    const seen = decisions.map(({ facts }) => seenIn(facts));
-    const accountIds = decisions.flatMap(({ target }) =>
-      target.kind === 'account' ? [target.accountId] : [],
-    );
-    this.memories.hold(uow, entityId);
-    const keys = new Set(seen.flatMap(keysOf));
-    const [contexts, calibration, latest, accountCategories] = await Promise.all([
-      this.memories.contexts(uow, entityId, [...keys]),
-      this.memories.calibration(uow, entityId),
-      this.memories.latest(
-        uow,
-        decisions.map(({ facts }) => facts.id),
-      ),
-      this.memories.accountCategories(uow, distinct(accountIds)),
-    ]);
-    const memory = new Memory(contexts);
-    const records = decisions.map(({ facts, target, earlier }): DecisionRecord => {
-      const direction = directionOf(facts.amountMinor);
-      const category = target.kind === 'account' ? (accountCategories.get(target.accountId) ?? null) : null;
-      return {
-        transactionId: facts.id,
-        version: (latest.get(facts.id)?.version ?? 0) + 1,
-        bankAccountId: facts.bankAccountId,
-        merchantKey: facts.merchantKey,
-        direction,
-        category: categoryIdOf(target),
-        isAgainst: isAgainst(direction, category),
-        graded: gradeOf(earlier, target),
-      };
-    });
-    // A row whose text has changed since was counted elsewhere.
-    const elsewhere = [...latest.values()].flatMap((record) => keysOf(contextsOf(record)));
-    const missing = distinct(elsewhere).filter((key) => !keys.has(key));
-    if (missing.length > 0) {
-      memory.add(await this.memories.contexts(uow, entityId, missing));
-    }
-    for (const [at, record] of records.entries()) {
-      const replaced = latest.get(record.transactionId);
-      absorb(memory, calibration, {
-        ...record,
-        contexts: seen[at] ?? contextsOf(record),
-        replaces: replaced ? { contexts: contextsOf(replaced), category: replaced.category } : null,
-      });
-    }
-    this.memories.saveContexts(uow, entityId, memory.all());
-    if (records.some(({ graded }) => graded !== null)) {
-      this.memories.saveCalibration(uow, entityId, calibration.all());
-    }
-    this.memories.record(uow, entityId, records, distinct(seen.map(({ pair }) => pair)));
-  }
 }
 
 export function seenIn({ bankAccountId, merchantKey, amountMinor }: RowFacts): Contexts {
   return contextsOf({ bankAccountId, merchantKey, direction: directionOf(amountMinor) });
+}
+
+function recordOf(
+  { facts, target }: LearnedDecision,
+  chart: CategoryChart,
+  latestVersion: number,
+  graded: DecisionRecord['graded'],
+): DecisionRecord {
+  const direction = directionOf(facts.amountMinor);
+  return {
+    transactionId: facts.id,
+    version: latestVersion + 1,
+    bankAccountId: facts.bankAccountId,
+    merchantKey: facts.merchantKey,
+    direction,
+    category: categoryIdOf(target),
+    isAgainst: isAgainst(direction, chart.categoryOf(target)),
+    graded,
+  };
 }
 
 /** What was said of a row before anybody looked at it. */

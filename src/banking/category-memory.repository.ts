@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountCategory } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Direction } from './direction.js';
 import { Calibration, type CalibrationBin } from './learning/calibration.js';
@@ -147,17 +146,6 @@ export class CategoryMemoryRepository {
       (one) => [one, byName.get(`${one.transactionId} ${one.version - 1}`)] as const,
     );
     return new Map(found.flatMap(([one, before]) => (before ? [[one, before] as const] : [])));
-  }
-
-  async accountCategories(
-    uow: UnitOfWork,
-    accountIds: readonly string[],
-  ): Promise<Map<string, AccountCategory>> {
-    const rows = await uow.query<{ id: string; category: AccountCategory }>(
-      'select id, category from ledger_account where business_id = $1 and id = any ($2)',
-      [uow.businessId, accountIds],
-    );
-    return new Map(rows.map(({ id, category }) => [id, category]));
   }
 
   /** The entity's decisions in the order in which they were learned, after one of them. */

@@ -34,6 +34,7 @@ export class DecideRows {
     // Before the other writes, so that those travel together behind what learning has to read.
     await this.categorizer.learn(
       uow,
+      { entityId: held.entity.id, chart: held.chart },
       changes.map(({ before }) => ({ facts: before, target, earlier: before.decision })),
     );
     this.transactions.save(

@@ -42,7 +42,8 @@ export class RecategorizeTransaction {
     const change = changeRow(before, { ...before, decision }, books, chart);
     assertOpen(change, entity);
     // Before the other writes, so that those travel together behind what learning has to read.
-    await this.categorizer.learn(uow, [{ facts: before, target, earlier: before.decision }]);
+    const learned = { facts: before, target, earlier: before.decision };
+    await this.categorizer.learn(uow, { entityId: before.entityId, chart }, [learned]);
     this.transactions.save(uow, [change.after]);
     this.rules.countOverridden(uow, overriddenRules([before.decision], target));
     uow.audit({
