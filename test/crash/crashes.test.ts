@@ -116,6 +116,7 @@ describe('what is answered 2xx survives', { timeout: 3 * MINUTES }, () => {
     expect(sent).toHaveLength(48);
     expect(sent.filter(({ answer }) => answer === null)).toEqual([]);
     expect(ended.filter((count) => count > 0)).toHaveLength(4);
+    expect(service.unexpected()).toEqual([]);
     expect([...outcomesOf(sent)].filter((outcome) => outcome !== '503 service_unavailable')).toEqual(['200']);
     const read = outcomesOf(reads.map((answer) => ({ name: 'read', answer })));
     expect([...read].filter((outcome) => outcome !== '503 service_unavailable')).toEqual(['200']);

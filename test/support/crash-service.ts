@@ -49,6 +49,12 @@ export class CrashService {
     this.home = (JSON.parse(line) as { dataIn: string }).dataIn;
   }
 
+  /** What the service did not expect, as it logged it since its start. */
+  unexpected(): unknown[] {
+    const lines = this.log.split('\n').filter((line) => line.includes('"unexpected error"'));
+    return lines.map((line) => (JSON.parse(line) as { err: unknown }).err);
+  }
+
   /** Starts it without waiting for anything. */
   launch(): void {
     this.log = '';

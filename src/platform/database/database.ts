@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { PoolClient } from 'pg';
+import { type DataSource, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUuid } from '../../kernel/base62.js';
 import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
+import { LostConnection } from './lost-connection.js';
+import { poolOf } from './open-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
@@ -70,12 +72,8 @@ export class Database {
    * functions that set role and tenant themselves, the credential look-up and the rate buckets.
    */
   async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>(sql, parameters as unknown[]);
+    const { rows } = await poolOf(this.dataSource).query<Row>(sql, parameters as unknown[]);
     return rows;
-  }
-
-  private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
   private async transact<T>(
@@ -113,7 +111,8 @@ export class Database {
       await client.query('ROLLBACK').catch(() => {});
       // What went wrong first is the cause; what came after it only heard that the transaction had failed.
       await uow.settleWrites();
-      throw error;
+      // TypeORM lets go of a connection as soon as it breaks, and tells only whoever asks next.
+      throw error instanceof QueryRunnerAlreadyReleasedError ? new LostConnection(error) : error;
     } finally {
       setTransactionActive(queryRunner, false);
       await queryRunner.release();

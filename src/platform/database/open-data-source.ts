@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 
@@ -11,6 +12,9 @@ export async function openDataSource(
 ): Promise<DataSource> {
   const dataSource = new DataSource(options);
   await dataSource.initialize();
+  // The end of a connection may come in the same packet as its beginning, before whoever asked for it listens.
+  // What nobody hears would end the process; the next statement on the connection fails.
+  poolOf(dataSource).on('connect', (client) => client.on('error', () => {}));
   try {
     await checkServer(dataSource, config, warn);
     return dataSource;
@@ -18,6 +22,11 @@ export async function openDataSource(
     await dataSource.destroy();
     throw error;
   }
+}
+
+/** The connections behind TypeORM's own. */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as unknown as { master: Pool }).master;
 }
 
 async function checkServer(

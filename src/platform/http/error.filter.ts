@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../kernel/domain-error.js';
+import { isLostConnection } from '../database/lost-connection.js';
 import { requestIdOf } from './call.js';
 import { ERROR_STATUS } from './error-status.js';
 import {
@@ -14,17 +15,7 @@ import {
 import { toRequestError } from './request-errors.js';
 
 /** The server could not be reached, or was too busy to answer in time: nothing was written, try again later. */
-const UNAVAILABLE_SQLSTATES = new Set([
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '55P03',
-  '40001',
-  '40P01',
-]);
-const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const UNAVAILABLE_SQLSTATES = new Set(['57014', '53300', '55P03', '40001', '40P01']);
 
 /** Turns everything thrown into `{ error, reason }`, whatever it was. */
 @Catch()
@@ -66,12 +57,8 @@ export class ErrorFilter implements ExceptionFilter {
     // What Express refuses before any route, such as a path that does not decode, comes wrapped by Nest.
     const requestError = toRequestError(thrown instanceof HttpException ? thrown.cause : thrown);
     if (requestError) return requestError;
-    const { code, message } = thrown as { code?: string; message?: string };
-    if (
-      UNAVAILABLE_SQLSTATES.has(code ?? '') ||
-      UNAVAILABLE_CODES.has(code ?? '') ||
-      isLostConnection(message)
-    ) {
+    const { code } = thrown as { code?: string };
+    if (UNAVAILABLE_SQLSTATES.has(code ?? '') || isLostConnection(thrown)) {
       this.logger.warn({ err: thrown, requestId: request.id }, 'the database is unavailable');
       return new ServiceUnavailable('the service is busy or restarting: try again');
     }
@@ -94,9 +81,4 @@ function setErrorHeaders(error: DomainError, response: Response): void {
 /** The client went away before the answer was whole: nothing of ours is wrong. */
 function hasHungUp(thrown: unknown): boolean {
   return (thrown as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
-
-/** What the driver throws without a code: no connection in time, one that broke, one that had broken before. */
-function isLostConnection(message: string | undefined): boolean {
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { findPostgresBinaries } from './binaries.js';
 import { ensureServiceDatabase, hasServiceDatabase, SERVICE_LOGIN } from './bootstrap.js';
 import { clusterFolder, ensureCluster, resetSuperuserPassword, SUPERUSER } from './cluster.js';
+import { isLostConnection } from '../lost-connection.js';
 import { type Passwords, readOrMakePasswords } from './passwords.js';
 import { isPostmasterOf, type PostmasterFile, readPostmasterFile } from './postmaster.js';
 import { prepareServerHome, type ServerHome } from './server-home.js';
@@ -154,7 +155,7 @@ async function clearThePlace(home: ServerHome, passwords: Passwords): Promise<vo
   throw new Error(`the database in ${home.path} is neither starting nor stopping: stop it by hand`);
 }
 
-/** Throws when the running server has an owner; false when it does not answer yet or is too young to tell. */
+/** Throws when the running server has an owner; false when it does not answer yet, or any more, or is too young to tell. */
 async function isOrphan(file: PostmasterFile, passwords: Passwords): Promise<boolean> {
   let client: pg.Client;
   try {
@@ -176,6 +177,10 @@ async function isOrphan(file: PostmasterFile, passwords: Passwords): Promise<boo
       'select extract(epoch from clock_timestamp() - pg_postmaster_start_time()) * 1000 as age',
     );
     return Number(rows[0]?.age) > ORPHAN_AGE_MS;
+  } catch (error) {
+    // Whoever owned it may have stopped it in the meantime.
+    if (isLostConnection(error)) return false;
+    throw error;
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { ormOptions } from '../../ormconfig.js';
+import { Business } from '../../src/identity/business.entity.js';
+import { parseConfig } from '../../src/platform/config/config.js';
+import { isLostConnection } from '../../src/platform/database/lost-connection.js';
+import { openDataSource } from '../../src/platform/database/open-data-source.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { emptyDatabase } from '../support/platform-databases.js';
+import { theWorld, type World } from '../support/world.js';
+
+/** The last bytes of a server that is ready for a first statement. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+const ENDED = fatal('57P01', 'terminating connection due to administrator command');
+
+/** PostgreSQL with somebody between it and its clients, who may end a connection in the packet that opens it. */
+class Between {
+  endsAtOnce = false;
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    readonly url: string,
+    private readonly server: Server,
+  ) {}
+
+  static async start(target: string): Promise<Between> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = new URL(target);
+    const { port, hostname } = url;
+    url.port = String((server.address() as AddressInfo).port);
+    url.hostname = '127.0.0.1';
+    const between = new Between(url.toString(), server);
+    server.on('connection', (client) => between.join(client, connect(Number(port), hostname)));
+    return between;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private join(client: Socket, server: Socket): void {
+    for (const socket of [client, server]) {
+      this.sockets.add(socket);
+      socket.on('error', () => {});
+    }
+    client.pipe(server);
+    let isOpen = false;
+    server.on('data', (bytes) => {
+      const opens = !isOpen && bytes.subarray(-READY.length).equals(READY);
+      isOpen ||= opens;
+      if (opens && this.endsAtOnce) client.end(Buffer.concat([bytes, ENDED]));
+      else client.write(bytes);
+    });
+    server.on('end', () => client.end());
+    client.on('close', () => server.destroy());
+  }
+}
+
+/** PostgreSQL's protocol, ErrorResponse: severity, SQLSTATE, message. */
+function fatal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+describe('a connection to the database that is lost', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  const lost = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isLostConnection);
+
+  describe('in the packet that opens it', () => {
+    let between: Between;
+    let opened: Awaited<ReturnType<typeof openDataSource>>;
+
+    beforeEach(async () => {
+      between = await Between.start(await emptyDatabase());
+      opened = await openDataSource(ormOptions(between.url), parseConfig({}), () => {});
+    });
+
+    afterEach(async () => {
+      await opened.destroy();
+      await between.stop();
+    });
+
+    it('fails what needed it, and nothing else: the process lives, and the next one is well', async () => {
+      between.endsAtOnce = true;
+      const sleep = 'select pg_sleep(0.2)';
+      const results = await Promise.allSettled([
+        opened.query(sleep),
+        opened.query(sleep),
+        opened.query(sleep),
+      ]);
+      const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      // One of the three found a connection that was open already.
+      expect(failed.map(isLostConnection)).toEqual([true, true]);
+      between.endsAtOnce = false;
+      expect(await opened.query('select 1 as one')).toEqual([{ one: 1 }]);
+    });
+  });
+
+  it.each([
+    ['a statement', (uow: { query(sql: string): Promise<unknown> }) => uow.query('select 1')],
+    ['a look-up by TypeORM', (uow: { manager: any }) => uow.manager.findOneBy(Business, {})],
+  ])('between two statements of a unit of work fails the next, %s, as one', async (_, next) => {
+    const superuser = new pg.Client(inject('superuserUrl'));
+    await superuser.connect();
+    const work = world.database.read(business.operator, async (uow) => {
+      const row = await uow.queryOne<{ pid: number }>('select pg_backend_pid() as pid');
+      const client = (uow as unknown as { client: pg.Client }).client;
+      const ended = once(client, 'end');
+      await superuser.query('select pg_terminate_backend($1)', [row?.pid]);
+      await ended;
+      return next(uow);
+    });
+    await lost(work);
+    await superuser.end();
+    expect(await world.database.read(business.operator, (uow) => uow.query('select 1 as one'))).toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  afterAll(() => {
+    expect(world.logs.filter((line) => line.includes('unexpected error'))).toEqual([]);
+  });
+});
