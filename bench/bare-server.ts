@@ -9,7 +9,7 @@ const pool = new pg.Pool({ connectionString: url, max: 10, types: typeParsers })
 const SQL = `
   select t.id, t.date, t.authorized_date, t.amount_minor, t.currency, t.description, t.merchant, t.pending,
          t.transaction_type, t.is_transfer, t.category_source, t.confidence, t.needs_review, t.review_reason,
-         t.bank_account_id, t.external_id, a.account_number, a.name as account_name
+         t.bank_account_id, t.external_id, a.account_number, a.name as account_name, t.because
     from (select * from bank_transaction t
            where t.business_id = $1 and t.removed_at is null and t.date between $2 and $3
            order by t.date desc, t.id desc limit 51) t
