@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse';
 import { absorb } from '../src/banking/learning/absorb.js';
-import { limitAgainst } from '../src/banking/learning/against.js';
+import { hasGoneAgainst } from '../src/banking/learning/against.js';
 import { Calibration } from '../src/banking/learning/calibration.js';
 import { type Contexts, contextsOf, type Seen } from '../src/banking/learning/contexts.js';
 import { Memory } from '../src/banking/learning/memory.js';
@@ -61,7 +61,7 @@ class Learner {
     absorb(this.memory, this.calibration, {
       contexts,
       category: row.category,
-      isAgainst: row.seen.direction === 'in',
+      isAgainst: row.seen.amountMinor <= 0n,
       graded: suggestion && { level: suggestion.level, raw: suggestion.raw, right },
       replaces: null,
     });
@@ -71,9 +71,9 @@ class Learner {
 
   private best({ seen }: Row, contexts: Contexts, unchecked: number): Suggestion | null {
     const { memory, calibration } = this;
-    const limits =
-      seen.direction === 'out' ? () => 1 : (one: string) => limitAgainst(one, contexts, memory, true);
-    return suggest(contexts, { memory, calibration, unchecked }, limits)[0] ?? null;
+    const allowed =
+      seen.amountMinor > 0n ? () => true : (one: string) => hasGoneAgainst(one, contexts, memory);
+    return suggest(contexts, { memory, calibration, unchecked }, allowed)[0] ?? null;
   }
 }
 
@@ -88,7 +88,7 @@ async function readRows(path: string): Promise<Row[]> {
       seen: {
         bankAccountId: line['card'] ?? '',
         merchantKey: merchantKey(line['merchant'] ?? ''),
-        direction: Number(line['amount']) < 0 ? 'in' : 'out',
+        amountMinor: BigInt(Math.round(Number(line['amount']) * 100)),
       },
       category: line['category'] ?? '',
     });

@@ -106,7 +106,7 @@ function contextsFor(row: any): Contexts {
   return contextsOf({
     bankAccountId: row.bank_account_id,
     merchantKey: row.merchant_key,
-    direction: BigInt(row.amount_minor) > 0n ? 'out' : 'in',
+    amountMinor: BigInt(row.amount_minor),
   });
 }
 
@@ -156,6 +156,7 @@ function writes(
     [null],
   ];
   const contexts = keysOf(contextsFor(row));
+  const sizes = (key: string) => (key === 'all' || key.startsWith('account:') ? '{1}' : '{}');
   const learn = [
     businessId,
     entityId,
@@ -164,6 +165,8 @@ function writes(
     contexts.map(() => `{${account}}`),
     contexts.map(() => '{1}'),
     contexts.map(() => '{1}'),
+    contexts.map(sizes),
+    contexts.map(sizes),
   ];
   const record = [
     businessId,
@@ -173,7 +176,7 @@ function writes(
     [version],
     [row.bank_account_id],
     [row.merchant_key],
-    ['out'],
+    [amount],
     [account],
     [false],
     [null],

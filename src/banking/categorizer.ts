@@ -12,7 +12,7 @@ import {
 import { categorize, type Evidence as CategoryEvidence, type Expected, toldFor } from './categorize.js';
 import { type CategoryTarget, type Decision, sameTarget } from './category.js';
 import { directionOf, isAgainst } from './direction.js';
-import { limitsFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
+import { allowedFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
 import { absorb } from './learning/absorb.js';
 import { Calibration } from './learning/calibration.js';
 import { type Contexts, contextsOf, keysOf } from './learning/contexts.js';
@@ -179,7 +179,7 @@ export class Categorizer {
 }
 
 export function seenIn({ bankAccountId, merchantKey, amountMinor }: RowFacts): Contexts {
-  return contextsOf({ bankAccountId, merchantKey, direction: directionOf(amountMinor) });
+  return contextsOf({ bankAccountId, merchantKey, amountMinor });
 }
 
 function recordOf(
@@ -188,15 +188,14 @@ function recordOf(
   latestVersion: number,
   graded: DecisionRecord['graded'],
 ): DecisionRecord {
-  const direction = directionOf(facts.amountMinor);
   return {
     transactionId: facts.id,
     version: latestVersion + 1,
     bankAccountId: facts.bankAccountId,
     merchantKey: facts.merchantKey,
-    direction,
+    amountMinor: facts.amountMinor,
     category: categoryIdOf(target),
-    isAgainst: isAgainst(direction, chart.categoryOf(target)),
+    isAgainst: isAgainst(directionOf(facts.amountMinor), chart.categoryOf(target)),
     graded,
   };
 }
@@ -219,16 +218,16 @@ function evidenceOf(told: Told, memory: Expected | null): CategoryEvidence {
 }
 
 function expectedFor(
-  { facts, account, told }: RowTold,
+  { facts, told }: RowTold,
   contexts: Contexts,
   remembered: Remembered,
   chart: CategoryChart,
   most: number,
 ): Expected[] {
-  const row = { direction: directionOf(facts.amountMinor), account, excluded: told.excluded };
+  const row = { direction: directionOf(facts.amountMinor), excluded: told.excluded };
   const unchecked = remembered.unchecked.get(contexts.pair) ?? 0;
-  const limits = limitsFor(row, contexts, remembered, chart);
-  return suggest(contexts, { ...remembered, unchecked }, limits, most).map((suggestion) =>
+  const allowed = allowedFor(row, contexts, remembered, chart);
+  return suggest(contexts, { ...remembered, unchecked }, allowed, most).map((suggestion) =>
     expectedOf(suggestion, contexts, remembered.memory, unchecked),
   );
 }
@@ -237,7 +236,7 @@ function expectedFor(
 function expectFrom(remembered: Remembered, chart: CategoryChart) {
   const worked = new Map<string, Expected | null>();
   return (row: RowTold, contexts: Contexts): Expected | null => {
-    const key = `${contexts.against} ${contexts.pair} ${JSON.stringify(row.told.excluded)}`;
+    const key = `${contexts.size} ${contexts.against} ${contexts.pair} ${JSON.stringify(row.told.excluded)}`;
     let expected = worked.get(key);
     if (expected === undefined) {
       expected = expectedFor(row, contexts, remembered, chart, 1)[0] ?? null;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { Direction } from './direction.js';
 import { Calibration, type CalibrationBin } from './learning/calibration.js';
 import { type KeptContext, Memory } from './learning/memory.js';
-import type { Level } from './learning/predict.js';
+import type { Level } from './learning/level.js';
 
 /** A person's decision as it is kept. */
 export interface DecisionRecord {
@@ -12,7 +11,7 @@ export interface DecisionRecord {
   readonly version: number;
   readonly bankAccountId: string;
   readonly merchantKey: string;
-  readonly direction: Direction;
+  readonly amountMinor: bigint;
   readonly category: string;
   readonly isAgainst: boolean;
   readonly graded: { readonly level: Level; readonly raw: number; readonly right: boolean } | null;
@@ -29,13 +28,14 @@ export interface Remembered {
 /** Stands for transfers, which have no account. */
 export const TRANSFER_CATEGORY = '00000000-0000-0000-0000-000000000000';
 
-const CONTEXTS = 'select key, total, category_ids, weights, counts from category_contexts($1, $2, $3)';
+const CONTEXTS =
+  'select key, total, category_ids, weights, counts, sizes, squares from category_contexts($1, $2, $3)';
 const CALIBRATION =
   'select level, bin, graded, raw_sum, right_sum from category_calibration where business_id = $1 and entity_id = $2';
 const UNCHECKED =
   'select key, unchecked from category_unchecked where business_id = $1 and entity_id = $2 and key = any ($3)';
-const DECISION = `d.transaction_id, d.version, d.bank_account_id, d.merchant_key, d.direction, d.account_id,
-  d.is_against, d.predicted_level, d.predicted_raw, d.predicted_right`;
+const DECISION = `d.transaction_id, d.version, d.bank_account_id, d.merchant_key, d.amount_minor,
+  d.account_id, d.is_against, d.predicted_level, d.predicted_raw, d.predicted_right`;
 const LATEST = `
   select ${DECISION} from unnest($2::uuid[]) as asked(id)
    cross join lateral (
@@ -56,6 +56,8 @@ interface ContextRow {
   category_ids: string[];
   weights: number[];
   counts: number[];
+  sizes: number[];
+  squares: number[];
 }
 
 interface DecisionRow {
@@ -63,7 +65,7 @@ interface DecisionRow {
   version: number;
   bank_account_id: string;
   merchant_key: string;
-  direction: Direction;
+  amount_minor: bigint;
   account_id: string | null;
   is_against: boolean;
   predicted_level: Level | null;
@@ -176,6 +178,8 @@ export class CategoryMemoryRepository {
       contexts.map(({ categories }) => literal(categories)),
       contexts.map(({ weights }) => literal(weights)),
       contexts.map(({ counts }) => literal(counts)),
+      contexts.map(({ sizes }) => literal(sizes)),
+      contexts.map(({ squares }) => literal(squares)),
     ]);
   }
 
@@ -207,7 +211,7 @@ export class CategoryMemoryRepository {
       decisions.map(({ version }) => version),
       decisions.map(({ bankAccountId }) => bankAccountId),
       decisions.map(({ merchantKey }) => merchantKey),
-      decisions.map(({ direction }) => direction),
+      decisions.map(({ amountMinor }) => amountMinor),
       decisions.map(({ category }) => (category === TRANSFER_CATEGORY ? null : category)),
       decisions.map(({ isAgainst }) => isAgainst),
       decisions.map(({ graded }) => graded?.level ?? null),
@@ -246,7 +250,7 @@ function toRecord(row: DecisionRow): DecisionRecord {
     version: row.version,
     bankAccountId: row.bank_account_id,
     merchantKey: row.merchant_key,
-    direction: row.direction,
+    amountMinor: row.amount_minor,
     category: row.account_id ?? TRANSFER_CATEGORY,
     isAgainst: row.is_against,
     graded: level === null || raw === null || right === null ? null : { level, raw, right },

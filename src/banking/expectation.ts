@@ -1,4 +1,3 @@
-import type { BankAccountType } from './account-kinds.js';
 import type { CategoryChart } from './category-chart.js';
 import { TRANSFER_CATEGORY } from './category-memory.repository.js';
 import { type Expected, isPossible } from './categorize.js';
@@ -10,12 +9,12 @@ import {
   TRANSFER_TARGET,
 } from './category.js';
 import { type Direction, isAgainst } from './direction.js';
-import { limitAgainst } from './learning/against.js';
+import { hasGoneAgainst } from './learning/against.js';
 import type { Contexts } from './learning/contexts.js';
 import { becauseOf } from './learning/explain.js';
 import type { Memory } from './learning/memory.js';
-import type { Level } from './learning/predict.js';
-import type { Limits, Suggestion } from './learning/suggest.js';
+import type { Level } from './learning/level.js';
+import type { Allowed, Suggestion } from './learning/suggest.js';
 
 const DIGITS = 4;
 
@@ -28,27 +27,20 @@ export function targetOf(categoryId: string): CategoryTarget {
 }
 
 /**
- * How much may be claimed for a category of a row: nothing for one that a row may not have at all, or that a rule
- * excludes. Money in is no expense and money out no revenue, unless this merchant was decided so before; on a card,
- * where money in is a refund as a rule, a person is shown what the merchant is paid for.
+ * Which categories may be suggested for a row: none that it may not have at all, or that a rule excludes. Money in is
+ * no expense and money out no revenue, unless this merchant was decided so before.
  */
-export function limitsFor(
-  row: {
-    readonly direction: Direction;
-    readonly account: { readonly type: BankAccountType };
-    readonly excluded: readonly CategoryTarget[];
-  },
+export function allowedFor(
+  row: { readonly direction: Direction; readonly excluded: readonly CategoryTarget[] },
   contexts: Contexts,
   { memory }: { readonly memory: Memory },
   chart: CategoryChart,
-): Limits {
-  const { direction, account, excluded } = row;
-  const mayBeRefund = direction === 'in' && account.type === 'credit';
+): Allowed {
+  const { direction, excluded } = row;
   return (categoryId) => {
     const target = targetOf(categoryId);
-    if (!isPossible(target, excluded, chart)) return 0;
-    if (!isAgainst(direction, chart.categoryOf(target))) return 1;
-    return limitAgainst(categoryId, contexts, memory, mayBeRefund);
+    if (!isPossible(target, excluded, chart)) return false;
+    return !isAgainst(direction, chart.categoryOf(target)) || hasGoneAgainst(categoryId, contexts, memory);
   };
 }
 

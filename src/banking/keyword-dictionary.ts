@@ -1,5 +1,4 @@
 import { KEYWORD_GROUPS, type KeywordGroup } from './keywords.data.js';
-import { REFUND_CONFIDENCE } from './learning/against.js';
 
 export interface KeywordHit {
   readonly accountNumber: string;
@@ -19,32 +18,22 @@ export const DICTIONARY_SIZE = [...PHRASES_BY_FIRST_WORD.values()].reduce(
   0,
 );
 
-/** What the built-in dictionary says of a merchant key; the longest phrase in it wins, and money's own direction. */
+/**
+ * What the built-in dictionary says of a merchant key; the longest phrase in it wins. Of a place that one pays it says
+ * nothing when money comes in, nor of one that pays when money goes out.
+ */
 export function lookUpKeyword(merchantKey: string, direction: 'in' | 'out'): KeywordHit | null {
   const words = wordsOf(merchantKey);
   let best: Phrase | null = null;
   for (let at = 0; at < words.length; at++) {
     for (const phrase of PHRASES_BY_FIRST_WORD.get(words[at] ?? '') ?? []) {
-      if (
-        phrase.words.every((word, index) => words[at + index] === word) &&
-        isBetter(phrase, best, direction)
-      ) {
-        best = phrase;
-      }
+      if (phrase.group.direction !== direction || phrase.words.length <= (best?.words.length ?? 0)) continue;
+      if (phrase.words.every((word, index) => words[at + index] === word)) best = phrase;
     }
   }
   if (best === null) return null;
   const { accountNumber, confidence } = best.group;
-  if (best.group.direction === direction) return { accountNumber, confidence };
-  // Paying a place that usually pays us says nothing about what for.
-  return direction === 'in' ? { accountNumber, confidence: REFUND_CONFIDENCE } : null;
-}
-
-function isBetter(phrase: Phrase, best: Phrase | null, direction: 'in' | 'out'): boolean {
-  if (best === null) return true;
-  const [own, others] = [phrase.group.direction === direction, best.group.direction === direction];
-  if (own !== others) return own;
-  return phrase.words.length > best.words.length;
+  return { accountNumber, confidence };
 }
 
 function indexPhrases(groups: readonly KeywordGroup[]): Map<string, Phrase[]> {

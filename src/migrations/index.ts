@@ -21,6 +21,7 @@ import { ExplainedDecisions1764100000000 } from './1764100000000-explained-decis
 import { CategoryMemory1764110000000 } from './1764110000000-category-memory.js';
 import { CategorizationRules1764200000000 } from './1764200000000-categorization-rules.js';
 import { RecentDecisions1764210000000 } from './1764210000000-recent-decisions.js';
+import { DecidedAmounts1764300000000 } from './1764300000000-decided-amounts.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   CategoryMemory1764110000000,
   CategorizationRules1764200000000,
   RecentDecisions1764210000000,
+  DecidedAmounts1764300000000,
 ];

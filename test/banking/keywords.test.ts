@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { KEYWORD_GROUPS } from '../../src/banking/keywords.data.js';
 import type { PushedRow } from '../support/books.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
-import { declareChecking, pushRow, pushRows } from '../support/spec-rows.js';
+import { decide, declareChecking, pushRow, pushRows } from '../support/spec-rows.js';
 import { theWorld } from '../support/world.js';
 
 const PHRASES = KEYWORD_GROUPS.flatMap(({ phrases, ...group }) =>
@@ -82,12 +82,15 @@ describe('the built-in dictionary', () => {
     }
   });
 
-  it('[2.1] money back from a merchant one pays is taken for a refund: the same account, 0.6, for review', async () => {
+  it('[4.2.3] money from a merchant that one pays says nothing: money in is no expense before a person said so', async () => {
     const row = await pushRow(business, { description: 'GITHUB', amount: -5 });
     expect(row).toMatchObject({
-      category: { accountNumber: '6300', confidence: 0.6, source: 'keyword' },
+      category: { accountNumber: '4999', confidence: 0, source: 'uncategorized' },
       needsReview: true,
     });
+    await decide(business, row.id, '6300');
+    const next = await pushRow(business, { externalId: 'next', description: 'GITHUB', amount: -7 });
+    expect(next.category).toMatchObject({ accountNumber: '6300', source: 'memory' });
   });
 
   it('[2.1] paying a merchant that usually pays says nothing', async () => {

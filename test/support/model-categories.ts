@@ -1,7 +1,7 @@
 import { isAgainst } from '../../src/banking/direction.js';
 import { roundConfidence } from '../../src/banking/expectation.js';
 import { absorb } from '../../src/banking/learning/absorb.js';
-import { limitAgainst } from '../../src/banking/learning/against.js';
+import { hasGoneAgainst } from '../../src/banking/learning/against.js';
 import { Calibration } from '../../src/banking/learning/calibration.js';
 import { contextsOf } from '../../src/banking/learning/contexts.js';
 import { becauseOf } from '../../src/banking/learning/explain.js';
@@ -48,11 +48,11 @@ export function decide(
   }
   const name = KEYWORDS[description];
   const keyword: Decision | null =
-    name !== undefined && isEligible(books, name)
+    name !== undefined && amount > 0n && isEligible(books, name)
       ? {
           target: name,
           source: 'keyword',
-          confidence: amount > 0n ? 0.8 : 0.6,
+          confidence: 0.8,
           prediction: null,
           because: `a common name: ${description.toUpperCase()}`,
         }
@@ -74,14 +74,11 @@ function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Dec
   const memory = new Memory(books.memory);
   const calibration = new Calibration(books.bins);
   const direction = row.amount > 0n ? 'out' : 'in';
-  const mayBeRefund = direction === 'in' && account.kind === 'credit_card';
-  const limits = (category: string) => {
-    if (!isEligible(books, category)) return 0;
-    if (!isAgainst(direction, CHART[category]?.category ?? null)) return 1;
-    return limitAgainst(category, contexts, memory, mayBeRefund);
-  };
+  const allowed = (category: string) =>
+    isEligible(books, category) &&
+    (!isAgainst(direction, CHART[category]?.category ?? null) || hasGoneAgainst(category, contexts, memory));
   const unchecked = books.unchecked.get(contexts.pair) ?? 0;
-  const [best] = suggest(contexts, { memory, calibration, unchecked }, limits);
+  const [best] = suggest(contexts, { memory, calibration, unchecked }, allowed);
   if (!best) return null;
   return {
     target: best.category,
@@ -119,8 +116,7 @@ export function noteAccepted(books: ModelBooks, account: ModelAccount, row: Mode
 }
 
 function seenIn({ name }: ModelAccount, { description, amount }: Seen) {
-  const direction = amount > 0n ? 'out' : 'in';
-  return contextsOf({ bankAccountId: name, merchantKey: description.toUpperCase(), direction });
+  return contextsOf({ bankAccountId: name, merchantKey: description.toUpperCase(), amountMinor: amount });
 }
 
 /** What the service says of a row's category, but for the account's name. */

@@ -2,7 +2,7 @@ import type { Calibration } from './calibration.js';
 import type { Contexts } from './contexts.js';
 import { learn, takeBack } from './learn.js';
 import type { Memory } from './memory.js';
-import type { Level } from './predict.js';
+import type { Level } from './level.js';
 
 /** A person's decision as it is kept: all that the memory is made of. */
 export interface HumanDecision {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BINS, Calibration } from './calibration.js';
-import type { Level } from './predict.js';
+import type { Level } from './level.js';
 
 const anyLevel = fc.constantFrom<Level>(0, 1, 2);
 const share = fc.double({ min: 0, max: 1, noNaN: true });

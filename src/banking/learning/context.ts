@@ -6,6 +6,13 @@ export interface Context {
   readonly categories: number[];
   readonly weights: number[];
   readonly counts: number[];
+  /** Where amounts are looked at, two columns more: the sizes that were decided on, and their squares, both weighted. */
+  readonly sizes: number[];
+  readonly squares: number[];
+}
+
+export function nothingDecided(): Context {
+  return { total: 0, categories: [], weights: [], counts: [], sizes: [], squares: [] };
 }
 
 /** How many decisions a context has seen; those that were changed later count for what they became. */
@@ -16,18 +23,37 @@ export function decisionsIn(context: Context | undefined): number {
 /** Takes one decision in: what was known fades by its weight, and the category gains it. */
 export function strengthen(context: Context, category: number, decay: number, weight: number): void {
   const kept = 1 - (1 - decay) * weight;
-  const { categories, weights, counts } = context;
-  for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) * kept;
+  fade(context.weights, kept);
   context.total = context.total * kept + weight;
-  const at = categories.indexOf(category);
-  if (at === -1) {
-    categories.push(category);
-    weights.push(weight);
-    counts.push(1);
-  } else {
-    weights[at] = (weights[at] ?? 0) + weight;
-    counts[at] = (counts[at] ?? 0) + 1;
+  const at = placeFor(category, context);
+  context.weights[at] = (context.weights[at] ?? 0) + weight;
+  context.counts[at] = (context.counts[at] ?? 0) + 1;
+}
+
+/** Takes in of what size the row was that has just been decided for the category with weight 1; see `sizeOf`. */
+export function noteSize(context: Context, category: number, decay: number, size: number): void {
+  const { sizes, squares, categories } = context;
+  while (sizes.length < categories.length) {
+    sizes.push(0);
+    squares.push(0);
   }
+  fade(sizes, decay);
+  fade(squares, decay);
+  const at = categories.indexOf(category);
+  sizes[at] = (sizes[at] ?? 0) + size;
+  squares[at] = (squares[at] ?? 0) + size * size;
+}
+
+function fade(values: number[], kept: number): void {
+  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) * kept;
+}
+
+function placeFor(category: number, { categories, weights, counts }: Context): number {
+  const at = categories.indexOf(category);
+  if (at !== -1) return at;
+  weights.push(0);
+  counts.push(0);
+  return categories.push(category) - 1;
 }
 
 /** Takes a decision back from the plain counts; its weight fades by itself. */

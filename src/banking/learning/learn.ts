@@ -1,4 +1,4 @@
-import { strengthen, uncount } from './context.js';
+import { noteSize, strengthen, uncount } from './context.js';
 import { CONTEXT_KINDS, type ContextKind, type Contexts, keysOf } from './contexts.js';
 import type { Memory } from './memory.js';
 
@@ -14,12 +14,18 @@ export function learn(memory: Memory, contexts: Contexts, category: string, isAg
   const number = memory.numberOf(category);
   const note = (key: string, kind: ContextKind, by = 1) =>
     strengthen(memory.ensure(key), number, CONTEXT_KINDS[kind].decay, by);
-  note(contexts.all, 'all');
-  note(contexts.account, 'account');
-  note(contexts.recent, 'recent');
+  const noteWithSize = (key: string, kind: 'all' | 'account') => {
+    note(key, kind);
+    noteSize(memory.ensure(key), number, CONTEXT_KINDS[kind].decay, contexts.size);
+  };
+  noteWithSize(contexts.all, 'all');
+  noteWithSize(contexts.account, 'account');
+  note(contexts.accountRecent, 'accountRecent');
   note(contexts.firstWord, 'word', weight);
+  note(contexts.accountWord, 'accountWord');
   for (const word of contexts.words) note(word, 'word', weight);
   note(contexts.merchant, 'merchant', weight);
+  note(contexts.merchantRecent, 'merchantRecent');
   note(contexts.pair, 'pair');
   if (isAgainst) note(contexts.against, 'against');
 }

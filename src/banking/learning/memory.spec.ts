@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absorb, type HumanDecision } from './absorb.js';
-import { limitAgainst, REFUND_CONFIDENCE } from './against.js';
+import { hasGoneAgainst } from './against.js';
 import { Calibration } from './calibration.js';
 import { decisionsIn } from './context.js';
 import { type Contexts, contextsOf, keysOf } from './contexts.js';
@@ -13,16 +13,16 @@ import { suggest } from './suggest.js';
 
 const MERCHANTS = ['SHELL', 'SHELL HARBOUR', 'POUNDLAND', 'PREMIER INN', 'CORNER SHOP', 'O2'];
 const CATEGORIES = ['fuel', 'travel', 'food', 'phones'];
-const seen = (merchantKey: string, bankAccountId = 'card-1', direction: 'in' | 'out' = 'out') =>
-  contextsOf({ bankAccountId, merchantKey, direction });
+const seen = (merchantKey: string, bankAccountId = 'card-1', amountMinor = 2_500n) =>
+  contextsOf({ bankAccountId, merchantKey, amountMinor });
 
 const anySeen = fc
   .tuple(
     fc.constantFrom(...MERCHANTS),
     fc.constantFrom('card-1', 'card-2', 'card-3'),
-    fc.constantFrom('in' as const, 'out' as const),
+    fc.oneof(fc.constantFrom(-2_500n, 2_500n, 2_600n, 90_000n), fc.bigInt(-(10n ** 12n), 10n ** 12n)),
   )
-  .map(([merchant, account, direction]) => seen(merchant, account, direction));
+  .map(([merchant, account, amount]) => seen(merchant, account, amount));
 const anyDecision = fc.record({ contexts: anySeen, category: fc.constantFrom(...CATEGORIES) });
 const anyHistory = fc.array(anyDecision, { maxLength: 60 });
 
@@ -137,9 +137,51 @@ describe('learning', () => {
     expect(probabilityOf(since, fresh, 'food')).toBeGreaterThan(3 * probabilityOf(usual, fresh, 'food'));
   });
 
+  it('what a merchant was decided for last weighs more than what it was decided for before', () => {
+    const on = (card: string, category: string) => ({ contexts: seen('POUNDLAND', card), category });
+    const [earlier, later] = [
+      [on('card-1', 'food'), on('card-2', 'phones')],
+      [on('card-2', 'phones'), on('card-1', 'food')],
+    ].map(memoryOf);
+    const fresh = seen('POUNDLAND', 'card-3');
+    expect(probabilityOf(later!, fresh, 'food')).toBeGreaterThan(
+      1.1 * probabilityOf(earlier!, fresh, 'food'),
+    );
+  });
+
+  it('names that begin with the same word are known on the account they were decided on', () => {
+    const history = ['card-1', 'card-2'].flatMap((card) =>
+      ['SHELL NORTH', 'SHELL SOUTH', 'POUNDLAND', 'CORNER SHOP'].map((merchant, at) => ({
+        contexts: seen(merchant, card),
+        category: at < 2 ? (card === 'card-1' ? 'fuel' : 'travel') : 'food',
+      })),
+    );
+    const memory = memoryOf(history);
+    for (const [card, own, other] of [
+      ['card-1', 'fuel', 'travel'],
+      ['card-2', 'travel', 'fuel'],
+    ] as const) {
+      const fresh = seen('SHELL WEST', card);
+      expect(probabilityOf(memory, fresh, own)).toBeGreaterThan(2 * probabilityOf(memory, fresh, other));
+    }
+  });
+
+  it('a merchant that is paid for two things is told by the amount', () => {
+    const memory = memoryOf(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 === 0
+          ? { contexts: seen('TESCO', 'card-1', 900n + 20n * BigInt(at)), category: 'food' }
+          : { contexts: seen('TESCO', 'card-1', 6_000n - 50n * BigInt(at)), category: 'fuel' },
+      ),
+    );
+    const [small, large] = [seen('TESCO', 'card-1', 1_000n), seen('TESCO', 'card-1', 5_500n)];
+    expect(probabilityOf(memory, small, 'food')).toBeGreaterThan(probabilityOf(memory, small, 'fuel'));
+    expect(probabilityOf(memory, large, 'fuel')).toBeGreaterThan(probabilityOf(memory, large, 'food'));
+  });
+
   it('of money that goes the unusual way is noted, and only then', () => {
     const memory = new Memory();
-    const refund = seen('SHELL', 'card-1', 'in');
+    const refund = seen('SHELL', 'card-1', -2_500n);
     learn(memory, refund, 'fuel');
     expect(memory.get(refund.against)).toBe(undefined);
     learn(memory, refund, 'fuel', true);
@@ -180,13 +222,13 @@ describe('suggestions', () => {
       fc.property(anyHistory, anySeen, fc.subarray(CATEGORIES), (history, contexts, allowed) => {
         const memory = memoryOf(history);
         const known = { memory, calibration: new Calibration(), unchecked: 0 };
-        const limits = (category: string) => (allowed.includes(category) ? 1 : 0);
-        const suggested = suggest(contexts, known, limits, 3);
+        const isAllowed = (category: string) => allowed.includes(category);
+        const suggested = suggest(contexts, known, isAllowed, 3);
         expect(suggested.every(({ category }) => allowed.includes(category))).toBe(true);
         const confidences = suggested.map(({ confidence }) => confidence);
         expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
         expect(confidences.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(1 + 1e-9);
-        const best = suggest(contexts, known, limits);
+        const best = suggest(contexts, known, isAllowed);
         expect(best).toEqual(suggested.slice(0, 1));
       }),
     );
@@ -194,34 +236,18 @@ describe('suggestions', () => {
 });
 
 describe('money that goes the unusual way', () => {
-  const refund = seen('SHELL', 'card-1', 'in');
-
   it('goes nowhere that people did not decide for before', () => {
+    const refund = seen('SHELL', 'card-1', -2_500n);
     const memory = memoryOf([{ contexts: seen('SHELL'), category: 'fuel' }]);
-    expect(limitAgainst('fuel', refund, memory, false)).toBe(0);
-    expect(limitAgainst('food', refund, memory, true)).toBe(0);
+    expect(hasGoneAgainst('fuel', refund, memory)).toBe(false);
     learn(memory, refund, 'fuel', true);
-    expect(limitAgainst('fuel', refund, memory, false)).toBe(1);
-    expect(limitAgainst('food', refund, memory, false)).toBe(0);
+    expect(hasGoneAgainst('fuel', refund, memory)).toBe(true);
+    expect(hasGoneAgainst('food', refund, memory)).toBe(false);
     // The other way is another matter, and so is another merchant.
-    expect(limitAgainst('fuel', seen('SHELL'), memory, false)).toBe(0);
-    expect(limitAgainst('fuel', seen('POUNDLAND', 'card-1', 'in'), memory, false)).toBe(0);
-  });
-
-  it('where a refund is likely, may be shown to a person as what the merchant is paid for', () => {
-    const decision = { contexts: seen('SHELL'), category: 'fuel' };
-    const memory = memoryOf(Array.from({ length: 30 }, () => decision));
-    const limits = (category: string) => limitAgainst(category, refund, memory, true);
-    const known = { memory, calibration: new Calibration(), unchecked: 0 };
-    expect(suggest(refund, known, () => 1)[0]?.confidence).toBeGreaterThan(0.9);
-    expect(suggest(refund, known, limits)[0]).toMatchObject({
-      category: 'fuel',
-      confidence: REFUND_CONFIDENCE,
-    });
-    takeBack(memory, seen('SHELL'), 'fuel');
-    expect(limits('fuel')).toBe(REFUND_CONFIDENCE);
-    for (let at = 1; at < 30; at++) takeBack(memory, seen('SHELL'), 'fuel');
-    expect(limits('fuel')).toBe(0);
+    expect(hasGoneAgainst('fuel', seen('SHELL'), memory)).toBe(false);
+    expect(hasGoneAgainst('fuel', seen('POUNDLAND', 'card-1', -2_500n), memory)).toBe(false);
+    takeBack(memory, refund, 'fuel');
+    expect(hasGoneAgainst('fuel', refund, memory)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Context } from './context.js';
+import { type Context, nothingDecided } from './context.js';
 
 /** A context as it is kept: the columns of its table, with the categories' own ids. */
 export interface KeptContext {
@@ -7,6 +7,8 @@ export interface KeptContext {
   readonly categories: readonly string[];
   readonly weights: readonly number[];
   readonly counts: readonly number[];
+  readonly sizes: readonly number[];
+  readonly squares: readonly number[];
 }
 
 /**
@@ -24,12 +26,14 @@ export class Memory {
 
   /** Takes in what was kept; a context that is here already is replaced. */
   add(kept: readonly KeptContext[]): void {
-    for (const { key, total, categories, weights, counts } of kept) {
+    for (const { key, total, categories, weights, counts, sizes, squares } of kept) {
       this.contexts.set(key, {
         total,
         categories: categories.map((category) => this.numberOf(category)),
         weights: [...weights],
         counts: [...counts],
+        sizes: [...sizes],
+        squares: [...squares],
       });
     }
   }
@@ -57,7 +61,7 @@ export class Memory {
   ensure(key: string): Context {
     let context = this.contexts.get(key);
     if (context === undefined) {
-      context = { total: 0, categories: [], weights: [], counts: [] };
+      context = nothingDecided();
       this.contexts.set(key, context);
     }
     return context;

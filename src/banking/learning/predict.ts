@@ -1,9 +1,8 @@
 import { addWeights, type Candidates, type Context, decisionsIn, smooth } from './context.js';
 import { CONTEXT_KINDS, type Contexts } from './contexts.js';
+import type { Level } from './level.js';
 import type { Memory } from './memory.js';
-
-/** Whether people decided for the merchant on this bank account (0), on another one (1), or nowhere (2). */
-export type Level = 0 | 1 | 2;
+import { weigh } from './weigh.js';
 
 export interface Prediction {
   readonly level: Level;
@@ -17,15 +16,16 @@ const ELSEWHERE = 1e-4;
 /** Something new is always possible: without it the very first decision would be certain of every row that follows. */
 const SOMETHING_NEW = 1;
 const FEW_CANDIDATES = 8;
-/** How much of what a name says beyond what is decided everywhere counts beside the account, by level. */
-const MERCHANT_POWER: Readonly<Record<Level, number>> = { 0: 0.75, 1: 0.9, 2: 0.7 };
+/** How much of what a name says beyond what is decided everywhere counts beside the account. */
+const NAME_POWER = 0.8;
 /** Before an entity has made this many decisions, what they have in common says nothing of an unknown merchant. */
 const DECISIONS_TO_GENERALISE = 25;
 
 /**
  * How probable each category is that people have decided for in a context of the row, given all of them: an
  * account's and a merchant's habits are taken for independent given the category (naive Bayes, tempered), and the
- * merchant on the account has the last word. Null when the memory has nothing to go by.
+ * merchant on the account speaks after them; what was decided last and the amount are weighed against that. Null when
+ * the memory has nothing to go by.
  */
 export function predict(contexts: Contexts, memory: Memory): Prediction | null {
   const all = memory.get(contexts.all);
@@ -41,13 +41,13 @@ export function predict(contexts: Contexts, memory: Memory): Prediction | null {
   smooth(general, all, CONTEXT_KINDS.all.strength, candidates);
   const byAccount = general.slice();
   smooth(byAccount, account, CONTEXT_KINDS.account.strength, candidates);
-  smooth(byAccount, memory.get(contexts.recent), CONTEXT_KINDS.recent.strength, candidates);
   const byMerchant = blend(words, general, candidates);
   smooth(byMerchant, merchant, CONTEXT_KINDS.merchant.strength, candidates);
-  const power = merchant || words.length > 0 ? MERCHANT_POWER[level] : 0;
+  const power = merchant || words.length > 0 ? NAME_POWER : 0;
   const probabilities = combined({ byAccount, byMerchant, general }, power);
   normalise(probabilities);
   smooth(probabilities, pair, CONTEXT_KINDS.pair.strength, candidates);
+  weigh(probabilities, level, contexts, memory, candidates);
   normalise(probabilities);
   return { level, categories: candidates.categories, probabilities };
 }

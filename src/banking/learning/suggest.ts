@@ -1,7 +1,8 @@
 import type { Calibration } from './calibration.js';
 import type { Contexts } from './contexts.js';
 import type { Memory } from './memory.js';
-import { type Level, predict, type Prediction } from './predict.js';
+import type { Level } from './level.js';
+import { predict, type Prediction } from './predict.js';
 
 export interface Suggestion {
   readonly category: string;
@@ -19,8 +20,8 @@ export interface Known {
   readonly unchecked: number;
 }
 
-/** The most that a suggestion of a category may claim, from 0 to 1; 0 when it may not be suggested. */
-export type Limits = (category: string) => number;
+/** Whether a category may be suggested. */
+export type Allowed = (category: string) => boolean;
 
 /**
  * The best suggestions for a row, the surest first, at most so many; none when the memory has nothing to go by.
@@ -29,54 +30,49 @@ export type Limits = (category: string) => number;
 export function suggest(
   contexts: Contexts,
   { memory, calibration, unchecked }: Known,
-  limits: Limits,
+  allowed: Allowed,
   most = 1,
 ): Suggestion[] {
   const prediction = predict(contexts, memory);
   if (prediction === null) return [];
   const { level } = prediction;
-  const [best, ...others] = rank(prediction, memory, limits, most);
+  const [best, ...others] = rank(prediction, memory, allowed, most);
   if (best === undefined) return [];
-  const { raw } = best.suggested;
-  const sure = calibration.confidence(level, raw, unchecked);
+  const { raw } = best;
+  const confidence = calibration.confidence(level, raw, unchecked);
   // What the best one leaves is shared among the others as their probabilities say.
-  const left = raw >= 1 ? 0 : (1 - sure) / (1 - raw);
-  const first = { ...best.suggested, level, confidence: Math.min(sure, best.limit) };
-  const next = others.map(({ suggested, limit }) => ({
-    ...suggested,
+  const left = raw >= 1 ? 0 : (1 - confidence) / (1 - raw);
+  const next = others.map((other) => ({
+    ...other,
     level,
-    confidence: Math.min(first.confidence, limit, suggested.raw * left),
+    confidence: Math.min(confidence, other.raw * left),
   }));
-  return [first, ...next];
+  return [{ ...best, level, confidence }, ...next];
 }
 
-interface Ranked {
-  readonly suggested: { readonly category: string; readonly raw: number };
-  readonly limit: number;
-}
+type Ranked = Pick<Suggestion, 'category' | 'raw'>;
 
 /** The most probable ones. Equal ones in the order of their ids: the answer depends on nothing but the memory. */
 function rank(
   { categories, probabilities }: Prediction,
   memory: Memory,
-  limits: Limits,
+  allowed: Allowed,
   most: number,
 ): Ranked[] {
   const best: Ranked[] = [];
   for (let at = 0; at < categories.length; at++) {
     const raw = probabilities[at] ?? 0;
     const last = best.at(-1);
-    if (last !== undefined && best.length >= most && raw < last.suggested.raw) continue;
-    const suggested = { category: memory.nameOf(categories[at] ?? -1), raw };
-    const limit = limits(suggested.category);
-    if (limit <= 0) continue;
-    const place = best.findIndex((other) => goesBefore(suggested, other.suggested));
-    best.splice(place === -1 ? best.length : place, 0, { suggested, limit });
+    if (last !== undefined && best.length >= most && raw < last.raw) continue;
+    const ranked = { category: memory.nameOf(categories[at] ?? -1), raw };
+    if (!allowed(ranked.category)) continue;
+    const place = best.findIndex((other) => goesBefore(ranked, other));
+    best.splice(place === -1 ? best.length : place, 0, ranked);
     if (best.length > most) best.pop();
   }
   return best;
 }
 
-function goesBefore(a: Ranked['suggested'], b: Ranked['suggested']): boolean {
+function goesBefore(a: Ranked, b: Ranked): boolean {
   return a.raw > b.raw || (a.raw === b.raw && a.category < b.category);
 }

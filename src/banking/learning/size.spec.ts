@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Context, nothingDecided, noteSize, strengthen } from './context.js';
+import { sizeFits, sizeOf } from './size.js';
+
+const CANDIDATES = { categories: [0, 1], places: [0, 1] };
+
+function decided(...decisions: readonly (readonly [category: number, amountMinor: bigint])[]): Context {
+  const context = nothingDecided();
+  for (const [category, amountMinor] of decisions) {
+    strengthen(context, category, 0.9, 1);
+    noteSize(context, category, 0.9, sizeOf(amountMinor));
+  }
+  return context;
+}
+
+describe('how well an amount fits', () => {
+  it('is the same for money out and in, and rises with the amount', () => {
+    expect(sizeOf(0n)).toBe(0);
+    expect(sizeOf(-2_500n)).toBe(sizeOf(2_500n));
+    expect(sizeOf(2_500n)).toBeCloseTo(Math.log(26), 12);
+    expect(sizeOf(9_007_199_254_740_993n)).toBeLessThan(33);
+  });
+
+  it('is 0 for something new, and for all where nothing was decided', () => {
+    expect(sizeFits(3, undefined, undefined, CANDIDATES)).toEqual([0, 0, 0]);
+    expect(sizeFits(3, decided([0, 500n]), undefined, CANDIDATES)).toEqual([expect.any(Number), 0, 0]);
+  });
+
+  it('is best where amounts were the same before, on the account rather than elsewhere', () => {
+    const small = decided([0, 500n], [0, 510n], [0, 490n], [1, 50_000n], [1, 52_000n]);
+    const [first = 0, second = 0] = sizeFits(sizeOf(505n), small, undefined, CANDIDATES);
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeLessThan(0);
+    const here = decided([0, 50_000n], [0, 51_000n]);
+    expect(sizeFits(sizeOf(50_500n), small, here, CANDIDATES)[0]).toBeGreaterThan(
+      sizeFits(sizeOf(505n), small, here, CANDIDATES)[0] ?? 0,
+    );
+  });
+
+  it('is a finite number, never less than a limit, however amounts were', () => {
+    const amounts = fc.oneof(fc.constantFrom(0n, 1n, 2_500n), fc.bigInt(-(10n ** 15n), 10n ** 15n));
+    const history = fc.array(fc.tuple(fc.constantFrom(0, 1), amounts), { maxLength: 400 });
+    fc.assert(
+      fc.property(history, history, amounts, (everywhere, account, amount) => {
+        const fits = sizeFits(sizeOf(amount), decided(...everywhere), decided(...account), CANDIDATES);
+        expect(fits).toHaveLength(3);
+        expect(fits.every((fit) => Number.isFinite(fit) && fit >= -4)).toBe(true);
+      }),
+    );
+  });
+
+  it('falls the further an amount is from what it always was', () => {
+    const often = decided(...Array.from({ length: 20 }, () => [0, 2_500n] as const));
+    const fits = [2_500n, 3_000n, 5_000n, 20_000n, 10n ** 9n].map(
+      (amount) => sizeFits(sizeOf(amount), often, often, CANDIDATES)[0] ?? NaN,
+    );
+    expect(fits).toEqual(fits.toSorted((a, b) => b - a));
+  });
+
+  it('keeps sizes beside weights: sums that fade as they do', () => {
+    const context = decided([0, 500n], [1, 700n]);
+    expect(context.weights).toEqual([0.9, 1]);
+    expect(context.sizes).toEqual([0.9 * sizeOf(500n), sizeOf(700n)]);
+    expect(context.squares).toEqual([0.9 * sizeOf(500n) ** 2, sizeOf(700n) ** 2]);
+  });
+});
