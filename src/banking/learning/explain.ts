@@ -1,6 +1,7 @@
-import { decisionsIn } from './context.js';
+import { type Candidates, decisionsIn } from './context.js';
 import type { Contexts } from './contexts.js';
 import type { Memory } from './memory.js';
+import { sizeFits } from './size.js';
 
 /** Where else people decided for a category, and for how many of how many rows. */
 export interface Evidence {
@@ -10,9 +11,23 @@ export interface Evidence {
 }
 
 const MAX_LENGTH = 500;
+/** By how much, as a logarithm, an amount fits better where it is said to speak for a category. */
+const CLEARLY = 0.5;
 
 /** The contexts that speak for a category, the closest first. */
 export function evidenceFor(category: string, contexts: Contexts, memory: Memory): Evidence[] {
+  return speakingFor(category, contexts, memory).map(({ context, agreeing, total }) => ({
+    context,
+    agreeing,
+    total,
+  }));
+}
+
+function speakingFor(
+  category: string,
+  contexts: Contexts,
+  memory: Memory,
+): (Evidence & { readonly key: string })[] {
   const places: readonly (readonly [Evidence['context'], string])[] = [
     ['merchant_on_account', contexts.pair],
     ['merchant', contexts.merchant],
@@ -21,7 +36,7 @@ export function evidenceFor(category: string, contexts: Contexts, memory: Memory
   ];
   return places.flatMap(([context, key]) => {
     const agreeing = memory.countOf(key, category);
-    return agreeing === 0 ? [] : [{ context, agreeing, total: decisionsIn(memory.get(key)) }];
+    return agreeing === 0 ? [] : [{ context, key, agreeing, total: decisionsIn(memory.get(key)) }];
   });
 }
 
@@ -31,12 +46,28 @@ export function becauseOf(
   contexts: Contexts,
   { memory, unchecked }: { readonly memory: Memory; readonly unchecked: number },
 ): string | null {
-  const [closest] = evidenceFor(category, contexts, memory);
+  const [closest] = speakingFor(category, contexts, memory);
   if (closest === undefined) return null;
   const { agreeing, total } = closest;
   const sentence = `${agreeing} of ${total} earlier decisions ${placeOf(closest, contexts)}`;
+  const isContested = agreeing * 2 <= total;
+  const amount =
+    isContested && fitsBest(category, closest.key, contexts, memory) ? ', and the amount fits' : '';
   const worn = unchecked > 0 ? `, ${unchecked} booked since anyone last looked` : '';
-  return `${sentence}${worn}`.slice(0, MAX_LENGTH);
+  return `${sentence}${amount}${worn}`.slice(0, MAX_LENGTH);
+}
+
+/** Whether the row's amount is clearly more usual for the category than for all others decided for in a context. */
+function fitsBest(category: string, key: string, contexts: Contexts, memory: Memory): boolean {
+  const { categories = [], counts = [] } = memory.get(key) ?? {};
+  const candidates: Candidates = {
+    categories,
+    places: Array.from({ length: memory.size }, (_, number) => categories.indexOf(number)),
+  };
+  const fits = sizeFits(contexts.size, memory.get(contexts.all), memory.get(contexts.account), candidates);
+  const own = categories.indexOf(memory.numberOf(category));
+  const others = categories.map((_, at) => (at === own || counts[at] === 0 ? -Infinity : (fits[at] ?? 0)));
+  return (fits[own] ?? 0) >= Math.max(...others) + CLEARLY;
 }
 
 export function placeOf({ context }: Pick<Evidence, 'context'>, contexts: Contexts): string {

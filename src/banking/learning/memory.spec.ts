@@ -270,6 +270,19 @@ describe('explanations', () => {
     );
     expect(because('UNHEARD OF', 'card-1', 'fuel')).toBe('14 of 15 earlier decisions on this account');
     expect(because('UNHEARD OF', 'card-1', 'phones')).toBe(null);
+    const bought = (amount: bigint, category: string) => ({
+      contexts: seen('TESCO', 'card-1', amount),
+      category,
+    });
+    const divided = memoryOf(
+      [1_000n, 1_100n, 900n].flatMap((amount) => [bought(amount, 'food'), bought(amount * 6n, 'fuel')]),
+    );
+    const divides = (amount: bigint, category: string) =>
+      becauseOf(category, seen('TESCO', 'card-1', amount), { memory: divided, unchecked: 0 });
+    expect(divides(1_050n, 'food')).toBe(
+      '3 of 6 earlier decisions for TESCO on this account, and the amount fits',
+    );
+    expect(divides(1_050n, 'fuel')).toBe('3 of 6 earlier decisions for TESCO on this account');
     expect(evidenceFor('travel', seen('SHELL'), memory)).toEqual([
       { context: 'merchant_on_account', agreeing: 1, total: 15 },
       { context: 'merchant', agreeing: 1, total: 16 },
