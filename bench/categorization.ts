@@ -7,6 +7,7 @@ import { hasGoneAgainst } from '../src/banking/learning/against.js';
 import { Calibration } from '../src/banking/learning/calibration.js';
 import { type Contexts, contextsOf, type Seen } from '../src/banking/learning/contexts.js';
 import { Memory } from '../src/banking/learning/memory.js';
+import { predict } from '../src/banking/learning/predict.js';
 import { suggest, type Suggestion } from '../src/banking/learning/suggest.js';
 import { distinct } from '../src/kernel/collections.js';
 import { merchantKey } from '../src/banking/merchant.js';
@@ -73,7 +74,7 @@ class Learner {
     const { memory, calibration } = this;
     const allowed =
       seen.amountMinor > 0n ? () => true : (one: string) => hasGoneAgainst(one, contexts, memory);
-    return suggest(contexts, { memory, calibration, unchecked }, allowed)[0] ?? null;
+    return suggest(predict(contexts, memory), { memory, calibration, unchecked }, allowed)[0] ?? null;
   }
 }
 

@@ -62,19 +62,18 @@ export function isPossible(
 }
 
 function guessFor({ amountMinor, merchantKey, excluded, memory }: Evidence, chart: CategoryChart): Decision {
+  // For a merchant that nobody has decided on, the dictionary may know more than its account and its words.
+  if (memory !== null && memory.prediction.level !== 2) return rememberedFor(memory);
   const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));
   const resolved = hit === null ? null : chart.resolve(hit.accountNumber);
   const word =
     hit !== null && resolved?.ok && isPossible(resolved.target, excluded, chart)
       ? decisionOf(resolved.target, 'keyword', hit.confidence, { because: `a common name: ${merchantKey}` })
       : null;
-  if (memory !== null) {
-    const { target, confidence, prediction, because } = memory;
-    // For a merchant that nobody has decided on, the dictionary may know more than its account and its words.
-    const isUnknown = prediction.level === 2;
-    if (!isUnknown || word === null || confidence > word.confidence) {
-      return decisionOf(target, 'memory', confidence, { prediction, because });
-    }
-  }
+  if (memory !== null && memory.confidence > (word?.confidence ?? -1)) return rememberedFor(memory);
   return word ?? decisionOf(chart.uncategorized(amountMinor), 'uncategorized', 0);
+}
+
+function rememberedFor({ target, confidence, prediction, because }: Expected): Decision {
+  return decisionOf(target, 'memory', confidence, { prediction, because });
 }

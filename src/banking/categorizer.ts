@@ -18,6 +18,7 @@ import { Calibration } from './learning/calibration.js';
 import { type Contexts, contextsOf, keysOf } from './learning/contexts.js';
 import { type Evidence, evidenceFor } from './learning/explain.js';
 import { Memory } from './learning/memory.js';
+import { type Habit, habitOf, predict, type Prediction, predictFrom } from './learning/predict.js';
 import { suggest } from './learning/suggest.js';
 import { decisionFor, type RowFacts } from './row-change.js';
 import { RuleBook } from './rules/rule-book.js';
@@ -94,7 +95,8 @@ export class Categorizer {
     const told = toldOf(row, chart, await this.ruleBook(uow, row.facts.entityId));
     const contexts = seenIn(row.facts);
     const remembered = await this.recall(uow, row.facts.entityId, [contexts]);
-    const expected = expectedFor({ ...row, told }, contexts, remembered, chart, MOST_SUGGESTIONS);
+    const prediction = predict(contexts, remembered.memory);
+    const expected = expectedFor({ ...row, told }, prediction, contexts, remembered, chart, MOST_SUGGESTIONS);
     const { target, source, confidence, because } = categorize(
       { ...told, rule: null, pushed: null, memory: null },
       chart,
@@ -115,8 +117,10 @@ export class Categorizer {
 
   /** What the memory holds for rows with these contexts. */
   async recall(uow: UnitOfWork, entityId: string, contexts: readonly Contexts[]): Promise<Remembered> {
-    const pairs = distinct(contexts.map(({ pair }) => pair));
-    return this.memories.find(uow, entityId, distinct(contexts.flatMap(keysOf)), pairs);
+    // Of rows of one merchant on one account all keys are the same.
+    const apart = [...new Map(contexts.map((one) => [`${one.against} ${one.pair}`, one])).values()];
+    const pairs = distinct(apart.map(({ pair }) => pair));
+    return this.memories.find(uow, entityId, distinct(apart.flatMap(keysOf)), pairs);
   }
 
   /**
@@ -219,6 +223,7 @@ function evidenceOf(told: Told, memory: Expected | null): CategoryEvidence {
 
 function expectedFor(
   { facts, told }: RowTold,
+  prediction: Prediction | null,
   contexts: Contexts,
   remembered: Remembered,
   chart: CategoryChart,
@@ -227,19 +232,28 @@ function expectedFor(
   const row = { direction: directionOf(facts.amountMinor), excluded: told.excluded };
   const unchecked = remembered.unchecked.get(contexts.pair) ?? 0;
   const allowed = allowedFor(row, contexts, remembered, chart);
-  return suggest(contexts, { ...remembered, unchecked }, allowed, most).map((suggestion) =>
+  return suggest(prediction, { ...remembered, unchecked }, allowed, most).map((suggestion) =>
     expectedOf(suggestion, contexts, remembered.memory, unchecked),
   );
 }
 
-/** What the memory makes one expect of each row; worked out once for all rows that look the same to it. */
+/**
+ * What the memory makes one expect of each row; worked out once for all rows that look the same to it, and what does
+ * not depend on the amount once for all of a merchant on an account.
+ */
 function expectFrom(remembered: Remembered, chart: CategoryChart) {
+  const habits = new Map<string, Habit | null>();
+  const predictOnce = (contexts: Contexts): Prediction | null => {
+    let habit = habits.get(contexts.pair);
+    if (habit === undefined) habits.set(contexts.pair, (habit = habitOf(contexts, remembered.memory)));
+    return habit && predictFrom(habit, contexts.size);
+  };
   const worked = new Map<string, Expected | null>();
   return (row: RowTold, contexts: Contexts): Expected | null => {
     const key = `${contexts.size} ${contexts.against} ${contexts.pair} ${JSON.stringify(row.told.excluded)}`;
     let expected = worked.get(key);
     if (expected === undefined) {
-      expected = expectedFor(row, contexts, remembered, chart, 1)[0] ?? null;
+      expected = expectedFor(row, predictOnce(contexts), contexts, remembered, chart, 1)[0] ?? null;
       worked.set(key, expected);
     }
     return expected;

@@ -49,20 +49,20 @@ function functions(withAmounts: boolean): string {
   const only = (text: string) => (withAmounts ? text : '');
   const [column, type] = withAmounts ? ['amount_minor', 'bigint'] : ['direction', 'text'];
   return `
-  -- LATERAL with LIMIT: a young tenant is invisible to the statistics.
+  -- One walk through the index instead of a look-up per key, which takes half the time. The table has no other index,
+  -- and without sequential scans there is no other plan, whatever statistics say of a young table.
   create function category_contexts(p_business uuid, p_entity uuid, p_keys text[]) returns table (
     key text, total float8, category_ids uuid[], weights float8[], counts integer[]
     ${only(', sizes float8[], squares float8[]')}
   ) language plpgsql stable set search_path = pg_catalog, public, pg_temp
+    set enable_seqscan = off set plan_cache_mode = force_generic_plan
   as $function$
   #variable_conflict use_column
   begin
     return query
       select m.key, m.total, m.category_ids, m.weights, m.counts ${only(', m.sizes, m.squares')}
-        from unnest(p_keys) as k
-       cross join lateral (
-         select * from public.category_memory m
-          where m.business_id = p_business and m.entity_id = p_entity and m.key = k limit 1) m;
+        from public.category_memory m
+       where m.business_id = p_business and m.entity_id = p_entity and m.key = any (p_keys);
   end
   $function$;
 

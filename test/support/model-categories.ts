@@ -6,6 +6,7 @@ import { Calibration } from '../../src/banking/learning/calibration.js';
 import { contextsOf } from '../../src/banking/learning/contexts.js';
 import { becauseOf } from '../../src/banking/learning/explain.js';
 import { Memory } from '../../src/banking/learning/memory.js';
+import { predict } from '../../src/banking/learning/predict.js';
 import { suggest } from '../../src/banking/learning/suggest.js';
 import {
   CHART,
@@ -78,7 +79,7 @@ function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Dec
     isEligible(books, category) &&
     (!isAgainst(direction, CHART[category]?.category ?? null) || hasGoneAgainst(category, contexts, memory));
   const unchecked = books.unchecked.get(contexts.pair) ?? 0;
-  const [best] = suggest(contexts, { memory, calibration, unchecked }, allowed);
+  const [best] = suggest(predict(contexts, memory), { memory, calibration, unchecked }, allowed);
   if (!best) return null;
   return {
     target: best.category,

@@ -1,7 +1,7 @@
 import { type Candidates, decisionsIn } from './context.js';
 import type { Contexts } from './contexts.js';
 import type { Memory } from './memory.js';
-import { sizeFits } from './size.js';
+import { sizeFits, sizesOf } from './size.js';
 
 /** Where else people decided for a category, and for how many of how many rows. */
 export interface Evidence {
@@ -14,29 +14,19 @@ const MAX_LENGTH = 500;
 /** By how much, as a logarithm, an amount fits better where it is said to speak for a category. */
 const CLEARLY = 0.5;
 
-/** The contexts that speak for a category, the closest first. */
-export function evidenceFor(category: string, contexts: Contexts, memory: Memory): Evidence[] {
-  return speakingFor(category, contexts, memory).map(({ context, agreeing, total }) => ({
-    context,
-    agreeing,
-    total,
-  }));
-}
+/** The contexts that may speak for a category, the closest first. */
+const PLACES: readonly (readonly [Evidence['context'], 'pair' | 'merchant' | 'firstWord' | 'account'])[] = [
+  ['merchant_on_account', 'pair'],
+  ['merchant', 'merchant'],
+  ['name', 'firstWord'],
+  ['account', 'account'],
+];
 
-function speakingFor(
-  category: string,
-  contexts: Contexts,
-  memory: Memory,
-): (Evidence & { readonly key: string })[] {
-  const places: readonly (readonly [Evidence['context'], string])[] = [
-    ['merchant_on_account', contexts.pair],
-    ['merchant', contexts.merchant],
-    ['name', contexts.firstWord],
-    ['account', contexts.account],
-  ];
-  return places.flatMap(([context, key]) => {
-    const agreeing = memory.countOf(key, category);
-    return agreeing === 0 ? [] : [{ context, key, agreeing, total: decisionsIn(memory.get(key)) }];
+/** What speaks for a category, the closest first. */
+export function evidenceFor(category: string, contexts: Contexts, memory: Memory): Evidence[] {
+  return PLACES.flatMap(([context, place]) => {
+    const agreeing = memory.countOf(contexts[place], category);
+    return agreeing === 0 ? [] : [{ context, agreeing, total: decisionsIn(memory.get(contexts[place])) }];
   });
 }
 
@@ -46,13 +36,15 @@ export function becauseOf(
   contexts: Contexts,
   { memory, unchecked }: { readonly memory: Memory; readonly unchecked: number },
 ): string | null {
-  const [closest] = speakingFor(category, contexts, memory);
+  const closest = PLACES.find(([, place]) => memory.countOf(contexts[place], category) > 0);
   if (closest === undefined) return null;
-  const { agreeing, total } = closest;
-  const sentence = `${agreeing} of ${total} earlier decisions ${placeOf(closest, contexts)}`;
+  const [context, place] = closest;
+  const agreeing = memory.countOf(contexts[place], category);
+  const total = decisionsIn(memory.get(contexts[place]));
+  const sentence = `${agreeing} of ${total} earlier decisions ${placeOf(context, contexts)}`;
   const isContested = agreeing * 2 <= total;
   const amount =
-    isContested && fitsBest(category, closest.key, contexts, memory) ? ', and the amount fits' : '';
+    isContested && fitsBest(category, contexts[place], contexts, memory) ? ', and the amount fits' : '';
   const worn = unchecked > 0 ? `, ${unchecked} booked since anyone last looked` : '';
   return `${sentence}${amount}${worn}`.slice(0, MAX_LENGTH);
 }
@@ -64,13 +56,14 @@ function fitsBest(category: string, key: string, contexts: Contexts, memory: Mem
     categories,
     places: Array.from({ length: memory.size }, (_, number) => categories.indexOf(number)),
   };
-  const fits = sizeFits(contexts.size, memory.get(contexts.all), memory.get(contexts.account), candidates);
+  const sizes = sizesOf(memory.get(contexts.all), memory.get(contexts.account), candidates);
+  const fits = sizeFits(contexts.size, sizes);
   const own = categories.indexOf(memory.numberOf(category));
   const others = categories.map((_, at) => (at === own || counts[at] === 0 ? -Infinity : (fits[at] ?? 0)));
   return (fits[own] ?? 0) >= Math.max(...others) + CLEARLY;
 }
 
-export function placeOf({ context }: Pick<Evidence, 'context'>, contexts: Contexts): string {
+function placeOf(context: Evidence['context'], contexts: Contexts): string {
   const merchant = contexts.merchantName.toUpperCase();
   switch (context) {
     case 'merchant_on_account':

@@ -223,12 +223,12 @@ describe('suggestions', () => {
         const memory = memoryOf(history);
         const known = { memory, calibration: new Calibration(), unchecked: 0 };
         const isAllowed = (category: string) => allowed.includes(category);
-        const suggested = suggest(contexts, known, isAllowed, 3);
+        const suggested = suggest(predict(contexts, memory), known, isAllowed, 3);
         expect(suggested.every(({ category }) => allowed.includes(category))).toBe(true);
         const confidences = suggested.map(({ confidence }) => confidence);
         expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
         expect(confidences.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(1 + 1e-9);
-        const best = suggest(contexts, known, isAllowed);
+        const best = suggest(predict(contexts, memory), known, isAllowed);
         expect(best).toEqual(suggested.slice(0, 1));
       }),
     );

@@ -37,7 +37,20 @@ export function normalise(merchantKey: string): string {
   return words.length > 0 ? words.join(' ') : merchantKey.toLowerCase();
 }
 
+/** Rows of the same merchants come again and again; cutting their names down is a good part of a prediction. */
+const REMEMBERED = new Map<string, MerchantWords>();
+const MOST_REMEMBERED = 5_000;
+
 export function wordsOf(merchantKey: string): MerchantWords {
+  let words = REMEMBERED.get(merchantKey);
+  if (words === undefined) {
+    if (REMEMBERED.size === MOST_REMEMBERED) REMEMBERED.clear();
+    REMEMBERED.set(merchantKey, (words = cutDown(merchantKey)));
+  }
+  return words;
+}
+
+function cutDown(merchantKey: string): MerchantWords {
   const merchant = normalise(merchantKey);
   const named = merchant.split(' ').filter((word) => word !== '');
   const words = named.length > 0 ? named : [merchant];

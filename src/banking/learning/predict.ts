@@ -2,7 +2,8 @@ import { addWeights, type Candidates, type Context, decisionsIn, smooth } from '
 import { CONTEXT_KINDS, type Contexts } from './contexts.js';
 import type { Level } from './level.js';
 import type { Memory } from './memory.js';
-import { weigh } from './weigh.js';
+import { type Sizes, sizeFits, sizesOf } from './size.js';
+import { probabilitiesOf, weigh } from './weigh.js';
 
 export interface Prediction {
   readonly level: Level;
@@ -21,13 +22,33 @@ const NAME_POWER = 0.8;
 /** Before an entity has made this many decisions, what they have in common says nothing of an unknown merchant. */
 const DECISIONS_TO_GENERALISE = 25;
 
-/**
- * How probable each category is that people have decided for in a context of the row, given all of them: an
- * account's and a merchant's habits are taken for independent given the category (naive Bayes, tempered), and the
- * merchant on the account speaks after them; what was decided last and the amount are weighed against that. Null when
- * the memory has nothing to go by.
- */
+/** What people's decisions say of a merchant on a bank account, whatever the amount. */
+export interface Habit {
+  readonly level: Level;
+  /** By the memory's numbers. */
+  readonly categories: readonly number[];
+  /** One for each category, and last that of something new. */
+  readonly scores: readonly number[];
+  readonly sizes: Sizes;
+}
+
+/** How probable each category is for a row: its habit, and how well its amount fits. */
 export function predict(contexts: Contexts, memory: Memory): Prediction | null {
+  const habit = habitOf(contexts, memory);
+  return habit && predictFrom(habit, contexts.size);
+}
+
+export function predictFrom({ level, categories, scores, sizes }: Habit, size: number): Prediction {
+  return { level, categories, probabilities: probabilitiesOf(scores, sizeFits(size, sizes)) };
+}
+
+/**
+ * How likely each category is that people have decided for in a context of the row, given all of them: an account's
+ * and a merchant's habits are taken for independent given the category (naive Bayes, tempered), and the merchant on
+ * the account speaks after them; what was decided last is weighed against that. Null when the memory has nothing to go
+ * by.
+ */
+export function habitOf(contexts: Contexts, memory: Memory): Habit | null {
   const all = memory.get(contexts.all);
   const account = memory.get(contexts.account);
   const merchant = memory.get(contexts.merchant);
@@ -47,9 +68,8 @@ export function predict(contexts: Contexts, memory: Memory): Prediction | null {
   const probabilities = combined({ byAccount, byMerchant, general }, power);
   normalise(probabilities);
   smooth(probabilities, pair, CONTEXT_KINDS.pair.strength, candidates);
-  weigh(probabilities, level, contexts, memory, candidates);
-  normalise(probabilities);
-  return { level, categories: candidates.categories, probabilities };
+  const scores = weigh(probabilities, level, contexts, memory, candidates);
+  return { level, categories: candidates.categories, scores, sizes: sizesOf(all, account, candidates) };
 }
 
 function wordsIn({ firstWord, words }: Contexts, memory: Memory): Context[] {
@@ -75,7 +95,10 @@ function candidatesOf(
   all: Context | undefined,
   size: number,
 ): Candidates {
-  const candidates = { categories: new Array<number>(), places: Array.from({ length: size }, () => -1) };
+  const candidates = {
+    categories: new Array<number>(),
+    places: Array.from<number>({ length: size }).fill(-1),
+  };
   for (const context of near) addCandidates(candidates, context);
   if (candidates.categories.length < FEW_CANDIDATES) addCandidates(candidates, all);
   return candidates;

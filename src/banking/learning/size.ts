@@ -19,27 +19,31 @@ export function sizeOf(amountMinor: bigint): number {
   return Math.log1p(Math.abs(Number(amountMinor)) / 100);
 }
 
-/**
- * How well a size fits each candidate, as logarithms against what is usual: by what the category's amounts are like
- * on this bank account, that laid over what they are like everywhere (normal distributions, each drawn to the one
- * above it). 0 for something new.
- */
-export function sizeFits(
-  size: number,
+/** What the sizes of each candidate are like: normal distributions. */
+export interface Sizes {
+  readonly means: readonly number[];
+  readonly variances: readonly number[];
+}
+
+/** What sizes are like on a bank account, that laid over what they are like everywhere: each drawn to the one above. */
+export function sizesOf(
   everywhere: Context | undefined,
   account: Context | undefined,
   candidates: Candidates,
-): number[] {
+): Sizes {
   const means = candidates.categories.map(() => USUAL.mean);
   const variances = candidates.categories.map(() => USUAL.variance);
   draw(means, variances, everywhere, candidates);
   draw(means, variances, account, candidates);
+  return { means, variances };
+}
+
+/** How well a size fits each candidate, as logarithms against what is usual. */
+export function sizeFits(size: number, { means, variances }: Sizes): number[] {
   const usual = logDensity(size, USUAL.mean, USUAL.variance);
-  const fits = means.map((mean, at) =>
+  return means.map((mean, at) =>
     Math.max(LEAST_FIT, logDensity(size, mean, variances[at] ?? USUAL.variance) - usual),
   );
-  fits.push(0);
-  return fits;
 }
 
 /** Draws normal distributions to what a context has seen of their categories, in place. */

@@ -1,8 +1,7 @@
 import type { Calibration } from './calibration.js';
-import type { Contexts } from './contexts.js';
 import type { Memory } from './memory.js';
 import type { Level } from './level.js';
-import { predict, type Prediction } from './predict.js';
+import type { Prediction } from './predict.js';
 
 export interface Suggestion {
   readonly category: string;
@@ -24,16 +23,15 @@ export interface Known {
 export type Allowed = (category: string) => boolean;
 
 /**
- * The best suggestions for a row, the surest first, at most so many; none when the memory has nothing to go by.
+ * The best suggestions by a prediction, the surest first, at most so many; none when the memory has nothing to go by.
  * What may not be suggested leaves its probability to nobody: little is known where habit points elsewhere.
  */
 export function suggest(
-  contexts: Contexts,
+  prediction: Prediction | null,
   { memory, calibration, unchecked }: Known,
   allowed: Allowed,
   most = 1,
 ): Suggestion[] {
-  const prediction = predict(contexts, memory);
   if (prediction === null) return [];
   const { level } = prediction;
   const [best, ...others] = rank(prediction, memory, allowed, most);

@@ -2,9 +2,8 @@ import type { Candidates, Context } from './context.js';
 import type { Contexts } from './contexts.js';
 import type { Memory } from './memory.js';
 import type { Level } from './level.js';
-import { sizeFits } from './size.js';
 
-/** How much each thing says. Powers of probabilities, shares and fits; weights of logarithms. */
+/** How much each thing says: powers of probabilities, weights of shares and of their logarithms. */
 interface Weights {
   /** What the contexts laid over one another come to. */
   readonly laid: number;
@@ -14,72 +13,51 @@ interface Weights {
   /** The logarithm of the share on the account, and among names that begin with the same word there. */
   readonly account: number;
   readonly accountWord: number;
-  /** How well the amount fits. */
-  readonly size: number;
-  /** That it is something new. */
-  readonly new: number;
 }
 
 /** A logistic regression over the candidates of 105,923 card transactions, rounded. */
 const WEIGHTS: Readonly<Record<Level, Weights>> = {
-  0: {
-    laid: 0.75,
-    accountRecent: 0.65,
-    merchantRecent: 0.5,
-    account: 0,
-    accountWord: 0.12,
-    size: 0.3,
-    new: 1.8,
-  },
-  1: {
-    laid: 0.75,
-    accountRecent: 0.65,
-    merchantRecent: 0.5,
-    account: 0,
-    accountWord: 0.22,
-    size: 0.3,
-    new: 1.8,
-  },
-  2: {
-    laid: 0.65,
-    accountRecent: 0.65,
-    merchantRecent: 0,
-    account: 0.13,
-    accountWord: 0.4,
-    size: 0.3,
-    new: 1.8,
-  },
+  0: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.12 },
+  1: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.22 },
+  2: { laid: 0.65, accountRecent: 0.65, merchantRecent: 0, account: 0.13, accountWord: 0.4 },
 };
+/** From the same regression, whatever is known of the merchant: how well the amount fits, and that it is new. */
+const SIZE = 0.3;
+const NEW_WEIGHT = 1.8;
 /** Where nobody has decided for a category in a context, its share there is taken for this much. */
 const UNSEEN = { account: 0.005, accountWord: 0.02 };
 
 /**
- * Weighs what the contexts laid over one another come to against what they cannot say: what was decided last, what
- * else goes by the name on the account, and the amount (a log-linear model). In place, and no distribution any more:
- * only the proportions count.
+ * What the contexts laid over one another come to, weighed against what they cannot say: what was decided last, and what
+ * else goes by the name on the account (a log-linear model). A score for each candidate, and last for something new.
  */
 export function weigh(
-  probabilities: number[],
+  probabilities: readonly number[],
   level: Level,
   contexts: Contexts,
   memory: Memory,
   candidates: Candidates,
-): void {
+): number[] {
   const weights = WEIGHTS[level];
-  const account = memory.get(contexts.account);
-  const fits = sizeFits(contexts.size, memory.get(contexts.all), account, candidates);
-  const scores = probabilities.map(
-    (probability, at) => weights.laid * Math.log(probability) + weights.size * (fits[at] ?? 0),
-  );
+  const scores = probabilities.map((probability) => weights.laid * Math.log(probability));
   const last = scores.length - 1;
-  scores[last] = (scores[last] ?? 0) + weights.new;
+  scores[last] = (scores[last] ?? 0) + NEW_WEIGHT;
   addShares(scores, memory.get(contexts.accountRecent), weights.accountRecent, candidates);
   addShares(scores, memory.get(contexts.merchantRecent), weights.merchantRecent, candidates);
-  addLogShares(scores, account, weights.account, UNSEEN.account, candidates);
+  addLogShares(scores, memory.get(contexts.account), weights.account, UNSEEN.account, candidates);
   addLogShares(scores, memory.get(contexts.accountWord), weights.accountWord, UNSEEN.accountWord, candidates);
+  return scores;
+}
+
+/** The probabilities that scores stand for once it is seen how well the amount fits. Their sum is 1. */
+export function probabilitiesOf(scores: readonly number[], fits: readonly number[]): number[] {
+  const whole = scores.map((score, at) => score + SIZE * (fits[at] ?? 0));
   let best = -Infinity;
-  for (const score of scores) best = Math.max(best, score);
-  for (let at = 0; at < scores.length; at++) probabilities[at] = Math.exp((scores[at] ?? 0) - best);
+  for (const score of whole) best = Math.max(best, score);
+  let sum = 0;
+  for (let at = 0; at < whole.length; at++) sum += whole[at] = Math.exp((whole[at] ?? 0) - best);
+  for (let at = 0; at < whole.length; at++) whole[at] = (whole[at] ?? 0) / sum;
+  return whole;
 }
 
 function addShares(
