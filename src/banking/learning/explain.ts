@@ -11,8 +11,6 @@ export interface Evidence {
 }
 
 const MAX_LENGTH = 500;
-/** By how much, as a logarithm, an amount fits better where it is said to speak for a category. */
-const CLEARLY = 0.5;
 
 /** The contexts that may speak for a category, the closest first. */
 const PLACES: readonly (readonly [Evidence['context'], 'pair' | 'merchant' | 'firstWord' | 'account'])[] = [
@@ -49,7 +47,7 @@ export function becauseOf(
   return `${sentence}${amount}${worn}`.slice(0, MAX_LENGTH);
 }
 
-/** Whether the row's amount is clearly more usual for the category than for all others decided for in a context. */
+/** Whether the row's amount is usual for the category, and unusual for all others decided for in a context. */
 function fitsBest(category: string, key: string, contexts: Contexts, memory: Memory): boolean {
   const { categories = [], counts = [] } = memory.get(key) ?? {};
   const candidates: Candidates = {
@@ -59,8 +57,7 @@ function fitsBest(category: string, key: string, contexts: Contexts, memory: Mem
   const sizes = sizesOf(memory.get(contexts.all), memory.get(contexts.account), candidates);
   const fits = sizeFits(contexts.size, sizes);
   const own = categories.indexOf(memory.numberOf(category));
-  const others = categories.map((_, at) => (at === own || counts[at] === 0 ? -Infinity : (fits[at] ?? 0)));
-  return (fits[own] ?? 0) >= Math.max(...others) + CLEARLY;
+  return fits.every((fit, at) => counts[at] === 0 || (at === own ? fit > 0 : fit < 0));
 }
 
 function placeOf(context: Evidence['context'], contexts: Contexts): string {
