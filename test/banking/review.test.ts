@@ -88,6 +88,7 @@ describe('which rows wait for a person', () => {
       });
       return (await transactionOf(business, pushed.id)).reviewReason;
     };
+    expect(await next(1)).toBe('low_confidence');
     expect(await next(24)).toBe(null);
     dataOf(await business.api.patch(entity, { reviewThreshold: 0.99 }));
     expect(await next(26)).toBe('low_confidence');

@@ -1,7 +1,7 @@
-import type { Candidates, Context } from './context.js';
+import { addWeights, type Candidates, type Context } from './context.js';
 import type { Contexts } from './contexts.js';
-import type { Memory } from './memory.js';
 import type { Level } from './level.js';
+import type { Memory } from './memory.js';
 
 /** How much each thing says: powers of probabilities, weights of shares and of their logarithms. */
 interface Weights {
@@ -64,14 +64,9 @@ function addShares(
   scores: number[],
   context: Context | undefined,
   weight: number,
-  { places }: Candidates,
+  candidates: Candidates,
 ): void {
-  if (context === undefined || weight === 0) return;
-  const { categories, weights, total } = context;
-  for (let at = 0; at < categories.length; at++) {
-    const place = places[categories[at] ?? -1] ?? -1;
-    if (place >= 0) scores[place] = (scores[place] ?? 0) + (weight * (weights[at] ?? 0)) / total;
-  }
+  if (context !== undefined) addWeights(context, weight / context.total, scores, candidates);
 }
 
 /** Against that of a category that the context has not seen. */
