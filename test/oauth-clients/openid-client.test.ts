@@ -49,7 +49,7 @@ describe.each([
 
   it('[5.2] gets a token by client credentials that the API takes', async () => {
     const token = await client.clientCredentialsGrant(configuration, { scope: 'read' });
-    expect(token.expiresIn()).toBe(3600);
+    expect(token.expires_in).toBe(3600);
     expect(token.scope).toBe('read');
     const address = new URL(`${integration.rootUrl}/v1/accounts`);
     const answer = await client.fetchProtectedResource(configuration, token.access_token, address, 'GET');
