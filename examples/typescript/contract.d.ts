@@ -977,7 +977,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a rule
+         * @description Needs the scope `read`.
+         */
+        get: operations["getRule"];
         put?: never;
         post?: never;
         /**
@@ -3422,7 +3426,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Tea n9",
+                 *       "name": "Tea n20",
                  *       "isActive": true
                  *     }
                  */
@@ -3446,7 +3450,7 @@ export interface operations {
                      *         "id": "019cf000-0000-73d9-814f-9348c9cc0ff8",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "accountNumber": "6999.1",
-                     *         "name": "Tea n9",
+                     *         "name": "Tea n20",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
                      *         "country": "US",
@@ -3641,7 +3645,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "institutionName": "Bank n10",
+                 *       "institutionName": "Bank n9",
                  *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                  *       "accounts": [
                  *         {
@@ -3672,7 +3676,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "itemId": "manual:019cf000-0000-7790-8269-9be42c8a8e46:bank-n10",
+                     *         "itemId": "manual:019cf000-0000-7790-8269-9be42c8a8e46:bank-n9",
                      *         "accounts": [
                      *           {
                      *             "externalId": "one",
@@ -3746,7 +3750,7 @@ export interface operations {
                      *         "type": "depository",
                      *         "openingBalance": 1000,
                      *         "openingBalanceDate": "2026-01-01",
-                     *         "derivedBalance": 938,
+                     *         "derivedBalance": 925.5,
                      *         "currentBalance": null,
                      *         "ledgerMapped": true,
                      *         "ledgerAccountNumber": "1000"
@@ -3929,7 +3933,7 @@ export interface operations {
                      *         "fileName": "receipt.pdf",
                      *         "contentType": "application/pdf",
                      *         "size": 199,
-                     *         "sha256": "9a09bf6ceb164b01f77cd8e943e61024d817c3d58d2449ac7862c9f2e00c4b69",
+                     *         "sha256": "966e75bcf1067e6e4362cb6a6f660451955062ceddb1c3f43737cc32c0047096",
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -5082,7 +5086,7 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "legalName": "Sister n12 LLC",
+                 *       "legalName": "Sister n11 LLC",
                  *       "country": "US",
                  *       "entityType": "llc",
                  *       "currency": "USD"
@@ -5107,7 +5111,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7670-8671-cd9740415622",
                      *         "country": "US",
-                     *         "legalName": "Sister n12 LLC",
+                     *         "legalName": "Sister n11 LLC",
                      *         "taxIdMasked": "*****6789",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -5245,7 +5249,7 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "legalName": "Renamed n13 LLC",
+                 *       "legalName": "Renamed n21 LLC",
                  *       "country": "US",
                  *       "entityType": "llc"
                  *     }
@@ -5269,7 +5273,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7e62-89fa-6598d732768f",
                      *         "country": "US",
-                     *         "legalName": "Renamed n13 LLC",
+                     *         "legalName": "Renamed n21 LLC",
                      *         "taxIdMasked": "*****6789",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -6037,7 +6041,7 @@ export interface operations {
                  * @example {
                  *       "nameOptions": [
                  *         {
-                 *           "name": "Heron n14",
+                 *           "name": "Heron n22",
                  *           "designator": "LLC"
                  *         }
                  *       ]
@@ -6067,7 +6071,7 @@ export interface operations {
                      *         "filingState": "DE",
                      *         "nameOptions": [
                      *           {
-                     *             "name": "Heron n14",
+                     *             "name": "Heron n22",
                      *             "designator": "LLC"
                      *           }
                      *         ],
@@ -6365,7 +6369,7 @@ export interface operations {
                  * @example {
                  *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                  *       "date": "2026-01-15",
-                 *       "description": "owner pays in n15",
+                 *       "description": "owner pays in n12",
                  *       "lines": [
                  *         {
                  *           "accountNumber": "1000",
@@ -6398,7 +6402,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7e29-8c9c-180c6279b0b0",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "date": "2026-01-15",
-                     *         "description": "owner pays in n15",
+                     *         "description": "owner pays in n12",
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
@@ -6544,14 +6548,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-786e-8501-49658661312a",
+                     *         "id": "019cf000-0000-7a88-8a79-02cb4ef697ba",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "date": "2026-01-16",
                      *         "description": "taken back",
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
-                     *         "reversesEntryId": "019cf000-0000-7c6f-83ac-57944a531490",
+                     *         "reversesEntryId": "019cf000-0000-7349-8c41-201b62db8511",
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
                      *         "lines": [
@@ -6643,16 +6647,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "019cf000-0000-759e-8197-06d51d39f667",
-                     *           "entityId": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *           "entityId": "019cf000-0000-7670-8671-cd9740415622",
                      *           "source": "rule",
-                     *           "code": "us.form-5472",
-                     *           "period": "2025-12",
-                     *           "jurisdiction": "US",
-                     *           "title": "Form 5472 with a pro-forma Form 1120",
-                     *           "severity": "conditional",
-                     *           "dueDate": "2026-04-15",
+                     *           "code": "us-de.llc-tax",
+                     *           "period": "2026",
+                     *           "jurisdiction": "US-DE",
+                     *           "title": "Delaware annual tax of an LLC",
+                     *           "severity": "required",
+                     *           "dueDate": "2026-06-01",
                      *           "status": "upcoming",
-                     *           "note": "Only if the owner is not a US person and there was any reportable transaction in the year: what the owner paid in, took out or paid for the company counts. By mail or fax, not online. The penalty is $25,000 for each form. Form 7004, filed by this date, gives six months more. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "note": "$300 for the calendar year before; there is no report. $200 and 1.5% a month when it is late. General information, not legal or tax advice: confirm it with the authority.",
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,
@@ -6707,7 +6711,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                 *       "title": "Renew the licence n16",
+                 *       "title": "Renew the licence n13",
                  *       "dueDate": "2026-06-30",
                  *       "note": "at the county"
                  *     }
@@ -6729,13 +6733,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a88-8a79-02cb4ef697ba",
+                     *         "id": "019cf000-0000-798a-83ab-7c340e8a033e",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n16",
+                     *         "title": "Renew the licence n13",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -6842,7 +6846,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "filedOn": "2026-03-14",
-                 *       "confirmationNumber": "C-n18",
+                 *       "confirmationNumber": "C-n24",
                  *       "documentId": "019cf000-0000-74ec-8959-9fc203d176a3"
                  *     }
                  */
@@ -6863,19 +6867,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7349-8c41-201b62db8511",
+                     *         "id": "019cf000-0000-7484-849a-14a4ff7d79bb",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n17",
+                     *         "title": "Renew the licence n23",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "filed",
                      *         "note": "at the county",
                      *         "filedOn": "2026-03-14",
-                     *         "confirmationNumber": "C-n18",
+                     *         "confirmationNumber": "C-n24",
                      *         "documentId": "019cf000-0000-74ec-8959-9fc203d176a3",
                      *         "waivedAt": null,
                      *         "waiveReason": null,
@@ -6937,13 +6941,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-798a-83ab-7c340e8a033e",
+                     *         "id": "019cf000-0000-7531-86ca-1c5ddca8e6ce",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n19",
+                     *         "title": "Renew the licence n25",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -7011,13 +7015,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7484-849a-14a4ff7d79bb",
+                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n20",
+                     *         "title": "Renew the licence n26",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "waived",
@@ -7086,8 +7090,8 @@ export interface operations {
                      *         "to": "2026-03-15",
                      *         "currency": "USD",
                      *         "openingBalance": 0,
-                     *         "debits": 1321.25,
-                     *         "credits": 172.25,
+                     *         "debits": 1221,
+                     *         "credits": 72,
                      *         "closingBalance": 1149,
                      *         "lines": [
                      *           {
@@ -7120,28 +7124,28 @@ export interface operations {
                      *           {
                      *             "date": "2026-01-15",
                      *             "entryId": "019cf000-0000-7e29-8c9c-180c6279b0b0",
-                     *             "description": "owner pays in n15",
+                     *             "description": "owner pays in n12",
                      *             "source": "manual",
                      *             "debit": 100.25,
                      *             "credit": null,
                      *             "balance": 1211
                      *           },
                      *           {
-                     *             "date": "2026-01-15",
+                     *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7c6f-83ac-57944a531490",
-                     *             "description": "a mistake",
-                     *             "source": "manual",
-                     *             "debit": 100.25,
-                     *             "credit": null,
-                     *             "balance": 1311.25
+                     *             "description": "row of a known merchant",
+                     *             "source": "bank_transaction",
+                     *             "debit": null,
+                     *             "credit": 5,
+                     *             "balance": 1206
                      *           },
                      *           {
-                     *             "date": "2026-01-16",
+                     *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-786e-8501-49658661312a",
-                     *             "description": "taken back",
+                     *             "description": "row of a known merchant",
                      *             "source": "reversal",
-                     *             "debit": null,
-                     *             "credit": 100.25,
+                     *             "debit": 5,
+                     *             "credit": null,
                      *             "balance": 1211
                      *           },
                      *           {
@@ -7157,10 +7161,10 @@ export interface operations {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-776a-8508-87d8f1c2e930",
                      *             "description": "row of a known merchant",
-                     *             "source": "reversal",
-                     *             "debit": 5,
-                     *             "credit": null,
-                     *             "balance": 1211
+                     *             "source": "bank_transaction",
+                     *             "debit": null,
+                     *             "credit": 5,
+                     *             "balance": 1201
                      *           },
                      *           {
                      *             "date": "2026-03-09",
@@ -7169,15 +7173,15 @@ export interface operations {
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1206
+                     *             "balance": 1196
                      *           },
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7aea-8921-32c4cbeb263e",
                      *             "description": "row of a known merchant",
-                     *             "source": "bank_transaction",
-                     *             "debit": null,
-                     *             "credit": 5,
+                     *             "source": "reversal",
+                     *             "debit": 5,
+                     *             "credit": null,
                      *             "balance": 1201
                      *           }
                      *         ]
@@ -7277,21 +7281,16 @@ export interface operations {
                      *           "breakdown": []
                      *         },
                      *         "expenses": {
-                     *           "total": 62,
+                     *           "total": 74.5,
                      *           "breakdown": [
                      *             {
                      *               "accountNumber": "6300",
                      *               "accountName": "Software",
-                     *               "amount": 20
-                     *             },
-                     *             {
-                     *               "accountNumber": "6999",
-                     *               "accountName": "Uncategorized Expense",
-                     *               "amount": 42
+                     *               "amount": 74.5
                      *             }
                      *           ]
                      *         },
-                     *         "netIncome": -62
+                     *         "netIncome": -74.5
                      *       }
                      *     }
                      */
@@ -7496,7 +7495,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                 *       "name": "Rule n21",
+                 *       "name": "Rule n14",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -7529,9 +7528,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7531-86ca-1c5ddca8e6ce",
+                     *         "id": "019cf000-0000-7bbb-8965-ab0c80d6538c",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                     *         "name": "Rule n21",
+                     *         "name": "Rule n14",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -7707,6 +7706,69 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-70b9-8189-43df0962bc7a",
+                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "name": "Rule n7",
+                     *         "position": 2,
+                     *         "isActive": true,
+                     *         "match": "all",
+                     *         "conditions": [
+                     *           {
+                     *             "field": "description",
+                     *             "operator": "contains",
+                     *             "value": "never said"
+                     *           }
+                     *         ],
+                     *         "action": "set",
+                     *         "category": "6300",
+                     *         "isApplicable": true,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "isCapped": false
+                     *         },
+                     *         "overriddenCount": 0,
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Rule"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     deleteRule: {
         parameters: {
             query?: never;
@@ -7769,7 +7831,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Rule n24",
+                 *       "name": "Rule n28",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -7804,7 +7866,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-70b9-8189-43df0962bc7a",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                     *         "name": "Rule n24",
+                     *         "name": "Rule n28",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -7961,11 +8023,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
+                     *         "id": "019cf000-0000-744c-8803-1cb036a7350d",
                      *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
-                     *         "sha256": "4996715aa3667c4286074a0c327e63ccc3a460d47436cb57a2ec1778288165c0",
+                     *         "sha256": "39f259458b8bf9c3e48b83f6411dee33418e24547269494ec3581812495a063d",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8022,8 +8084,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:02d3f89fef7d14c7bfedcee7354e2651:1",
-                     *             "description": "Corner Shop row of a file n25"
+                     *             "externalId": "file:6781f1d7965369448dd24631e652b87b:1",
+                     *             "description": "Corner Shop row of a file n16"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -8050,11 +8112,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
+                     *         "id": "019cf000-0000-744c-8803-1cb036a7350d",
                      *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
-                     *         "sha256": "4996715aa3667c4286074a0c327e63ccc3a460d47436cb57a2ec1778288165c0",
+                     *         "sha256": "39f259458b8bf9c3e48b83f6411dee33418e24547269494ec3581812495a063d",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8111,8 +8173,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:02d3f89fef7d14c7bfedcee7354e2651:1",
-                     *             "description": "Corner Shop row of a file n25"
+                     *             "externalId": "file:6781f1d7965369448dd24631e652b87b:1",
+                     *             "description": "Corner Shop row of a file n16"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -8207,7 +8269,7 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:33293f32f3d6d3e148fddb663cccdf9d:1",
+                     *             "externalId": "file:4f4449f037a55f09a59e91b914f2b4d9:1",
                      *             "description": "Corner Shop row of a file n6"
                      *           }
                      *         ],
@@ -8305,11 +8367,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7bbb-8965-ab0c80d6538c",
+                     *         "id": "019cf000-0000-7b49-844c-6ff08dc6f43d",
                      *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
-                     *         "sha256": "1af613dbfd25d5a36459740c7acfe33df341fab1a8d07afcd983cd3ba5a98e16",
+                     *         "sha256": "8f86625f80a70365f94034ef5ec588f907e899ed883468b6f2d5a4d1d86c3886",
                      *         "format": "csv",
                      *         "status": "committed",
                      *         "hasBalanceMismatch": false,
@@ -8351,8 +8413,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:8f708cb35ae32f8d8d3832fe6ad3cc3b:1",
-                     *             "description": "Corner Shop row of a file n27"
+                     *             "externalId": "file:64d7eaa5323912d37f196a2c0e9993be:1",
+                     *             "description": "Corner Shop row of a file n30"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -8432,7 +8494,7 @@ export interface operations {
                      *           "category": {
                      *             "accountNumber": "6300",
                      *             "accountName": "Software",
-                     *             "confidence": 0.9671,
+                     *             "confidence": 0.9667,
                      *             "source": "memory",
                      *             "because": "1 of 1 earlier decisions for QUIXLY on this account"
                      *           },
@@ -8513,7 +8575,7 @@ export interface operations {
                  *       "transactions": [
                  *         {
                  *           "accountExternalId": "chk",
-                 *           "externalId": "n29",
+                 *           "externalId": "n18",
                  *           "date": "2026-03-02",
                  *           "amount": 12.5,
                  *           "currency": "USD",
@@ -8521,7 +8583,7 @@ export interface operations {
                  *           "authorizedDate": "2026-03-01",
                  *           "merchant": "Corner Shop",
                  *           "pending": false,
-                 *           "pendingExternalId": "n30",
+                 *           "pendingExternalId": "n19",
                  *           "category": "6300"
                  *         }
                  *       ],
@@ -8556,7 +8618,7 @@ export interface operations {
                      *         "removed": 0,
                      *         "transactions": [
                      *           {
-                     *             "externalId": "n29",
+                     *             "externalId": "n18",
                      *             "id": "txn_032iCdVX8fdsSOhyUtFy2y",
                      *             "status": "created",
                      *             "category": {
@@ -8607,7 +8669,7 @@ export interface operations {
                  *       "ids": [
                  *         "txn_032iCdVX8rwOOgqobE56bw"
                  *       ],
-                 *       "category": "6400",
+                 *       "category": "6300",
                  *       "reason": "all of them"
                  *     }
                  */
@@ -8633,8 +8695,8 @@ export interface operations {
                      *             "id": "txn_032iCdVX8rwOOgqobE56bw",
                      *             "status": "changed",
                      *             "category": {
-                     *               "accountNumber": "6400",
-                     *               "accountName": "Meals",
+                     *               "accountNumber": "6300",
+                     *               "accountName": "Software",
                      *               "confidence": 1,
                      *               "source": "user_override",
                      *               "because": null
@@ -8698,8 +8760,8 @@ export interface operations {
                      *         "pending": false,
                      *         "transactionType": "expense",
                      *         "category": {
-                     *           "accountNumber": "6400",
-                     *           "accountName": "Meals",
+                     *           "accountNumber": "6300",
+                     *           "accountName": "Software",
                      *           "confidence": 1,
                      *           "source": "user_override",
                      *           "because": null
@@ -8878,7 +8940,7 @@ export interface operations {
                      *         {
                      *           "category": "6300",
                      *           "accountName": "Software",
-                     *           "confidence": 0.6049,
+                     *           "confidence": 0.9572,
                      *           "source": "memory",
                      *           "because": "1 of 1 earlier decisions for ROW FIRST on this account",
                      *           "evidence": [
@@ -8903,14 +8965,6 @@ export interface operations {
                      *               "total": 4
                      *             }
                      *           ]
-                     *         },
-                     *         {
-                     *           "category": "6400",
-                     *           "accountName": "Meals",
-                     *           "confidence": 0.381,
-                     *           "source": "memory",
-                     *           "because": null,
-                     *           "evidence": []
                      *         }
                      *       ]
                      *     }

@@ -56,6 +56,7 @@ describe('rules', () => {
     });
     const { applied: _, ...listedRule } = made;
     expect(await rulesOf(business)).toEqual([listedRule]);
+    expect(dataOf(await business.api.get(`/v1/rules/${made.id}`))).toEqual(listedRule);
   });
 
   it('stand behind one another unless a position is named', async () => {
@@ -87,6 +88,7 @@ describe('rules', () => {
     expect((await rulesOf(business)).map(({ position }) => position)).toEqual([1, 2]);
     refusalOf(await business.api.send('DELETE', `/v1/rules/${second}`), 404, 'not_found');
     refusalOf(await business.api.patch(`/v1/rules/${second}`, { name: 'x' }), 404, 'not_found');
+    refusalOf(await business.api.get(`/v1/rules/${second}`), 404, 'not_found');
     await newRule(business, { name: 'd' });
     expect(await orderOf()).toEqual(['a', 'c', 'd']);
   });

@@ -231,6 +231,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     const { name: _, ...preview } = rule();
     return { body: { entityId, ...preview, position: 1 }, answers: 200 };
   },
+  'GET /v1/rules/:id': ({ ruleId }) => ({ path: { id: ruleId }, answers: 200 }),
   'PATCH /v1/rules/:id': ({ ruleId }) => ({
     path: { id: ruleId },
     body: { ...rule(), position: 1, isActive: true, applyRetroactively: true },

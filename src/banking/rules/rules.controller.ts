@@ -70,6 +70,12 @@ export class RulesController {
     return this.writes.runOutside(call, () => this.previewRule.run(call.principal, body));
   }
 
+  @Get(':id')
+  @Operation({ id: 'getRule', summary: 'Read a rule' })
+  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.queries.get(principal, id) };
+  }
+
   @Patch(':id')
   @Operation({
     id: 'updateRule',

@@ -34,4 +34,14 @@ export class RuleQueries {
       );
     });
   }
+
+  async get(principal: Principal, id: string): Promise<RuleView> {
+    return this.database.read(principal, async (uow) => {
+      const rule = await this.rules.get(uow, id);
+      const { currency } = await this.entities.resolve(uow, rule.entityId);
+      const chart = await this.charts.of(uow, rule.entityId);
+      const counts = await this.rules.countRows(uow, [id]);
+      return toRuleView(rule, { chart, currency, transactions: counts(id) });
+    });
+  }
 }
