@@ -50,7 +50,10 @@ async function perSecond(
   return ids.length / ((performance.now() - start) / 1000);
 }
 
-/** The statements that the service sends for a PATCH, with everything that it computes computed beforehand. */
+/**
+ * The statements that the service sends for a PATCH alone, with everything that it computes computed beforehand. PATCHes
+ * that come at once it writes in groups.
+ */
 async function sameStatementsAlone(url: string, { businessId, entityId }: Business, ids: readonly string[]) {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
@@ -67,11 +70,14 @@ async function sameStatementsAlone(url: string, { businessId, entityId }: Busine
     const id = fromTransactionId(publicId);
     await client.query(open);
     const { rows } = await client.query(
-      'select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id as mapped_to, t.* from lock_bank_transaction($1, $2) f cross join lateral (select (f.row_is).*) t',
-      [businessId, id],
+      'select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id as mapped_to, t.* from hold_bank_transactions($1, $2) f cross join lateral (select (f.row_is).*) t',
+      [businessId, [id]],
     );
     const category = CATEGORIES[2 + (at % 2)] ?? '';
-    await client.query('select * from decision_chart($1, $2, $3)', [businessId, id, category]);
+    await client.query(
+      'select * from category_chart($1, (select entity_id from bank_transaction where business_id = $1 and id = $2))',
+      [businessId, id],
+    );
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`categorizer:${entityId}`]);
     await client.query('select * from category_contexts($1, $2, $3)', [
       businessId,

@@ -42,14 +42,15 @@ export class ApplyToSimilar {
     }
     // Between finding and holding them somebody may have decided, this one too: a person's word stands.
     const undecided = { ...held, rows: rows.filter(({ decision }) => !isHuman(decision)) };
+    const verdictOn = () => ({ category, reason: null });
     return {
       preview,
       category,
       hasMore: open.length > similar.length,
       locked: Math.min(closed.length, MAX_DECIDED_AT_ONCE),
       transactions: preview
-        ? decideJointly(undecided, category, nameOf).views
-        : await this.decideRows.run(uow, undecided, { category, reason: null, nameOf }),
+        ? decideJointly(undecided, verdictOn, nameOf).views
+        : await this.decideRows.run(uow, undecided, verdictOn, nameOf),
     };
   }
 

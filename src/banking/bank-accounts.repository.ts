@@ -91,15 +91,6 @@ export class BankAccountsRepository {
     return rows.map(fromRow);
   }
 
-  /** The accounts with these ids, by id. */
-  async hold(uow: UnitOfWork, ids: readonly string[], lock: LockStrength): Promise<BankAccount[]> {
-    const rows = await uow.query<Row>(
-      `select ${COLUMNS} from bank_account where business_id = $1 and id = any($2) order by id ${lock}`,
-      [uow.businessId, ids],
-    );
-    return rows.map(fromRow);
-  }
-
   async insert(uow: UnitOfWork, accounts: readonly BankAccount[]): Promise<void> {
     for (const account of accounts) {
       await uow.query(

@@ -26,13 +26,13 @@ export interface FoundRow {
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-const LOCK = `
+const HOLD = `
   select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id, f.opening_balance_minor,
          f.opening_balance_date, f.review_threshold, f.review_amount_limit_minor, ${ROW_COLUMNS}
-    from lock_bank_transaction($1, $2) f
+    from hold_bank_transactions($1, $2) f
    cross join lateral (select (f.row_is).*) t`;
 
-interface LockedContext {
+interface HeldContext {
   entity_currency: CurrencyCode;
   locked_through: CalendarDate | null;
   account_type: BankAccountType;
@@ -44,7 +44,7 @@ interface LockedContext {
 }
 
 /** A row with what a decision on it depends on, all of it held. */
-export interface LockedRow {
+export interface HeldRow {
   readonly row: BankTransaction;
   readonly entity: PostingEntity;
   readonly account: BookingAccount;
@@ -92,56 +92,39 @@ export class BankTransactionsRepository {
   }
 
   /**
-   * A row held until the end of the unit of work, with what a decision on it depends on, held before it in
-   * the order in which everybody does: its entity, its bank account.
+   * Rows held until the end of the unit of work, with what a decision on them depends on, held before them in the order
+   * in which everybody does: entities, bank accounts. Ids of nobody and of hidden rows are left out.
    */
-  async lock(uow: UnitOfWork, id: string): Promise<LockedRow | null> {
-    const row = await uow.queryOne<BankTransactionRow & LockedContext>(LOCK, [uow.businessId, id]);
-    if (!row) return null;
-    const transaction = fromRow(row);
-    return {
-      row: transaction,
-      entity: {
-        id: transaction.entityId,
-        currency: row.entity_currency,
-        lockedThrough: row.locked_through,
-        reviewThreshold: row.review_threshold,
-        reviewAmountLimitMinor: row.review_amount_limit_minor,
-      },
-      account: {
-        id: transaction.bankAccountId,
-        type: row.account_type,
-        ledgerAccountId: row.ledger_account_id,
-        openingBalanceMinor: row.opening_balance_minor,
-        openingBalanceDate: row.opening_balance_date,
-      },
-    };
+  async hold(uow: UnitOfWork, ids: readonly string[]): Promise<HeldRow[]> {
+    const rows = await uow.query<BankTransactionRow & HeldContext>(HOLD, [uow.businessId, ids]);
+    return rows.map((held) => {
+      const row = fromRow(held);
+      return {
+        row,
+        entity: {
+          id: row.entityId,
+          currency: held.entity_currency,
+          lockedThrough: held.locked_through,
+          reviewThreshold: held.review_threshold,
+          reviewAmountLimitMinor: held.review_amount_limit_minor,
+        },
+        account: {
+          id: row.bankAccountId,
+          type: held.account_type,
+          ledgerAccountId: held.ledger_account_id,
+          openingBalanceMinor: held.opening_balance_minor,
+          openingBalanceDate: held.opening_balance_date,
+        },
+      };
+    });
   }
 
-  /** Where rows are that are not hidden, so that what is above them can be held first. Unknown ids are left out. */
-  async placesOf(
-    uow: UnitOfWork,
-    ids: readonly string[],
-  ): Promise<{ id: string; entityId: string; bankAccountId: string }[]> {
-    return uow.query(
-      `select t.id, t.entity_id as "entityId", t.bank_account_id as "bankAccountId"
-         from unnest($2::uuid[]) as a(id)
-        cross join lateral (
-          select * from bank_transaction t
-           where t.business_id = $1 and t.id = a.id and t.removed_at is null limit 1) t`,
-      [uow.businessId, ids],
-    );
-  }
-
-  /** Rows in the order of their ids, in which everybody holds them: until the end of the unit of work. */
-  async list(
-    uow: UnitOfWork,
-    ids: readonly string[],
-    lock: 'for update' | '' = '',
-  ): Promise<BankTransaction[]> {
+  /** Rows by their ids; those that are hidden or nobody's are left out. */
+  async list(uow: UnitOfWork, ids: readonly string[]): Promise<BankTransaction[]> {
     const rows = await uow.query<BankTransactionRow>(
-      `select ${ROW_COLUMNS} from bank_transaction t
-        where t.business_id = $1 and t.id = any($2) and t.removed_at is null order by t.id ${lock}`,
+      `select ${ROW_COLUMNS} from unnest($2::uuid[]) as asked(id)
+        cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
+        where t.removed_at is null order by t.id`,
       [uow.businessId, ids],
     );
     return rows.map(fromRow);

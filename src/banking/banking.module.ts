@@ -71,7 +71,6 @@ import { TransactionQueries } from './transactions.queries.js';
     DeclareBankAccounts,
     PushTransactions,
     RebuildCategorizer,
-    RecategorizeTransaction,
     StatementRows,
     TransactionQueries,
   ],

@@ -14,7 +14,8 @@ interface Row {
 
 const COLUMNS = 'id, account_number, name, category, subtype, is_active, mapped';
 const CHART = `select ${COLUMNS} from category_chart($1, $2)`;
-const DECISION_CHART = `select ${COLUMNS} from decision_chart($1, $2, $3)`;
+const CHART_OF_ROWS = `
+  select ${COLUMNS} from category_chart($1, (select entity_id from bank_transaction where business_id = $1 and id = ($2::uuid[])[1]))`;
 
 @Injectable()
 export class CategoryChartRepository {
@@ -22,12 +23,9 @@ export class CategoryChartRepository {
     return toChart(await uow.query<Row>(CHART, [uow.businessId, entityId]));
   }
 
-  /**
-   * What of the chart a decision on one transaction needs: the account decided for, the transaction's own
-   * and the service's. Null when there is no such transaction.
-   */
-  async forDecision(uow: UnitOfWork, transactionId: string, category: string): Promise<CategoryChart | null> {
-    const rows = await uow.query<Row>(DECISION_CHART, [uow.businessId, transactionId, category]);
+  /** The chart of the entity that the first of some transactions is of. Null when there is no such transaction. */
+  async ofTransactions(uow: UnitOfWork, ids: readonly string[]): Promise<CategoryChart | null> {
+    const rows = await uow.query<Row>(CHART_OF_ROWS, [uow.businessId, ids]);
     return rows.length === 0 ? null : toChart(rows);
   }
 }

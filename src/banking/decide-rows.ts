@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { Poster } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { Categorizer } from './categorizer.js';
 import type { HeldRows, NameOfRow } from './hold-rows.js';
-import { decideJointly } from './joint-decision.js';
+import { decideJointly, type Verdict } from './joint-decision.js';
 import { overriddenRules } from './rules/overridden-rules.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import type { DecidedRowView } from './transactions.dto.js';
@@ -20,29 +21,30 @@ export class DecideRows {
   ) {}
 
   /**
-   * Records a person's one decision for rows that are held: each counts as a decision of its own, to the memory
+   * Records what people decided for rows that are held: each counts as a decision of its own, to the memory
    * and to the audit trail, and all are booked in one posting. Rows for which it stands already are not written.
    */
   async run(
     uow: UnitOfWork,
     held: HeldRows,
-    { category, reason, nameOf }: { category: string; reason: string | null; nameOf: NameOfRow },
+    verdictOn: (row: BankTransaction) => Verdict,
+    nameOf: NameOfRow,
   ): Promise<readonly DecidedRowView[]> {
-    const { target, changes, views } = decideJointly(held, category, nameOf);
+    const { changes, views } = decideJointly(held, verdictOn, nameOf);
     if (changes.length === 0) return views;
-    const earlier = changes.map(({ before }) => before.decision);
+    const learned = changes.map(({ before, target }) => ({
+      facts: before,
+      target,
+      earlier: before.decision,
+    }));
     // Before the other writes, so that those travel together behind what learning has to read.
-    await this.categorizer.learn(
-      uow,
-      { entityId: held.entity.id, chart: held.chart },
-      changes.map(({ before }) => ({ facts: before, target, earlier: before.decision })),
-    );
+    await this.categorizer.learn(uow, { entityId: held.entity.id, chart: held.chart }, learned);
     this.transactions.save(
       uow,
       changes.map(({ after }) => after),
     );
-    this.rules.countOverridden(uow, overriddenRules(earlier, target));
-    for (const { before } of changes) {
+    this.rules.countOverridden(uow, overriddenRules(learned));
+    for (const { before, verdict } of changes) {
       uow.audit({
         action: 'bank_transaction.recategorize',
         resourceType: 'bank_transaction',
@@ -50,9 +52,10 @@ export class DecideRows {
         changes: {
           from: held.chart.nameOf(before.decision.target),
           fromSource: before.decision.source,
-          to: category,
-          reason,
+          to: verdict.category,
+          reason: verdict.reason,
         },
+        ...(verdict.by && { by: verdict.by }),
       });
     }
     this.poster.post(

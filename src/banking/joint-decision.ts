@@ -3,6 +3,7 @@ import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { isLocked, PeriodLocked } from '../ledger/index.js';
+import type { Principal } from '../kernel/principal.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { CategoryTarget } from './category.js';
 import { decisionOf, isHuman, sameTarget } from './category.js';
@@ -11,26 +12,45 @@ import { changeRow, type RowChange } from './row-change.js';
 import { categoryView } from './transaction-view.js';
 import type { DecidedRowView } from './transactions.dto.js';
 
-/** A person's one decision for many rows, and what it makes of those for which it does not stand already. */
-export interface JointDecision {
+/** What a person says of a row. */
+export interface Verdict {
+  readonly category: string;
+  readonly reason: string | null;
+  /** Whose call it was, where several calls share a unit of work. */
+  readonly by?: Principal;
+}
+
+export interface DecidedRow extends RowChange {
+  readonly before: BankTransaction;
   readonly target: CategoryTarget;
-  readonly changes: readonly (RowChange & { readonly before: BankTransaction })[];
+  readonly verdict: Verdict;
+}
+
+/** People's decisions for rows, and what they make of those for which they do not stand already. */
+export interface JointDecision {
+  readonly changes: readonly DecidedRow[];
   /** In the order of the rows. */
   readonly views: readonly DecidedRowView[];
 }
 
 /** Throws InvalidRequest for what is no category, and PeriodLocked naming each row that would be booked in the closed period. */
-export function decideJointly(held: HeldRows, category: string, nameOf: NameOfRow): JointDecision {
+export function decideJointly(
+  held: HeldRows,
+  verdictOn: (row: BankTransaction) => Verdict,
+  nameOf: NameOfRow,
+): JointDecision {
   const { entity, rows, chart } = held;
-  const resolved = chart.resolve(category);
-  if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
-  const { target } = resolved;
-  const changes = rows.flatMap((before) => {
+  const changes = rows.flatMap((before): DecidedRow[] => {
+    const verdict = verdictOn(before);
+    const resolved = chart.resolve(verdict.category);
+    if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
+    const { target } = resolved;
     if (isHuman(before.decision) && sameTarget(before.decision.target, target)) return [];
     const account = held.accounts.get(before.bankAccountId);
     if (!account) throw new Error(`the bank account of transaction ${before.id} is not held`);
     const facts = { ...before, decision: decisionOf(target, 'user_override', 1) };
-    return [{ ...changeRow(before, facts, { before: account, after: account, entity }, chart), before }];
+    const change = changeRow(before, facts, { before: account, after: account, entity }, chart);
+    return [{ ...change, before, target, verdict }];
   });
   assertOpen(changes, entity, nameOf);
   const changed = indexBy(
@@ -47,7 +67,7 @@ export function decideJointly(held: HeldRows, category: string, nameOf: NameOfRo
       transactionType: row.transactionType,
     };
   });
-  return { target, changes, views };
+  return { changes, views };
 }
 
 function assertOpen(

@@ -1,29 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { PostingEntity } from '../entities/index.js';
-import { InvalidRequest, NotFound } from '../kernel/domain-error.js';
+import { NotFound } from '../kernel/domain-error.js';
+import { GroupedWork } from '../kernel/grouped-work.js';
+import { callerKey, type Principal } from '../kernel/principal.js';
 import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js';
-import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
+import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { BankTransaction } from './bank-transaction.js';
-import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { Categorizer } from './categorizer.js';
-import type { CategoryChart } from './category-chart.js';
-import { CategoryChartRepository } from './category-chart.repository.js';
-import { decisionOf, isHuman, sameTarget } from './category.js';
-import { changeRow, type RowChange } from './row-change.js';
-import { overriddenRules } from './rules/overridden-rules.js';
-import { RulesRepository } from './rules/rules.repository.js';
-import { categoryView } from './transaction-view.js';
-import type { RecategorizeDto, RecategorizedView } from './transactions.dto.js';
+import { DecideRows } from './decide-rows.js';
+import { HoldRows } from './hold-rows.js';
+import type { RecategorizedView, RecategorizeDto } from './transactions.dto.js';
+
+interface Wish {
+  readonly by: Principal;
+  readonly publicId: string;
+  readonly input: RecategorizeDto;
+}
+
+/** Bounds how long those wait who come while a group is written. */
+const MOST_TOGETHER = 50;
 
 @Injectable()
 export class RecategorizeTransaction {
+  private readonly groups = new GroupedWork<Wish, RecategorizedView>((wishes) => this.write(wishes), {
+    most: MOST_TOGETHER,
+    aboutOf: ({ publicId }) => publicId,
+  });
+
   constructor(
-    private readonly transactions: BankTransactionsRepository,
-    private readonly charts: CategoryChartRepository,
-    private readonly categorizer: Categorizer,
-    private readonly rules: RulesRepository,
-    private readonly poster: Poster,
+    private readonly database: Database,
+    private readonly holdRows: HoldRows,
+    private readonly decideRows: DecideRows,
   ) {}
 
   /**
@@ -31,58 +36,40 @@ export class RecategorizeTransaction {
    * merchant's preference is learned. The same decision again writes nothing.
    */
   async run(uow: UnitOfWork, publicId: string, input: RecategorizeDto): Promise<RecategorizedView> {
-    const { entity, account, before, chart } = await this.lock(uow, publicId, input.category);
-    const resolved = chart.resolve(input.category);
-    if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
-    const { target } = resolved;
-    if (isHuman(before.decision) && sameTarget(before.decision.target, target)) return toView(before, chart);
-
-    const decision = decisionOf(target, 'user_override', 1);
-    const books = { before: account, after: account, entity };
-    const change = changeRow(before, { ...before, decision }, books, chart);
-    assertOpen(change, entity);
-    // Before the other writes, so that those travel together behind what learning has to read.
-    const learned = { facts: before, target, earlier: before.decision };
-    await this.categorizer.learn(uow, { entityId: before.entityId, chart }, [learned]);
-    this.transactions.save(uow, [change.after]);
-    this.rules.countOverridden(uow, overriddenRules([before.decision], target));
-    uow.audit({
-      action: 'bank_transaction.recategorize',
-      resourceType: 'bank_transaction',
-      resourceId: publicId,
-      changes: {
-        from: chart.nameOf(before.decision.target),
-        fromSource: before.decision.source,
-        to: input.category,
-        reason: input.reason ?? null,
-      },
-    });
-    this.poster.post(uow, entity, change.entries);
-    return toView(change.after, chart);
+    const [view] = await this.decide(uow, [{ by: uow.principal, publicId, input }]);
+    if (!view) throw new NotFound('transaction');
+    return view;
   }
 
-  private async lock(uow: UnitOfWork, publicId: string, category: string) {
-    const id = fromTransactionId(publicId);
-    if (id === null) throw new NotFound('transaction');
-    const [locked, chart] = await Promise.all([
-      this.transactions.lock(uow, id),
-      this.charts.forDecision(uow, id, category),
-    ]);
-    if (!locked || !chart || locked.row.removed) throw new NotFound('transaction');
-    return { entity: locked.entity, account: locked.account, before: locked.row, chart };
+  /**
+   * The same in a unit of work that it opens. An entity's decisions can only be learned and booked one after the
+   * other, and each would wait for the commit of the one before it: those that a caller sends while another of theirs is
+   * being written share the next unit of work.
+   */
+  runGrouped(by: Principal, publicId: string, input: RecategorizeDto): Promise<RecategorizedView> {
+    // What is posted together has one author.
+    const line = `${by.businessId} ${callerKey(by)} ${by.actingUserId}`;
+    return this.groups.run(line, { by, publicId, input });
   }
-}
 
-function assertOpen({ entries, after }: RowChange, { lockedThrough }: PostingEntity): void {
-  if (lockedThrough !== null && entries.some(({ postedOn }) => isLocked(postedOn, lockedThrough))) {
-    throw new PeriodLocked(lockedThrough, [`transaction ${toTransactionId(after.id)} of ${after.date}`]);
+  private async write(wishes: readonly Wish[]): Promise<readonly RecategorizedView[]> {
+    const [first] = wishes;
+    return first ? this.database.run(first.by, (uow) => this.decide(uow, wishes)) : [];
   }
-}
 
-function toView(row: BankTransaction, chart: CategoryChart): RecategorizedView {
-  return {
-    id: toTransactionId(row.id),
-    category: categoryView(row, chart),
-    transactionType: row.transactionType,
-  };
+  /** All or none, each about another row. */
+  private async decide(uow: UnitOfWork, wishes: readonly Wish[]): Promise<RecategorizedView[]> {
+    const wishById = new Map(wishes.map((wish) => [fromTransactionId(wish.publicId), wish]));
+    const ids = [...wishById.keys()].filter((id) => id !== null);
+    if (ids.length < wishes.length) throw new NotFound('transaction');
+    const held = await this.holdRows.run(uow, ids, { nameOf: toTransactionId, mayBeGone: false });
+    const verdictOn = ({ id }: { readonly id: string }) => {
+      const wish = wishById.get(id);
+      if (!wish) throw new Error(`nobody decides on transaction ${id}`);
+      return { category: wish.input.category, reason: wish.input.reason ?? null, by: wish.by };
+    };
+    const nameOf = (id: string) => `transaction ${toTransactionId(id)}`;
+    const views = await this.decideRows.run(uow, held, verdictOn, nameOf);
+    return views.map(({ id, category, transactionType }) => ({ id, category, transactionType }));
+  }
 }

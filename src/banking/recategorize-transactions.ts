@@ -25,9 +25,8 @@ export class RecategorizeTransactions {
     const places = new Map(uuids.map((uuid, index) => [uuid, index]));
     const nameOf = (uuid: string) => `ids[${places.get(uuid)}]`;
     const held = await this.holdRows.run(uow, uuids, { nameOf, mayBeGone: false });
-    return {
-      transactions: await this.decideRows.run(uow, held, { category, reason: reason ?? null, nameOf }),
-    };
+    const verdict = { category, reason: reason ?? null };
+    return { transactions: await this.decideRows.run(uow, held, () => verdict, nameOf) };
   }
 }
 

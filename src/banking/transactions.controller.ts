@@ -92,7 +92,10 @@ export class TransactionsController {
     path: { id: TRANSACTION_ID },
   })
   recategorize(@ThisCall() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
-    return this.writes.run(call, (uow) => this.recategorizeTransaction.run(uow, id, body));
+    return this.writes.runGrouped(call, {
+      alone: (uow) => this.recategorizeTransaction.run(uow, id, body),
+      grouped: () => this.recategorizeTransaction.runGrouped(call.principal, id, body),
+    });
   }
 
   @Post(':id/apply-to-similar')

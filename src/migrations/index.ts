@@ -22,6 +22,7 @@ import { CategoryMemory1764110000000 } from './1764110000000-category-memory.js'
 import { CategorizationRules1764200000000 } from './1764200000000-categorization-rules.js';
 import { RecentDecisions1764210000000 } from './1764210000000-recent-decisions.js';
 import { DecidedAmounts1764300000000 } from './1764300000000-decided-amounts.js';
+import { HeldRows1764400000000 } from './1764400000000-held-rows.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   CategorizationRules1764200000000,
   RecentDecisions1764210000000,
   DecidedAmounts1764300000000,
+  HeldRows1764400000000,
 ];

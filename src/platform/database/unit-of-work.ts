@@ -5,7 +5,7 @@ import { arrayLiteral } from './array-literal.js';
 import { coalesceWrites } from './coalesce-writes.js';
 import { type FunctionCall, selectOf } from './function-call.js';
 
-/** A row of the audit trail as a use case writes it; who, when and from where is known to the unit of work. */
+/** A row of the audit trail as a use case writes it; when is known to the unit of work, and who, unless it is said. */
 export interface AuditEntry {
   /** What happened, as `noun.verb`: `bank_transaction.recategorize`. */
   readonly action: string;
@@ -13,6 +13,8 @@ export interface AuditEntry {
   readonly resourceId: string | null;
   /** What changed, never a secret. */
   readonly changes?: Readonly<Record<string, unknown>>;
+  /** Whose call it was, where several calls share a unit of work. */
+  readonly by?: Principal;
 }
 
 /**

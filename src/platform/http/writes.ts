@@ -39,6 +39,17 @@ export class Writes {
   }
 
   /**
+   * For work that may share its unit of work with other calls: `grouped` opens it. With an `Idempotency-Key`, whose
+   * answer is kept with what it answers for, the call has one of its own.
+   */
+  async runGrouped<T>(
+    call: Call,
+    { alone, grouped }: { alone: (uow: UnitOfWork) => Promise<T>; grouped: () => Promise<T> },
+  ): Promise<{ data: T }> {
+    return idempotentRequest(call) === null ? { data: await grouped() } : this.run(call, alone);
+  }
+
+  /**
    * For work that calls outside, and so opens its own units of work around the call. The `Idempotency-Key` is
    * claimed before it begins and answered when it has ended; work that fails gives the key up. What a repeat gets is
    * kept for a day: an answer that shows a secret names what of it may be kept.

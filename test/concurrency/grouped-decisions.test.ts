@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RecategorizeTransaction } from '../../src/banking/recategorize-transaction.js';
+import { newId } from '../../src/kernel/ids.js';
+import { DomainError } from '../../src/kernel/domain-error.js';
+import type { Principal } from '../../src/kernel/principal.js';
+import { lockThrough } from '../support/banking-books.js';
+import { newEntity } from '../support/books-steps.js';
+import { differences, push } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/business.js';
+import { decisionsOf, learnedOf, rebuild } from '../support/learned.js';
+import { dataOf } from '../support/spec-answers.js';
+import { declareChecking, pushRows, transactionOf } from '../support/spec-rows.js';
+import { theWorld, type World } from '../support/world.js';
+
+const CATEGORIES = ['6300', '6400', 'transfer'];
+
+describe('decisions that a caller sends while another of theirs is being written', () => {
+  let world: World;
+  let business: TestBusiness;
+  let ids: string[];
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    await declareChecking(business);
+    const names = Array.from({ length: 12 }, (_, at) => `r${at}`);
+    const merchants = ['Zorblax', 'Zorblax North', 'Quixly'];
+    const rows = await pushRows(
+      business,
+      names.map((externalId, at) => ({
+        externalId,
+        amount: at + 1,
+        description: merchants[at % 3] ?? '',
+        date: at === 0 ? '2026-01-10' : '2026-03-10',
+      })),
+    );
+    ids = names.map((name) => rows[name].id as string);
+  });
+
+  const byCall = (requestId: string): Principal => ({
+    ...business.operator,
+    origin: { requestId, address: '192.0.2.7' },
+  });
+
+  /** All of them in one turn of the event loop, so that the first is under way when the others come. */
+  const decideAtOnce = (wishes: readonly (readonly [id: string, category: string])[], by = byCall) =>
+    Promise.allSettled(
+      wishes.map(([id, category], at) =>
+        world.app
+          .get(RecategorizeTransaction)
+          .runGrouped(by(`call-${at}`), id, { category, reason: `reason ${at}` }),
+      ),
+    );
+
+  const codesOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
+    settled.map((one) => {
+      if (one.status === 'fulfilled') return 'decided';
+      return one.reason instanceof DomainError ? one.reason.code : String(one.reason);
+    });
+
+  const auditOf = async () => {
+    const rows = await world.database.run(business.operator, (uow) =>
+      uow.query<{ told: string; transaction: string }>(
+        `select format('%s %s %s %s', resource_id, request_id, changes ->> 'to', changes ->> 'reason') as told,
+                xmin::text as transaction
+           from audit_log where business_id = $1 and action = 'bank_transaction.recategorize'`,
+        [business.businessId],
+      ),
+    );
+    return {
+      told: rows.map(({ told }) => told),
+      units: new Set(rows.map(({ transaction }) => transaction)).size,
+    };
+  };
+
+  it('[4.2] share one unit of work, and each is answered, audited and learned as its own', async () => {
+    const wishes = ids.map((id, at) => [id, CATEGORIES[at % 3] ?? ''] as const);
+    const settled = await decideAtOnce(wishes);
+    for (const [at, one] of settled.entries()) {
+      const wished = wishes[at]?.[1];
+      const category = wished === 'transfer' ? null : expect.objectContaining({ accountNumber: wished });
+      expect(one).toMatchObject({ status: 'fulfilled', value: { id: ids[at], category } });
+    }
+    const audit = await auditOf();
+    expect(audit.told.toSorted()).toEqual(
+      wishes.map(([id, category], at) => `${id} call-${at} ${category} reason ${at}`).toSorted(),
+    );
+    // The first alone, since nobody was there, and all others behind it.
+    expect(audit.units).toBe(2);
+    expect(await decisionsOf(world, business)).toEqual(
+      wishes.map(([, category], at) => `${at + 1} 1 ${category}`),
+    );
+    const learned = await learnedOf(world, business);
+    await rebuild(world, business);
+    expect(await learnedOf(world, business)).toEqual(learned);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('[4.2] of which some are refused: those and no others', async () => {
+    await lockThrough(business, '2026-01-31');
+    const [old = '', first = '', second = '', third = '', fourth = ''] = ids;
+    const settled = await decideAtOnce([
+      [first, '6300'],
+      [second, '6300'],
+      [old, '6300'],
+      ['txn_nothing', '6300'],
+      [third, '9999'],
+      [fourth, 'transfer'],
+    ]);
+    expect(codesOf(settled)).toEqual([
+      'decided',
+      'decided',
+      'period_locked',
+      'not_found',
+      'invalid_request',
+      'decided',
+    ]);
+    expect((await transactionOf(business, third)).category.source).toBe('uncategorized');
+    expect((await auditOf()).told).toHaveLength(3);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('[4.2] on one row stand in their order', async () => {
+    const [first = '', second = ''] = ids;
+    const settled = await decideAtOnce([
+      [first, '6300'],
+      [second, '6400'],
+      [first, '6400'],
+      [first, '6550'],
+    ]);
+    expect(codesOf(settled)).toEqual(['decided', 'decided', 'decided', 'decided']);
+    expect((await transactionOf(business, first)).category.accountNumber).toBe('6550');
+    const { told, units } = await auditOf();
+    expect(told).toHaveLength(4);
+    expect(units).toBe(3);
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('[4.2] on rows of two legal entities are both decided, each by its own chart', async () => {
+    const { id: entityId } = await newEntity(business);
+    const institutionName = 'Other Bank';
+    const account = { externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking' };
+    dataOf(await business.api.post('/v1/bank-accounts', { institutionName, entityId, accounts: [account] }));
+    const rows = await push(business, [{ externalId: 'o', amount: 5 }], { institutionName });
+    const other = dataOf(rows).transactions[0].id as string;
+    const [first = '', second = ''] = ids;
+    const settled = await decideAtOnce([
+      [first, '6300'],
+      [other, '6300'],
+      [second, '6300'],
+    ]);
+    expect(codesOf(settled)).toEqual(['decided', 'decided', 'decided']);
+    expect((await transactionOf(business, other)).category).toMatchObject({
+      accountNumber: '6300',
+      source: 'user_override',
+    });
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('[4.2] are written apart when they come from different callers', async () => {
+    const wishes = ids.map((id) => [id, '6300'] as const);
+    const settled = await decideAtOnce(wishes, (call) => ({ ...byCall(call), credentialId: newId() }));
+    expect(codesOf(settled)).toEqual(ids.map(() => 'decided'));
+    expect((await auditOf()).units).toBe(ids.length);
+    expect(await differences(world, business)).toEqual([]);
+  });
+});
