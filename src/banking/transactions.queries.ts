@@ -13,6 +13,15 @@ import type { TransactionsQuery } from './transactions.dto.js';
 
 const DEFAULT_WINDOW_DAYS = 30;
 
+/** By its key alone, and hidden ones left out behind that: so no index but the key's is thought of. */
+const FIND_TRANSACTION = `
+  select t.id, t.date, t.authorized_date, t.amount_minor, t.currency, t.description, t.merchant, t.pending,
+         t.transaction_type, t.is_transfer, t.category_source, t.confidence, t.needs_review, t.review_reason,
+         t.bank_account_id, t.external_id, a.account_number, a.name as account_name, t.because
+    from (select * from bank_transaction t where t.business_id = $1 and t.id = $2 limit 1) t
+    left join ledger_account a on a.business_id = t.business_id and a.id = t.category_account_id
+   where t.removed_at is null`;
+
 @Injectable()
 export class TransactionQueries {
   constructor(
@@ -45,15 +54,7 @@ export class TransactionQueries {
 
   private async find(principal: Principal, id: string): Promise<ListedRow | null> {
     return this.database.read(principal, (uow) =>
-      uow.queryOne<ListedRow>(
-        `select t.id, t.date, t.authorized_date, t.amount_minor, t.currency, t.description, t.merchant, t.pending,
-                t.transaction_type, t.is_transfer, t.category_source, t.confidence, t.needs_review, t.review_reason,
-                t.bank_account_id, t.external_id, a.account_number, a.name as account_name, t.because
-           from bank_transaction t
-           left join ledger_account a on a.business_id = t.business_id and a.id = t.category_account_id
-          where t.business_id = $1 and t.id = $2 and t.removed_at is null`,
-        [uow.businessId, id],
-      ),
+      uow.queryOne<ListedRow>(FIND_TRANSACTION, [uow.businessId, id]),
     );
   }
 

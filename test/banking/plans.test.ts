@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIND_ROWS } from '../../src/banking/bank-transactions.repository.js';
+import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { declareAccounts } from '../support/books.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
 import { planOf } from '../support/plans.js';
@@ -7,6 +8,18 @@ import { dataOf } from '../support/spec-answers.js';
 import { createWorld, type World } from '../support/world.js';
 
 const ROWS = 100_000;
+
+function insertRows(uow: UnitOfWork, tenant: TestBusiness, bankAccountId: string, count: number) {
+  return uow.query(
+    `insert into bank_transaction (business_id, id, entity_id, bank_account_id, external_id, date, amount_minor,
+       currency, description, merchant, merchant_given, merchant_key, pending, is_transfer, category_source,
+       confidence, transaction_type, needs_review, booking_seq, created_at, updated_at)
+     select $1, gen_random_uuid(), $2, $3, 'row ' || n, date '2020-01-01' + n % 2000, n, 'USD', 'row ' || n, 'Shop',
+            false, 'SHOP', false, false, 'uncategorized', 0, 'expense', false, 0, now(), now()
+       from generate_series(1, $4::int) as n`,
+    [tenant.businessId, tenant.entityId, bankAccountId, count],
+  );
+}
 
 describe('for a business that came after the statistics of another with a hundred thousand rows', () => {
   let world: World;
@@ -30,17 +43,7 @@ describe('for a business that came after the statistics of another with a hundre
 
   async function furnishLargely(tenant: TestBusiness): Promise<void> {
     const account = await newAccount(tenant);
-    await world.database.run(tenant.operator, (uow) =>
-      uow.query(
-        `insert into bank_transaction (business_id, id, entity_id, bank_account_id, external_id, date, amount_minor,
-           currency, description, merchant, merchant_given, merchant_key, pending, is_transfer, category_source,
-           confidence, transaction_type, needs_review, booking_seq, created_at, updated_at)
-         select $1, gen_random_uuid(), $2, $3, 'row ' || n, date '2020-01-01' + n % 2000, n, 'USD', 'row ' || n, 'Shop',
-                false, 'SHOP', false, false, 'uncategorized', 0, 'expense', false, 0, now(), now()
-           from generate_series(1, ${ROWS}) as n`,
-        [tenant.businessId, tenant.entityId, account],
-      ),
-    );
+    await world.database.run(tenant.operator, (uow) => insertRows(uow, tenant, account, ROWS));
   }
 
   /** The columns by which rows of a table are looked up in an index. */
@@ -72,4 +75,32 @@ describe('for a business that came after the statistics of another with a hundre
     );
     expect(columns).toEqual([['business_id', 'id']]);
   });
+});
+
+describe('for rows that came after the plans for them were made', () => {
+  it('holding twenty of them costs what twenty cost, not what the tenant has', async () => {
+    const world = await createWorld();
+    try {
+      const business = await newBusiness(world);
+      const account = { externalId: 'a', name: 'A', kind: 'checking' };
+      const bankAccountId = dataOf(await declareAccounts(business, [account])).accounts[0].bankAccountId;
+      await world.database.run(business.operator, async (uow) => {
+        const hold = (sql: string, ids: readonly string[]) =>
+          uow.query<any>(`${sql} select * from hold_bank_transactions($1, $2)`, [business.businessId, ids]);
+        for (let time = 0; time < 10; time++) await hold('', [bankAccountId]);
+        await insertRows(uow, business, bankAccountId, 20_000);
+        const rows = await uow.query<{ id: string }>(
+          'select id from bank_transaction where business_id = $1 limit 20',
+          [business.businessId],
+        );
+        const ids = rows.map(({ id }) => id);
+        expect(await hold('', ids)).toHaveLength(20);
+        const [plan] = await hold('explain (analyze, buffers, format json)', ids);
+        const { Plan: node } = plan['QUERY PLAN'][0];
+        expect(node['Shared Hit Blocks'] + node['Shared Read Blocks']).toBeLessThan(1_000);
+      });
+    } finally {
+      await world.close();
+    }
+  }, 240_000);
 });
