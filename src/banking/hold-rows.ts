@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostingEntity } from '../entities/index.js';
 import { indexBy } from '../kernel/collections.js';
 import { type FieldProblem, InvalidRequest, NotFound } from '../kernel/domain-error.js';
+import { toTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
@@ -21,7 +22,8 @@ export interface HeldRows {
 export type NameOfRow = (id: string) => string;
 
 export interface HoldWish {
-  readonly nameOf: NameOfRow;
+  /** Null for calls about one row each, which need no telling apart. */
+  readonly nameOf: NameOfRow | null;
   /** Whether rows that the bank has taken back meanwhile are left out, or refused as rows that nobody has. */
   readonly mayBeGone: boolean;
 }
@@ -44,11 +46,13 @@ export class HoldRows {
     const [first, ...others] = held;
     if (!first || !chart || (held.length < ids.length && !mayBeGone)) {
       const missing = ids.filter((id) => !heldById.has(id));
-      throw new NotFound(`transaction: ${missing.map(nameOf).join(', ')}`);
+      throw new NotFound(nameOf ? `transaction: ${missing.map(nameOf).join(', ')}` : 'transaction');
     }
     const strange = others.filter(({ entity }) => entity.id !== first.entity.id);
     if (strange.length > 0) {
-      throw new InvalidRequest(strange.map(({ row }) => strangerProblem(row.id, first.row.id, nameOf)));
+      throw new InvalidRequest(
+        strange.map(({ row }) => strangerProblem(row.id, first.row.id, nameOf ?? toTransactionId)),
+      );
     }
     return {
       entity: first.entity,

@@ -62,7 +62,7 @@ export class RecategorizeTransaction {
     const wishById = new Map(wishes.map((wish) => [fromTransactionId(wish.publicId), wish]));
     const ids = [...wishById.keys()].filter((id) => id !== null);
     if (ids.length < wishes.length) throw new NotFound('transaction');
-    const held = await this.holdRows.run(uow, ids, { nameOf: toTransactionId, mayBeGone: false });
+    const held = await this.holdRows.run(uow, ids, { nameOf: null, mayBeGone: false });
     const verdictOn = ({ id }: { readonly id: string }) => {
       const wish = wishById.get(id);
       if (!wish) throw new Error(`nobody decides on transaction ${id}`);

@@ -66,6 +66,7 @@ describe('another tenant’s ids', () => {
       'GET /v1/reports/statements/:type query entityId',
       'GET /v1/reports/trial-balance query entityId',
       'GET /v1/rules query entityId',
+      'GET /v1/rules/:id path id',
       'GET /v1/rules/suggestions query entityId',
       'GET /v1/statement-uploads query bankAccountId',
       'GET /v1/statement-uploads/:id path id',
