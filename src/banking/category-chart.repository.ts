@@ -15,7 +15,8 @@ interface Row {
 const COLUMNS = 'id, account_number, name, category, subtype, is_active, mapped';
 const CHART = `select ${COLUMNS} from category_chart($1, $2)`;
 const CHART_OF_ROWS = `
-  select ${COLUMNS} from category_chart($1, (select entity_id from bank_transaction where business_id = $1 and id = ($2::uuid[])[1]))`;
+  select ${COLUMNS} from category_chart($1, (
+    select entity_id from bank_transaction where business_id = $1 and id = ($2::uuid[])[1]))`;
 
 @Injectable()
 export class CategoryChartRepository {

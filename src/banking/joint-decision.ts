@@ -1,9 +1,9 @@
 import type { PostingEntity } from '../entities/index.js';
 import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
+import type { Principal } from '../kernel/principal.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { isLocked, PeriodLocked } from '../ledger/index.js';
-import type { Principal } from '../kernel/principal.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { CategoryTarget } from './category.js';
 import { decisionOf, isHuman, sameTarget } from './category.js';
