@@ -1,4 +1,4 @@
-import { type Candidates, decisionsIn } from './context.js';
+import { decisionsIn } from './context.js';
 import type { Contexts } from './contexts.js';
 import type { Memory } from './memory.js';
 import { sizeFits, sizesOf } from './size.js';
@@ -50,10 +50,9 @@ export function becauseOf(
 /** Whether the row's amount is usual for the category, and unusual for all others decided for in a context. */
 function fitsBest(category: string, key: string, contexts: Contexts, memory: Memory): boolean {
   const { categories = [], counts = [] } = memory.get(key) ?? {};
-  const candidates: Candidates = {
-    categories,
-    places: Array.from({ length: memory.size }, (_, number) => categories.indexOf(number)),
-  };
+  const places = memory.noPlaces();
+  for (const [place, number] of categories.entries()) places[number] = place;
+  const candidates = { categories, places };
   const sizes = sizesOf(memory.get(contexts.all), memory.get(contexts.account), candidates);
   const fits = sizeFits(contexts.size, sizes);
   const own = categories.indexOf(memory.numberOf(category));

@@ -12,22 +12,31 @@ const KNOWN_WEIGHT = 0.3;
 export function learn(memory: Memory, contexts: Contexts, category: string, isAgainst = false): void {
   const weight = memory.knows(contexts.pair, category) ? KNOWN_WEIGHT : 1;
   const number = memory.numberOf(category);
-  const note = (key: string, kind: ContextKind, by = 1) =>
-    strengthen(memory.ensure(key), number, CONTEXT_KINDS[kind].decay, by);
-  const noteWithSize = (key: string, kind: 'all' | 'account') => {
-    note(key, kind);
-    noteSize(memory.ensure(key), number, CONTEXT_KINDS[kind].decay, contexts.size);
-  };
-  noteWithSize(contexts.all, 'all');
-  noteWithSize(contexts.account, 'account');
-  note(contexts.accountRecent, 'accountRecent');
-  note(contexts.firstWord, 'word', weight);
-  note(contexts.accountWord, 'accountWord');
-  for (const word of contexts.words) note(word, 'word', weight);
-  note(contexts.merchant, 'merchant', weight);
-  note(contexts.merchantRecent, 'merchantRecent');
-  note(contexts.pair, 'pair');
-  if (isAgainst) note(contexts.against, 'against');
+  note(memory, contexts.all, 'all', number, 1, contexts.size);
+  note(memory, contexts.account, 'account', number, 1, contexts.size);
+  note(memory, contexts.accountRecent, 'accountRecent', number);
+  note(memory, contexts.firstWord, 'word', number, weight);
+  note(memory, contexts.accountWord, 'accountWord', number);
+  for (const word of contexts.words) note(memory, word, 'word', number, weight);
+  note(memory, contexts.merchant, 'merchant', number, weight);
+  note(memory, contexts.merchantRecent, 'merchantRecent', number);
+  note(memory, contexts.pair, 'pair', number);
+  if (isAgainst) note(memory, contexts.against, 'against', number);
+}
+
+/** In one context, with the size of the row where the context looks at amounts. */
+function note(
+  memory: Memory,
+  key: string,
+  kind: ContextKind,
+  category: number,
+  weight = 1,
+  size: number | null = null,
+): void {
+  const context = memory.ensure(key);
+  const { decay } = CONTEXT_KINDS[kind];
+  strengthen(context, category, decay, weight);
+  if (size !== null) noteSize(context, category, decay, size);
 }
 
 /** Takes a decision that was changed back from the plain counts, wherever it was counted. */

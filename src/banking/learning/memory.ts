@@ -19,6 +19,8 @@ export class Memory {
   private readonly contexts = new Map<string, Context>();
   private readonly numbers = new Map<string, number>();
   private readonly names: string[] = [];
+  /** -1 for every number; copying it is the cheapest way to a table by number. */
+  private readonly unplaced: number[] = [];
 
   constructor(kept: readonly KeptContext[] = []) {
     this.add(kept);
@@ -48,9 +50,9 @@ export class Memory {
     return contexts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** How many categories have a number: all numbers are less. */
-  get size(): number {
-    return this.names.length;
+  /** A table by the categories' numbers, with -1 for each, to be filled in by whoever asks for it. */
+  noPlaces(): number[] {
+    return this.unplaced.slice();
   }
 
   get(key: string): Context | undefined {
@@ -83,6 +85,7 @@ export class Memory {
     let number = this.numbers.get(category);
     if (number === undefined) {
       number = this.names.push(category) - 1;
+      this.unplaced.push(-1);
       this.numbers.set(category, number);
     }
     return number;

@@ -57,7 +57,7 @@ export function habitOf(contexts: Contexts, memory: Memory): Habit | null {
   const level = pair ? 0 : merchant ? 1 : 2;
   if (level === 2 && words.length === 0 && decisionsIn(all) < DECISIONS_TO_GENERALISE) return null;
 
-  const candidates = candidatesOf([pair, merchant, ...words, account], all, memory.size);
+  const candidates = candidatesOf([pair, merchant, ...words, account], all, memory.noPlaces());
   const general = nothingSeen(candidates);
   smooth(general, all, CONTEXT_KINDS.all.strength, candidates);
   const byAccount = general.slice();
@@ -93,12 +93,9 @@ function nothingSeen({ categories }: Candidates): number[] {
 function candidatesOf(
   near: readonly (Context | undefined)[],
   all: Context | undefined,
-  size: number,
+  places: number[],
 ): Candidates {
-  const candidates = {
-    categories: new Array<number>(),
-    places: Array.from<number>({ length: size }).fill(-1),
-  };
+  const candidates = { categories: new Array<number>(), places };
   for (const context of near) addCandidates(candidates, context);
   if (candidates.categories.length < FEW_CANDIDATES) addCandidates(candidates, all);
   return candidates;
