@@ -1,5 +1,30 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** What of the chart a decision on one row needs: the account decided for, the row's own, and the service's. */
+export const DECISION_CHART = `
+  create function decision_chart(p_business uuid, p_transaction uuid, p_category text) returns table (
+    id uuid, account_number text, name text, category text, subtype text, is_active boolean, mapped boolean
+  ) language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+  as $function$
+  #variable_conflict use_column
+  declare
+    found_entity uuid;
+    found_category uuid;
+  begin
+    select t.entity_id, t.category_account_id into found_entity, found_category
+      from public.bank_transaction t where t.business_id = p_business and t.id = p_transaction;
+    return query
+      select a.id, a.account_number, a.name, a.category, a.subtype, a.is_active,
+             (select b.id from public.bank_account b
+               where b.business_id = p_business and b.ledger_account_id = a.id limit 1) is not null
+        from public.ledger_account a
+       where a.business_id = p_business and a.entity_id = found_entity
+         and (a.account_number = p_category or a.id = found_category
+              or a.subtype in ('transfer_clearing', 'opening_balance_equity', 'retained_earnings',
+                               'uncategorized_income', 'uncategorized_expense'));
+  end
+  $function$;`;
+
 /**
  * The hot writes and reads of this module as functions: their plans are kept for the session and not made at
  * every call, which costs more than running them.
@@ -82,29 +107,7 @@ const HOT_PATHS = `
   end
   $function$;
 
-  -- What of the chart a decision on one row needs: the account decided for, the row's own, and the service's.
-  create function decision_chart(p_business uuid, p_transaction uuid, p_category text) returns table (
-    id uuid, account_number text, name text, category text, subtype text, is_active boolean, mapped boolean
-  ) language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
-  as $function$
-  #variable_conflict use_column
-  declare
-    found_entity uuid;
-    found_category uuid;
-  begin
-    select t.entity_id, t.category_account_id into found_entity, found_category
-      from public.bank_transaction t where t.business_id = p_business and t.id = p_transaction;
-    return query
-      select a.id, a.account_number, a.name, a.category, a.subtype, a.is_active,
-             (select b.id from public.bank_account b
-               where b.business_id = p_business and b.ledger_account_id = a.id limit 1) is not null
-        from public.ledger_account a
-       where a.business_id = p_business and a.entity_id = found_entity
-         and (a.account_number = p_category or a.id = found_category
-              or a.subtype in ('transfer_clearing', 'opening_balance_equity', 'retained_earnings',
-                               'uncategorized_income', 'uncategorized_expense'));
-  end
-  $function$;
+  ${DECISION_CHART}
 
   -- One that agrees makes the streak longer, one that contradicts begins a new one. Counted here, so that none
   -- of two decisions at once is lost.

@@ -174,7 +174,7 @@ const HOT_PATHS = `
   $function$;`;
 
 /** Holds what a decision on a row depends on, in the order in which everybody does: entity, bank account, row. */
-function lockFunction(review: boolean): string {
+export function lockFunction(review: boolean): string {
   const columns = review ? ', review_threshold float8, review_amount_limit_minor bigint' : '';
   const values = review ? ', entity.review_threshold, entity.review_amount_limit_minor' : '';
   return `

@@ -1,4 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { DECISION_CHART } from './1763700210000-banking-functions.js';
+import { lockFunction } from './1764110000000-category-memory.js';
 
 /**
  * Holds rows and what a decision on them depends on, in the order in which everybody does: entities, bank accounts, rows,
@@ -53,59 +55,6 @@ const HOLD = `
   end
   $function$;`;
 
-/** What stood before, for going back. */
-const LOCK_ONE = `
-  create function lock_bank_transaction(p_business uuid, p_id uuid) returns table (
-    entity_currency text, locked_through date, account_type text, ledger_account_id uuid,
-    opening_balance_minor bigint, opening_balance_date date, row_is bank_transaction,
-    review_threshold float8, review_amount_limit_minor bigint
-  ) language plpgsql set search_path = pg_catalog, public, pg_temp
-  as $function$
-  #variable_conflict use_column
-  declare
-    entity public.legal_entity;
-    account public.bank_account;
-    found_entity uuid;
-    found_account uuid;
-  begin
-    select t.entity_id, t.bank_account_id into found_entity, found_account
-      from public.bank_transaction t where t.business_id = p_business and t.id = p_id;
-    if not found then return; end if;
-    select * into entity from public.legal_entity e
-     where e.business_id = p_business and e.id = found_entity for share;
-    select * into account from public.bank_account a
-     where a.business_id = p_business and a.id = found_account for share;
-    return query
-      select entity.currency, entity.locked_through, account.type, account.ledger_account_id,
-             account.opening_balance_minor, account.opening_balance_date, t, entity.review_threshold,
-             entity.review_amount_limit_minor
-        from public.bank_transaction t where t.business_id = p_business and t.id = p_id for update;
-  end
-  $function$;
-
-  create function decision_chart(p_business uuid, p_transaction uuid, p_category text) returns table (
-    id uuid, account_number text, name text, category text, subtype text, is_active boolean, mapped boolean
-  ) language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
-  as $function$
-  #variable_conflict use_column
-  declare
-    found_entity uuid;
-    found_category uuid;
-  begin
-    select t.entity_id, t.category_account_id into found_entity, found_category
-      from public.bank_transaction t where t.business_id = p_business and t.id = p_transaction;
-    return query
-      select a.id, a.account_number, a.name, a.category, a.subtype, a.is_active,
-             (select b.id from public.bank_account b
-               where b.business_id = p_business and b.ledger_account_id = a.id limit 1) is not null
-        from public.ledger_account a
-       where a.business_id = p_business and a.entity_id = found_entity
-         and (a.account_number = p_category or a.id = found_category
-              or a.subtype in ('transfer_clearing', 'opening_balance_equity', 'retained_earnings',
-                               'uncategorized_income', 'uncategorized_expense'));
-  end
-  $function$;`;
-
 /** One row is decided on as many are. */
 export class HeldRows1764400000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -115,6 +64,6 @@ export class HeldRows1764400000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('drop function hold_bank_transactions');
-    await queryRunner.query(LOCK_ONE);
+    await queryRunner.query(DECISION_CHART + lockFunction(true));
   }
 }

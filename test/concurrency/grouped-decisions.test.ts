@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RecategorizeTransaction } from '../../src/banking/recategorize-transaction.js';
-import { newId } from '../../src/kernel/ids.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
+import { newId } from '../../src/kernel/ids.js';
 import type { Principal } from '../../src/kernel/principal.js';
 import { lockThrough } from '../support/banking-books.js';
 import { newEntity } from '../support/books-steps.js';
