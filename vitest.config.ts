@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/support/patience.js';
 
 export default defineConfig({
   test: {
@@ -13,7 +14,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far longer than anything takes: what a test asserts is never a time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: PATIENCE },
   },
 });

@@ -19,7 +19,7 @@ const outcomesOf = (sent: readonly Sent[]) =>
     sent.flatMap(({ answer }) => (answer ? [`${answer.status} ${answer.body.error ?? ''}`.trim()] : [])),
   );
 
-describe('what is answered 2xx survives', { timeout: 3 * MINUTES }, () => {
+describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
   let build: Build;
   let service: CrashService;
 

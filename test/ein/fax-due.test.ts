@@ -16,7 +16,7 @@ describe('the faxes whose next check is due', () => {
 
   beforeEach(async () => {
     telnyx = await new TelnyxServer(() => world.clock.now()).listen();
-    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '300' } });
+    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '3000' } });
     business = await newBusiness(world);
     world.clock.set(NOW);
   });

@@ -10,10 +10,12 @@ import { type RunningService, startService } from '../support/platform-service.j
 import { dataOf, refusalOf } from '../support/spec-answers.js';
 import { superuserIn } from '../support/tenant-data.js';
 import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { PATIENCE } from '../support/patience.js';
 
 const STALE = 200;
 const MINUTES = 60_000;
-const PATIENCE = { timeout: 90_000, interval: 100 };
+/** For what takes its time, within the budget of a credential. */
+const SLOWLY = { ...PATIENCE, interval: 500 };
 
 /** The service in processes of its own, which end as processes end. */
 describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
@@ -91,7 +93,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     const readsBy = (key: string) =>
       telnyx.seen.filter(({ headers }) => headers.authorization === `Bearer ${key}`).length;
     const services = await Promise.all(
-      keys.map((key) => start({ TELNYX_API_KEY: key, FAX_CHECK_SECONDS: '1', FAX_TIMEOUT_MS: '2000' })),
+      keys.map((key) => start({ TELNYX_API_KEY: key, FAX_CHECK_SECONDS: '1', FAX_TIMEOUT_MS: '6000' })),
     );
     telnyx.answersAfterMs = 100;
     // The first process hears nothing any more after ten answers: it is killed with leases in its hands.
@@ -129,7 +131,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
   it('killed between committing a transmission and the carrier’s answer: nothing is faxed twice, and it is found', async () => {
     telnyx.wrong.send = 'hang';
     const application = await newApplication(world, business);
-    const first = await start({ FAX_TIMEOUT_MS: '3000' });
+    const first = await start({ FAX_TIMEOUT_MS: '15000' });
     const lost = new Api(first.rootUrl, business.api.credential)
       .post(`${application.path}/transmit`)
       .catch(() => null);
@@ -150,7 +152,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
       const { reason } = dataOf(await reconcile(there, application));
       reasons.add(reason as string);
       expect(reason).toBe('in_flight');
-    }, PATIENCE);
+    }, SLOWLY);
     expect([...reasons]).toEqual(['delivery_in_progress', 'in_flight']);
     telnyx.theFax().status = 'delivered';
     expect(dataOf(await reconcile(there, application))).toMatchObject({ reason: 'filed', reconciled: true });

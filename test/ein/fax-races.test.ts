@@ -24,7 +24,7 @@ describe('several at once over one fax', () => {
 
   beforeAll(async () => {
     telnyx = await new TelnyxServer(() => world.clock.now()).listen();
-    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '3000' } });
+    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '6000' } });
   });
 
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('several at once over one fax', () => {
     const sending = business.api.post(`${application.path}/transmit`);
     await expect.poll(() => telnyx.faxes.size).toBe(1);
     Object.assign(telnyx.theFax(), { status: 'failed', failure_reason: 'user_busy' });
-    world.clock.advance(8_000);
+    world.clock.advance(11_000);
     expect(dataOf(await reconcile(business, application)).reason).toBe('failed');
     refusalOf(await sending, 503, 'carrier_unavailable');
     expect((await transmissionsOf(business, application))[0]).toMatchObject({

@@ -22,7 +22,7 @@ describe('the carrier Sinch', () => {
 
   beforeAll(async () => {
     sinch = await new SinchServer(() => world.clock.now()).listen();
-    world = await createWorld({ env: { ...sinch.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '400' } });
+    world = await createWorld({ env: { ...sinch.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '3000' } });
   });
 
   afterAll(async () => {

@@ -25,7 +25,7 @@ describe('a callback of Telnyx', () => {
 
   beforeAll(async () => {
     telnyx = await new TelnyxServer(() => world.clock.now()).listen();
-    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '400' } });
+    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '3000' } });
   });
 
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { dataOf, refusalOf } from '../support/spec-answers.js';
 import { createWorld, NOW, type World } from '../support/world.js';
 
 const MINUTE = 60_000;
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 3_000;
 
 describe('the carrier Telnyx', () => {
   let world: World;

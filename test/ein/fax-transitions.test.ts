@@ -6,6 +6,7 @@ import { auditOf, callBack, faxed, reconcile, statusOf, transmissionsOf } from '
 import { dataOf } from '../support/spec-answers.js';
 import { superuserIn } from '../support/tenant-data.js';
 import { createWorld, NOW, type World } from '../support/world.js';
+import { PATIENCE } from '../support/patience.js';
 
 const HOUR = 3_600_000;
 const DELIVERED_AT = '2026-03-15T12:00:01.000Z';
@@ -41,10 +42,7 @@ describe('an EIN application', () => {
   it('[3.1] signed, a delivery report: is filed, at the time that the carrier gives', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'delivered' });
     world.clock.advance(HOUR);
-    await vi.waitFor(async () => expect(await statusOf(business, application)).toBe('filed'), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect(await statusOf(business, application)).toBe('filed'), PATIENCE);
     const { filedAt } = (await business.api.get(application.path)).body.data;
     const [transmission] = await transmissionsOf(business, application);
     expect([filedAt, transmission.status, transmission.completedAt]).toEqual([
@@ -109,7 +107,7 @@ describe('an EIN application', () => {
     world.clock.advance(HOUR);
     await vi.waitFor(
       async () => expect((await transmissionsOf(business, application))[0].status).toBe('delivered'),
-      { timeout: 20_000, interval: 50 },
+      PATIENCE,
     );
     expect((await business.api.get(application.path)).body.data.filedAt).toBe(filed.filedAt);
     expect(await auditOf(world, application)).toEqual([
@@ -125,7 +123,7 @@ describe('an EIN application', () => {
     world.clock.advance(HOUR);
     await vi.waitFor(
       async () => expect((await transmissionsOf(business, application))[0].status).toBe('failed'),
-      { timeout: 20_000, interval: 50 },
+      PATIENCE,
     );
     expect(await statusOf(business, application)).toBe('signed');
   });

@@ -34,7 +34,7 @@ describe.each<[string, () => SigningServer]>([
 
   beforeAll(async () => {
     await server.start();
-    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '2000' } });
+    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '3000' } });
     business = await newBusiness(world);
   });
   afterAll(async () => {

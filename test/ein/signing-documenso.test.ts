@@ -18,7 +18,7 @@ describe('requests through Documenso', () => {
 
   beforeAll(async () => {
     await server.start();
-    world = await createWorld({ env: { SIGNING_TIMEOUT_MS: '1000', ...server.env() } });
+    world = await createWorld({ env: { SIGNING_TIMEOUT_MS: '3000', ...server.env() } });
     business = await newBusiness(world);
   });
   afterAll(async () => {

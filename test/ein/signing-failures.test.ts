@@ -49,7 +49,7 @@ describe.each<[string, () => SigningServer]>([
 
   beforeAll(async () => {
     await server.start();
-    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '1500' } });
+    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '3000' } });
     business = await newBusiness(world);
   });
   afterAll(async () => {

@@ -19,6 +19,7 @@ import {
   serverPid,
   untilNoProcessNames,
 } from '../support/platform-embedded.js';
+import { PATIENCE } from '../support/patience.js';
 
 describe('the embedded server', () => {
   let dataDir: string;
@@ -58,12 +59,9 @@ describe('the embedded server', () => {
   const startOrphan = async (): Promise<ServerProcess> => {
     const home = await prepareServerHome(dataDir, await findPostgresBinaries());
     const orphan = ServerProcess.start(home, await findFreePort(), ['fsync=off']);
-    await vi.waitFor(
-      async () => {
-        if ((await readPostmasterFile(clusterIn(dataDir)))?.ready !== true) throw new Error('not ready yet');
-      },
-      { timeout: 30_000 },
-    );
+    await vi.waitFor(async () => {
+      if ((await readPostmasterFile(clusterIn(dataDir)))?.ready !== true) throw new Error('not ready yet');
+    }, PATIENCE);
     return orphan;
   };
 

@@ -8,6 +8,7 @@ import { dataOf, refusalOf } from '../support/spec-answers.js';
 import { whileEntityIsHeld } from '../support/spec-http.js';
 import { entriesOf } from '../support/spec-rows.js';
 import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { PATIENCE } from '../support/patience.js';
 
 const BUSY = { error: 'service_unavailable', reason: 'the service is busy or restarting: try again' };
 
@@ -38,7 +39,7 @@ describe('a service whose database may go away', () => {
     business = await newBusiness(directly);
     api = new Api(world.rootUrl, business.api.credential);
     // Connections that were cut are noticed and replaced one by one.
-    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')));
+    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')), PATIENCE);
   });
 
   const entry = {
@@ -65,7 +66,7 @@ describe('a service whose database may go away', () => {
     expectUnavailable(await nobody.get('/readyz'));
     expect((await nobody.get('/healthz')).status).toBe(200);
     wire.mend();
-    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')));
+    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')), PATIENCE);
   });
 
   it('answers 503 with Retry-After, to reads, to writes and to unknown credentials', async () => {
@@ -107,7 +108,7 @@ describe('a service whose database may go away', () => {
     await superuser.end();
     const confirmed = answers.filter(({ status }) => status === 201);
     for (const answer of answers) if (answer.status !== 201) expectUnavailable(answer);
-    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')));
+    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')), PATIENCE);
     const kept = new Set((await listedEntries()).map(({ id }) => id));
     for (const { body } of confirmed) expect(kept).toContain(body.data.id);
     expect(await differences(directly, business)).toEqual([]);

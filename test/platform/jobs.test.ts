@@ -221,7 +221,7 @@ describe('a job', () => {
 
   async function untilRunning(attempts = 1): Promise<void> {
     await expect
-      .poll(async () => (await jobsOf(world, business))[0], { timeout: 20_000 })
+      .poll(async () => (await jobsOf(world, business))[0])
       .toMatchObject({ state: 'running', attempts });
   }
 });

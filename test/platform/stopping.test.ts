@@ -8,6 +8,7 @@ import { dataOf } from '../support/spec-answers.js';
 import { whileEntityIsHeld } from '../support/spec-http.js';
 import { entriesOf } from '../support/spec-rows.js';
 import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { PATIENCE } from '../support/patience.js';
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -71,7 +72,7 @@ describe('a service that is asked to stop', () => {
           () => true,
         );
         if (!refused) throw new Error('still takes requests');
-      });
+      }, PATIENCE);
       expect(program.child.exitCode).toBeNull();
       return { answer };
     });

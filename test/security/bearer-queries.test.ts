@@ -5,6 +5,7 @@ import { newBusiness, type TestBusiness } from '../support/business.js';
 import { KINDS, newCredential } from '../support/oauth-clients-credentials.js';
 import { superuserIn } from '../support/tenant-data.js';
 import { theWorld, type World } from '../support/world.js';
+import { PATIENCE } from '../support/patience.js';
 
 /** Nobody answers it, so that the only statements are those of finding out who asks. */
 const UNKNOWN_PATH = '/v1/nothing';
@@ -47,7 +48,7 @@ describe('what the database is asked about a bearer credential', () => {
         [business.businessId],
       );
       expect(rows).toEqual([]);
-    });
+    }, PATIENCE);
     await superuser.end();
   }
 

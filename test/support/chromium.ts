@@ -7,6 +7,7 @@ import { afterEach, describe, expect } from 'vitest';
 import { ensureWebBuild } from './web-build.js';
 import type { Person } from './people.js';
 import { NOW, type World } from './world.js';
+import { PATIENCE } from './patience.js';
 
 /** Where screenshots are kept, for people to look at. Git ignores it. */
 const SCREENSHOTS = resolve(import.meta.dirname, '../../screenshots');
@@ -79,7 +80,7 @@ export class Visitor {
   ): Promise<Visitor> {
     const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'UTC' });
     contexts.add(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE.timeout);
     const page = await context.newPage();
     // The days of the world are the visitor's too.
     await page.clock.setFixedTime(NOW);
@@ -144,7 +145,7 @@ export class Visitor {
   /** Nothing on its way, nothing moving. */
   private async settle(): Promise<void> {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expect.poll(() => this.requestsUnderWay, { timeout: 15_000, interval: 20 }).toBe(0);
+    await expect.poll(() => this.requestsUnderWay, { interval: 20 }).toBe(0);
     // A function, not text: the app's content security policy lets nobody evaluate text again and again.
     await this.page.waitForFunction(() => {
       const { document } = globalThis as any;

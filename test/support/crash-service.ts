@@ -8,8 +8,8 @@ import pg from 'pg';
 import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 import { Api } from './api.js';
 import type { Build } from './crash-build.js';
+import { PATIENCE } from './patience.js';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
 const GENEROUS = '1000000,1000000';
 
 /** The real service in a process of its own, on a data folder of its own that outlives its crashes. */

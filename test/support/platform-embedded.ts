@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster.js';
+import { PATIENCE } from './patience.js';
 
 const run = promisify(execFile);
 
@@ -39,11 +40,8 @@ export async function processesNaming(path: string): Promise<string[]> {
 
 /** Waits until no process names a path any more. */
 export async function untilNoProcessNames(path: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const left = await processesNaming(path);
-      if (left.length > 0) throw new Error(`still running: ${left.join('; ')}`);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    const left = await processesNaming(path);
+    if (left.length > 0) throw new Error(`still running: ${left.join('; ')}`);
+  }, PATIENCE);
 }

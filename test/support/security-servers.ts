@@ -11,6 +11,7 @@ import { startEmbeddedServer } from '../../src/platform/database/embedded/embedd
 import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster.js';
 import type { ServerHome, ServerUser } from '../../src/platform/database/embedded/server-home.js';
 import { findFreePort, ServerProcess } from '../../src/platform/database/embedded/server-process.js';
+import { PATIENCE } from './patience.js';
 
 const run = promisify(execFile);
 const SYSTEM_15 = '/usr/lib/postgresql/15';
@@ -82,13 +83,10 @@ async function startSystem15(): Promise<FreshServer> {
     await makeCluster(home);
     const port = await findFreePort();
     const server = ServerProcess.start(home, port, ['fsync=off', 'autovacuum=off']);
-    await vi.waitFor(
-      async () => {
-        const ready = (await readPostmasterFile(clusterFolder(home)))?.ready === true;
-        if (!ready) throw new Error(`PostgreSQL 15 does not start: ${server.lastFatal}`);
-      },
-      { timeout: 30_000 },
-    );
+    await vi.waitFor(async () => {
+      const ready = (await readPostmasterFile(clusterFolder(home)))?.ready === true;
+      if (!ready) throw new Error(`PostgreSQL 15 does not start: ${server.lastFatal}`);
+    }, PATIENCE);
     return {
       superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
       stop: async () => {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { TestBusiness } from './business.js';
 import type { World } from './world.js';
+import { PATIENCE } from './patience.js';
 
 /** A request as it stands on the wire, for methods and headers that the test's client does not speak. */
 export function raw(
@@ -37,5 +38,5 @@ async function untilSomebodyWaits(world: World): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if (!row || row.waiting === 0) throw new Error('nobody waits yet');
-  });
+  }, PATIENCE);
 }
