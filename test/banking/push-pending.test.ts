@@ -99,6 +99,22 @@ describe('pending rows', () => {
     });
   });
 
+  it('that change meanwhile wait for a person again when their account was deactivated since', async () => {
+    const { id } = await pushRow(business, PENDING);
+    await decide(business, id, '6300');
+    const account = await accountOf(business, '6300');
+    dataOf(await business.api.patch(`/v1/accounts/${account.id}`, { isActive: false }));
+    expect(await pushRow(business, PENDING)).toMatchObject({
+      status: 'unchanged',
+      category: { accountNumber: '6300', source: 'user_override' },
+    });
+    expect(await pushRow(business, { ...PENDING, amount: 24 })).toMatchObject({
+      status: 'updated',
+      category: { accountNumber: '6999', source: 'uncategorized' },
+      needsReview: true,
+    });
+  });
+
   it('settled, the pending id stays an alias: unchanged when it is pushed again', async () => {
     const { id } = await pushRow(business, PENDING);
     await pushRow(business, SETTLED);

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
-import { decide } from './model-categories.js';
-import { balancesOf, postingsOf } from './model-postings.js';
+import { decide, hasCategory } from './model-categories.js';
+import { balancesOf, isBooked, postingsOf } from './model-postings.js';
 import {
   allRows,
   CHART,
   INVALID,
   type ModelAccount,
   type ModelBooks,
+  type ModelRow,
   type Prediction,
   refused,
 } from './model-state.js';
@@ -45,7 +46,7 @@ export function predictDeclare(books: ModelBooks, { institution, accounts }: Dec
   const result = accounts.map((declared) => {
     const account = books.accounts.get(declared.name) ?? newAccount(books, institution, declared);
     account.kind = declared.kind;
-    account.opening = declared.opening ?? account.opening;
+    open(books, account, declared.opening ?? account.opening);
     books.accounts.set(account.name, account);
     return account;
   });
@@ -80,6 +81,22 @@ function newAccount(books: ModelBooks, institution: string, declared: DeclaredIn
   };
 }
 
+/** Gives an account its opening balance: rows between the old date and the new one are looked at anew. */
+function open(books: ModelBooks, account: ModelAccount, opening: ModelAccount['opening']): void {
+  const [was, is] = [account.opening?.date ?? '', opening?.date ?? ''];
+  const [from, before] = was < is ? [was, is] : [is, was];
+  const waiting = waitingFor(books, account).filter(({ date }) => from <= date && date < before);
+  account.opening = opening;
+  for (const row of waiting) row.decision = decide(books, account, row);
+}
+
+/** Rows that are not booked and have no category, or one that is none any more. */
+function waitingFor(books: ModelBooks, account: ModelAccount): ModelRow[] {
+  return [...account.rows.values()].filter(
+    (row) => !row.removed && !isBooked(account, row) && !hasCategory(books, row),
+  );
+}
+
 /** Whether a row that stands is categorized to an account: no bank account is mapped to it then. */
 function isCategory(books: ModelBooks, number: string): boolean {
   return allRows(books).some(({ row }) => !row.removed && row.decision.target === number);
@@ -94,10 +111,9 @@ export function predictMap(books: ModelBooks, input: { account: string; number: 
   if (account.currency !== 'USD') return refused(409, 'currency_conflict');
   if (account.mappedTo !== input.number) {
     if (isCategory(books, input.number)) return refused(409, 'account_in_use');
+    const waiting = waitingFor(books, account);
     account.mappedTo = input.number;
-    for (const row of account.rows.values()) {
-      if (!row.removed && row.decision.target === null) row.decision = decide(books, account, row);
-    }
+    for (const row of waiting) row.decision = decide(books, account, row);
   }
   return {
     status: 200,

@@ -36,6 +36,11 @@ export function isEligible(books: ModelBooks, category: string): boolean {
   return [...books.accounts.values()].every(({ mappedTo }) => mappedTo !== category);
 }
 
+/** Whether a row has a category that may still be given. */
+export function hasCategory(books: ModelBooks, { decision: { target } }: ModelRow): boolean {
+  return target !== null && isEligible(books, target);
+}
+
 /** A row's category by the strongest evidence: the push, the memory, the dictionary, none. */
 export function decide(
   books: ModelBooks,

@@ -30,8 +30,12 @@ export function isSettled({ opening }: ModelAccount, row: ModelRow): boolean {
   return !row.pending && !row.removed && (opening === null || row.date >= opening.date);
 }
 
+export function isBooked(account: ModelAccount, row: ModelRow): boolean {
+  return account.mappedTo !== null && isSettled(account, row);
+}
+
 function bookingOf(account: ModelAccount, row: ModelRow): Posting | null {
-  if (account.mappedTo === null || !isSettled(account, row)) return null;
+  if (account.mappedTo === null || !isBooked(account, row)) return null;
   const { target } = row.decision;
   const counter = target === TRANSFER ? '1999' : target;
   if (counter === null) throw new Error(`row ${row.externalId} of a mapped account has no category`);

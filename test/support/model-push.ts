@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import {
   categoryOf,
   decide,
+  hasCategory,
   isEligible,
   noteAccepted,
   reviewReasonOf,
@@ -15,6 +16,7 @@ import {
   type ModelRow,
   type Prediction,
 } from './model-state.js';
+import { isBooked } from './model-postings.js';
 
 export interface PushInput {
   readonly institution: string;
@@ -185,6 +187,7 @@ function write(
   const row = before ?? newRow(books, input);
   if (changes) {
     const pushedCategory = input.category === undefined ? row.pushedCategory : input.category;
+    const wasBooked = before !== null && isBooked(account, before);
     const decideAnew =
       before === null || pushedCategory !== row.pushedCategory || input.amount > 0n !== row.amount > 0n;
     account.rows.delete(row.externalId);
@@ -193,6 +196,8 @@ function write(
     if (inheritFrom) row.decision = inheritFrom.decision;
     else if (decideAnew && row.decision.source !== 'user_override')
       row.decision = decide(books, account, row);
+    // What is booked stays where it was put; what is not yet goes nowhere that is no category any more.
+    if (!wasBooked && !hasCategory(books, row)) row.decision = decide(books, account, row);
     account.rows.set(row.externalId, row);
   }
   if (newAlias) account.aliases.set(input.pendingExternalId ?? '', row);
