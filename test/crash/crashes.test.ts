@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Build, buildService } from '../support/crash-build.js';
 import {
   declareChecking,
   expectRepeatable,
@@ -9,6 +8,7 @@ import {
   type Sent,
 } from '../support/crash-load.js';
 import { CrashService } from '../support/crash-service.js';
+import { type Build, buildService } from '../support/platform-build.js';
 
 const MINUTES = 60_000;
 const AGREES = { ok: true, differences: [] };
@@ -25,7 +25,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
 
   beforeAll(async () => {
     build = await buildService();
-  }, 2 * MINUTES);
+  });
 
   afterAll(async () => {
     await build.remove();
@@ -37,7 +37,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
 
   afterEach(async () => {
     await service.destroy();
-  }, MINUTES);
+  });
 
   it('the service killed in the middle of pushes, three times: every push is there whole or not at all', async () => {
     await service.start();

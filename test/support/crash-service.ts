@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import pg from 'pg';
 import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 import { Api } from './api.js';
-import type { Build } from './crash-build.js';
 import { PATIENCE } from './patience.js';
+import type { Build } from './platform-build.js';
 
 const GENEROUS = '1000000,1000000';
 
@@ -58,7 +59,7 @@ export class CrashService {
   /** Starts it without waiting for anything. */
   launch(): void {
     this.log = '';
-    const child = spawn(process.execPath, ['dist/src/main.js'], {
+    const child = spawn(process.execPath, ['src/main.js'], {
       cwd: this.build.folder,
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,21 +127,15 @@ export class CrashService {
   /** A caller in a new business of its own. */
   async newCaller(): Promise<Api> {
     const name = ['--name', 'Crash LLC', '--country', 'US', '--entity-type', 'llc'];
-    const { businessId } = await this.build.operator(this.env, 'business:create', ...name);
+    const { businessId } = await this.operator('business:create', ...name);
     const key = ['--business', businessId, '--user', 'owner@example.com', '--name', 'key'];
-    const { apiKey } = await this.build.operator(
-      this.env,
-      'api-key:create',
-      ...key,
-      '--scopes',
-      'read write',
-    );
+    const { apiKey } = await this.operator('api-key:create', ...key, '--scopes', 'read write');
     return new Api(this.rootUrl, apiKey);
   }
 
   /** `books:verify`, beside the running service. */
   verify(): Promise<unknown> {
-    return this.build.operator(this.env, 'books:verify');
+    return this.operator('books:verify');
   }
 
   /** Leaves nothing behind, neither processes nor files, whatever happened. */
@@ -157,6 +152,16 @@ export class CrashService {
       .catch(() => this.signalDatabase('SIGKILL'));
     await rm(this.home, { recursive: true, force: true });
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs an operator command against the data folder; what it prints. */
+  private async operator(...command: string[]): Promise<any> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['src/operator/main.js', ...command, '--json'],
+      { cwd: this.build.folder, env: this.env },
+    );
+    return JSON.parse(stdout) as unknown;
   }
 
   private get hasEnded(): boolean {

@@ -31,7 +31,8 @@ export async function whileEntityIsHeld<T>(
   });
 }
 
-async function untilSomebodyWaits(world: World): Promise<void> {
+/** Waits until a transaction waits for another one's lock. */
+export async function untilSomebodyWaits(world: World): Promise<void> {
   await vi.waitFor(async () => {
     const [row] = await world.database.single<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

@@ -17,6 +17,7 @@ import {
   tokensFor,
 } from '../../support/oauth.js';
 import { newMember, type Person } from '../../support/people.js';
+import { untilSomebodyWaits } from '../../support/spec-http.js';
 import { createWorld, theWorld, type World } from '../../support/world.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -250,15 +251,3 @@ describe('the life of tokens', () => {
   /** A session ends long before a family does. */
   const newlySignedIn = () => newMember(world, business, 'member');
 });
-
-async function untilSomebodyWaits(world: World): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [row] = await world.database.single<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return row?.waiting;
-    })
-    .toBeGreaterThan(0);
-}
