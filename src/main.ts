@@ -50,11 +50,14 @@ async function serve(config: Config): Promise<void> {
   logger.flush();
 }
 
-/** From now on every answer ends its connection: busy clients would otherwise keep the service from stopping. */
+/** From now on every answer ends its connection: clients would otherwise keep the service from stopping. */
 function hangUpAfterAnswers(app: INestApplication): void {
-  (app.getHttpServer() as Server).prependListener('request', (_request, response) => {
+  const server = app.getHttpServer() as Server;
+  server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });
+  // Of requests that came before, in milliseconds; 0 would be for ever.
+  server.keepAliveTimeout = 1;
 }
 
 /** On an embedded database of one's own: loads the demo business when there is none, and says how to call it. */

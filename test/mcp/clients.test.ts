@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../support/api.js';
-import { callTool, keepConnections, mcpClient } from '../support/mcp.js';
+import { callTool, mcpClient } from '../support/mcp.js';
 import { McpMemory } from '../support/oauth-clients-mcp-provider.js';
 import { consentByOwner, type Integration, newIntegration } from '../support/oauth-clients-integration.js';
 import { newClient, requestToken, statusWith } from '../support/oauth.js';
@@ -18,7 +18,6 @@ describe('an official client', () => {
 
   beforeAll(async () => {
     integration = await newIntegration();
-    keepConnections(integration.world);
     address = new URL(`${integration.rootUrl}/mcp`);
   });
 

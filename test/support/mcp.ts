@@ -3,17 +3,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { type Answer, Api } from './api.js';
 import type { World } from './world.js';
 
-/**
- * Clients make validators of all schemas that a list of tools holds, and nothing else in this process goes on
- * meanwhile: a connection that the server gave up in that time would look alive to the next request.
- */
-export function keepConnections({ app }: World): void {
-  app.getHttpServer().keepAliveTimeout = 0;
-}
-
 /** The official client, connected with a credential that stands in its configuration. */
 export async function mcpClient(world: World, credential: string | null): Promise<Client> {
-  keepConnections(world);
   const client = new Client({ name: 'a test', version: '1.0.0' });
   const requestInit = { headers: { authorization: `Bearer ${credential}` } };
   const transport = new StreamableHTTPClientTransport(new URL(`${world.rootUrl}/mcp`), { requestInit });
