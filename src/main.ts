@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
+import { endConnections } from './platform/http/kept-connections.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
 const STOP_DEADLINE_MS = 30_000;
@@ -39,7 +39,7 @@ async function serve(config: Config): Promise<void> {
         logger.info({ signal: cause }, 'stopping');
       }
       setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-      hangUpAfterAnswers(app);
+      endConnections(app.getHttpServer());
     } finally {
       await app.close();
     }
@@ -48,16 +48,6 @@ async function serve(config: Config): Promise<void> {
   }
   logger.info('stopped');
   logger.flush();
-}
-
-/** From now on every answer ends its connection: clients would otherwise keep the service from stopping. */
-function hangUpAfterAnswers(app: INestApplication): void {
-  const server = app.getHttpServer() as Server;
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('Connection', 'close');
-  });
-  // Of requests that came before, in milliseconds; 0 would be for ever.
-  server.keepAliveTimeout = 1;
 }
 
 /** On an embedded database of one's own: loads the demo business when there is none, and says how to call it. */

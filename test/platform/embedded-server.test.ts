@@ -11,6 +11,7 @@ import {
 import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster.js';
 import { prepareServerHome } from '../../src/platform/database/embedded/server-home.js';
 import { findFreePort, ServerProcess } from '../../src/platform/database/embedded/server-process.js';
+import { PATIENCE } from '../support/patience.js';
 import {
   clusterIn,
   makeDataDir,
@@ -19,7 +20,6 @@ import {
   serverPid,
   untilNoProcessNames,
 } from '../support/platform-embedded.js';
-import { PATIENCE } from '../support/patience.js';
 
 describe('the embedded server', () => {
   let dataDir: string;

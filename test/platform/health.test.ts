@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Api, type Answer } from '../support/api.js';
 import { differences } from '../support/books.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
+import { PATIENCE } from '../support/patience.js';
 import { superuserOf } from '../support/platform-databases.js';
 import { Wire } from '../support/platform-proxy.js';
 import { dataOf, refusalOf } from '../support/spec-answers.js';
 import { whileEntityIsHeld } from '../support/spec-http.js';
 import { entriesOf } from '../support/spec-rows.js';
 import { cloneDatabase, createWorld, type World } from '../support/world.js';
-import { PATIENCE } from '../support/patience.js';
 
 const BUSY = { error: 'service_unavailable', reason: 'the service is busy or restarting: try again' };
 

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import { ensureWebBuild } from './web-build.js';
+import { PATIENCE } from './patience.js';
 import type { Person } from './people.js';
 import { NOW, type World } from './world.js';
-import { PATIENCE } from './patience.js';
 
 /** Where screenshots are kept, for people to look at. Git ignores it. */
 const SCREENSHOTS = resolve(import.meta.dirname, '../../screenshots');

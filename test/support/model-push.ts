@@ -9,6 +9,7 @@ import {
   typeOf,
   UNDECIDED,
 } from './model-categories.js';
+import { isBooked } from './model-postings.js';
 import {
   INVALID,
   type ModelAccount,
@@ -16,7 +17,6 @@ import {
   type ModelRow,
   type Prediction,
 } from './model-state.js';
-import { isBooked } from './model-postings.js';
 
 export interface PushInput {
   readonly institution: string;

@@ -10,3 +10,15 @@ const IDLE_MS = 75_000;
 export function keepConnections(server: Server): void {
   server.keepAliveTimeout = IDLE_MS;
 }
+
+/**
+ * For a service that stops: from now on every answer ends its connection. Busy clients would otherwise keep the
+ * service, and so would those that rest after an answer that was under way.
+ */
+export function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
+  // Of what was under way already, whose answer may have said otherwise. Not 0, which is without end.
+  server.keepAliveTimeout = 1;
+}
