@@ -4,7 +4,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express from 'express';
 import { AppModule } from './app.module.js';
 import { configureHttp } from './platform/http/configure-http.js';
-import { keepConnections } from './platform/http/kept-connections.js';
+import { keepAlive } from './platform/http/keep-alive.js';
 import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import type { Runtime } from './platform/platform.module.js';
@@ -21,7 +21,7 @@ export async function createApplication(runtime: Runtime): Promise<NestExpressAp
   );
   configureHttp(app, runtime.config, runtime.logger);
   answerUnreadableRequests(app.getHttpServer());
-  keepConnections(app.getHttpServer());
+  keepAlive(app.getHttpServer());
   await app.init();
   return app;
 }

@@ -5,7 +5,7 @@ import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
-import { endConnections } from './platform/http/kept-connections.js';
+import { endConnections } from './platform/http/keep-alive.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
 const STOP_DEADLINE_MS = 30_000;

@@ -38,7 +38,7 @@ export class ReachableErrors {
         }
       }
     }
-    const announcement = announcementAt(node, 'listen', 0);
+    const announcement = announcementAt(node, 'on', 0);
     if (announcement !== null)
       this.listeners.set(announcement, [...(this.listeners.get(announcement) ?? []), node]);
   }
@@ -54,7 +54,7 @@ export class ReachableErrors {
   }
 
   private calledAt(node: ts.Node): ts.Node[] {
-    const announced = announcementAt(node, 'announce', 1);
+    const announced = announcementAt(node, 'emit', 1);
     if (announced !== null) return this.listeners.get(announced) ?? [];
     if (!ts.isIdentifier(node)) return [];
     return (this.symbolAt(node)?.declarations ?? []).flatMap((declaration) => {
@@ -87,7 +87,7 @@ export class ReachableErrors {
 }
 
 /** The name of the announcement that is made or listened to here. */
-function announcementAt(node: ts.Node, method: 'announce' | 'listen', argument: number): string | null {
+function announcementAt(node: ts.Node, method: 'emit' | 'on', argument: number): string | null {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const name = node.arguments[argument];
   return node.expression.name.text === method && name && ts.isStringLiteral(name) ? name.text : null;

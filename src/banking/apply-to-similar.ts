@@ -7,8 +7,8 @@ import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { isHuman } from './category.js';
 import { DecideRows } from './decide-rows.js';
-import { HoldRows } from './hold-rows.js';
-import { decideJointly } from './joint-decision.js';
+import { LockTransactions } from './lock-transactions.js';
+import { decideJointly } from './bulk-decision.js';
 import { type ApplyToSimilarDto, MAX_DECIDED_AT_ONCE, type SimilarView } from './transactions.dto.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class ApplyToSimilar {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly transactions: BankTransactionsRepository,
-    private readonly holdRows: HoldRows,
+    private readonly lockTransactions: LockTransactions,
     private readonly decideRows: DecideRows,
   ) {}
 
@@ -33,7 +33,7 @@ export class ApplyToSimilar {
     // All at once, the decided one too: rows are held in one order.
     const ids = [found, ...similar].map((row) => row.id);
     const nameOf = toTransactionId;
-    const { rows, ...held } = await this.holdRows.run(uow, ids, { nameOf, mayBeGone: true });
+    const { rows, ...held } = await this.lockTransactions.run(uow, ids, { nameOf, mayBeGone: true });
     const decided = rows.find((row) => row.id === found.id);
     if (!decided) throw new NotFound('transaction');
     const category = isHuman(decided.decision) ? held.chart.nameOf(decided.decision.target) : null;

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { BankAccountsQuery, DeclareBankAccountsDto, MapBankAccountDto } from './bank-accounts.dto.js';
 import { BankAccountQueries } from './bank-accounts.queries.js';
 import { DeclareBankAccounts } from './declare-bank-accounts.js';
@@ -13,7 +13,7 @@ import { MapBankAccount } from './map-bank-account.js';
 export class BankAccountsController {
   constructor(
     private readonly queries: BankAccountQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly declareBankAccounts: DeclareBankAccounts,
     private readonly mapBankAccount: MapBankAccount,
   ) {}
@@ -24,7 +24,7 @@ export class BankAccountsController {
     summary: 'List bank accounts',
     description: 'Those of one entity, the primary one unless one is named. Not paged.',
   })
-  async list(@Caller() principal: Principal, @Query() query: BankAccountsQuery) {
+  async list(@CurrentPrincipal() principal: Principal, @Query() query: BankAccountsQuery) {
     return { data: await this.queries.list(principal, query) };
   }
 
@@ -37,8 +37,8 @@ export class BankAccountsController {
       'Makes accounts of a manual institution, or brings them up to date: repeating it changes nothing. Each is mapped to a ledger account by its kind.',
     isIdempotent: true,
   })
-  declare(@ThisCall() call: Call, @Body() body: DeclareBankAccountsDto) {
-    return this.writes.run(call, (uow) => this.declareBankAccounts.run(uow, body));
+  declare(@RequestContext() call: Call, @Body() body: DeclareBankAccountsDto) {
+    return this.requests.run(call, (uow) => this.declareBankAccounts.run(uow, body));
   }
 
   @Patch(':id')
@@ -47,7 +47,11 @@ export class BankAccountsController {
     summary: 'Map a bank account to a ledger account',
     description: 'Its booked transactions are booked anew on the other account.',
   })
-  map(@ThisCall() call: Call, @UuidParam() id: string, @Body() { ledgerAccountNumber }: MapBankAccountDto) {
-    return this.writes.run(call, (uow) => this.mapBankAccount.run(uow, id, ledgerAccountNumber));
+  map(
+    @RequestContext() call: Call,
+    @UuidParam() id: string,
+    @Body() { ledgerAccountNumber }: MapBankAccountDto,
+  ) {
+    return this.requests.run(call, (uow) => this.mapBankAccount.run(uow, id, ledgerAccountNumber));
   }
 }

@@ -10,7 +10,7 @@ import { Categorizer } from './categorizer.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
 import { DecideRows } from './decide-rows.js';
 import { DeclareBankAccounts } from './declare-bank-accounts.js';
-import { HoldRows } from './hold-rows.js';
+import { LockTransactions } from './lock-transactions.js';
 import { MapBankAccount } from './map-bank-account.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
 import { PushTransactions } from './push-transactions.js';
@@ -50,7 +50,7 @@ import { TransactionQueries } from './transactions.queries.js';
     DeclareBankAccounts,
     DeleteRule,
     DraftRule,
-    HoldRows,
+    LockTransactions,
     MapBankAccount,
     PreviewRule,
     PushTransactions,

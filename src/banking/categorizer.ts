@@ -174,7 +174,7 @@ export class Categorizer {
       const { pair } = seenIn(row);
       counts.set(pair, (counts.get(pair) ?? 0) + 1);
     }
-    this.memories.noteUnchecked(uow, entityId, counts);
+    this.memories.countUnreviewed(uow, entityId, counts);
   }
 
   private async ruleBook(uow: UnitOfWork, entityId: string): Promise<RuleBook> {

@@ -222,7 +222,7 @@ export class CategoryMemoryRepository {
   }
 
   /** Counts rows that were accepted without a person. Their bank accounts are held, so nobody else counts there. */
-  noteUnchecked(uow: UnitOfWork, entityId: string, counts: ReadonlyMap<string, number>): void {
+  countUnreviewed(uow: UnitOfWork, entityId: string, counts: ReadonlyMap<string, number>): void {
     if (counts.size === 0) return;
     const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
     uow.call('note_unchecked', [

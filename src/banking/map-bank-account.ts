@@ -3,7 +3,7 @@ import { EntitiesRepository } from '../entities/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { AccountInUse, ChartRepository, isSystemSubtype, type LedgerAccount } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import type { BankAccountView } from './bank-accounts.dto.js';
 import { BankAccountQueries } from './bank-accounts.queries.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
@@ -22,11 +22,11 @@ export class MapBankAccount implements OnModuleInit {
     private readonly charts: CategoryChartRepository,
     private readonly rebookAccount: RebookAccount,
     private readonly queries: BankAccountQueries,
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
   ) {}
 
   onModuleInit(): void {
-    this.announcements.listen('ledger_account.deactivating', async (uow, { accountId }) => {
+    this.events.on('ledger_account.deactivating', async (uow, { accountId }) => {
       if (await this.accounts.isMapped(uow, accountId))
         throw new AccountInUse('a bank account is mapped to it');
     });

@@ -6,7 +6,7 @@ import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js'
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DecideRows } from './decide-rows.js';
-import { HoldRows } from './hold-rows.js';
+import { LockTransactions } from './lock-transactions.js';
 import type { RecategorizedView, RecategorizeDto } from './transactions.dto.js';
 
 interface Wish {
@@ -27,7 +27,7 @@ export class RecategorizeTransaction {
 
   constructor(
     private readonly database: Database,
-    private readonly holdRows: HoldRows,
+    private readonly lockTransactions: LockTransactions,
     private readonly decideRows: DecideRows,
   ) {}
 
@@ -62,7 +62,7 @@ export class RecategorizeTransaction {
     const wishById = new Map(wishes.map((wish) => [fromTransactionId(wish.publicId), wish]));
     const ids = [...wishById.keys()].filter((id) => id !== null);
     if (ids.length < wishes.length) throw new NotFound('transaction');
-    const held = await this.holdRows.run(uow, ids, { nameOf: null, mayBeGone: false });
+    const held = await this.lockTransactions.run(uow, ids, { nameOf: null, mayBeGone: false });
     const verdictOn = ({ id }: { readonly id: string }) => {
       const wish = wishById.get(id);
       if (!wish) throw new Error(`nobody decides on transaction ${id}`);

@@ -3,13 +3,13 @@ import { type FieldProblem, InvalidRequest, NotFound } from '../kernel/domain-er
 import { fromTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DecideRows } from './decide-rows.js';
-import { HoldRows } from './hold-rows.js';
+import { LockTransactions } from './lock-transactions.js';
 import type { DecidedRowView, RecategorizeManyDto } from './transactions.dto.js';
 
 @Injectable()
 export class RecategorizeTransactions {
   constructor(
-    private readonly holdRows: HoldRows,
+    private readonly lockTransactions: LockTransactions,
     private readonly decideRows: DecideRows,
   ) {}
 
@@ -24,7 +24,7 @@ export class RecategorizeTransactions {
     const uuids = readIds(ids);
     const places = new Map(uuids.map((uuid, index) => [uuid, index]));
     const nameOf = (uuid: string) => `ids[${places.get(uuid)}]`;
-    const held = await this.holdRows.run(uow, uuids, { nameOf, mayBeGone: false });
+    const held = await this.lockTransactions.run(uow, uuids, { nameOf, mayBeGone: false });
     const verdict = { category, reason: reason ?? null };
     return { transactions: await this.decideRows.run(uow, held, () => verdict, nameOf) };
   }

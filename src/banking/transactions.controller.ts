@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { ApplyToSimilar } from './apply-to-similar.js';
 import { PushTransactionsDto } from './push.dto.js';
 import { PushTransactions } from './push-transactions.js';
@@ -23,7 +23,7 @@ const TRANSACTION_ID = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
 export class TransactionsController {
   constructor(
     private readonly queries: TransactionQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly pushTransactions: PushTransactions,
     private readonly recategorizeTransaction: RecategorizeTransaction,
     private readonly recategorizeTransactions: RecategorizeTransactions,
@@ -38,13 +38,13 @@ export class TransactionsController {
     description:
       'The newest first; the last 30 days unless `from` and `to` say otherwise. Amounts above zero are money out.',
   })
-  list(@Caller() principal: Principal, @Query() query: TransactionsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: TransactionsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
   @Operation({ id: 'getTransaction', summary: 'Read a bank transaction', path: { id: TRANSACTION_ID } })
-  async get(@Caller() principal: Principal, @Param('id') id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -55,7 +55,7 @@ export class TransactionsController {
     description: 'At most three, the surest first, with what each of them rests on.',
     path: { id: TRANSACTION_ID },
   })
-  async suggest(@Caller() principal: Principal, @Param('id') id: string) {
+  async suggest(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
     return { data: await this.suggestCategories.run(principal, id) };
   }
 
@@ -68,8 +68,8 @@ export class TransactionsController {
       'Up to 500 rows, all or nothing. A row that stands already is left as it is, one that changed is booked anew, so that a push can be repeated. Settled rows of mapped accounts are booked at once. Amounts above zero are money out.',
     isIdempotent: true,
   })
-  push(@ThisCall() call: Call, @Body() body: PushTransactionsDto) {
-    return this.writes.run(call, (uow) => this.pushTransactions.run(uow, body));
+  push(@RequestContext() call: Call, @Body() body: PushTransactionsDto) {
+    return this.requests.run(call, (uow) => this.pushTransactions.run(uow, body));
   }
 
   @Patch()
@@ -79,8 +79,8 @@ export class TransactionsController {
     description:
       'Up to 500 rows, all or nothing, with what became of each in the order of `ids`. Every row counts as a decision of its own.',
   })
-  recategorizeMany(@ThisCall() call: Call, @Body() body: RecategorizeManyDto) {
-    return this.writes.run(call, (uow) => this.recategorizeTransactions.run(uow, body));
+  recategorizeMany(@RequestContext() call: Call, @Body() body: RecategorizeManyDto) {
+    return this.requests.run(call, (uow) => this.recategorizeTransactions.run(uow, body));
   }
 
   @Patch(':id')
@@ -91,8 +91,8 @@ export class TransactionsController {
       'The number of a ledger account, or `transfer`. The booking is reversed and made again, and later transactions of the merchant learn from it.',
     path: { id: TRANSACTION_ID },
   })
-  recategorize(@ThisCall() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
-    return this.writes.runGrouped(call, {
+  recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
+    return this.requests.runGrouped(call, {
       alone: (uow) => this.recategorizeTransaction.run(uow, id, body),
       grouped: () => this.recategorizeTransaction.runGrouped(call.principal, id, body),
     });
@@ -108,7 +108,7 @@ export class TransactionsController {
     path: { id: TRANSACTION_ID },
     isIdempotent: true,
   })
-  similar(@ThisCall() call: Call, @Param('id') id: string, @Body() body: ApplyToSimilarDto) {
-    return this.writes.run(call, (uow) => this.applyToSimilar.run(uow, id, body));
+  similar(@RequestContext() call: Call, @Param('id') id: string, @Body() body: ApplyToSimilarDto) {
+    return this.requests.run(call, (uow) => this.applyToSimilar.run(uow, id, body));
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { DrawsOn } from '../platform/http/route-marks.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { FindingsQuery } from './detectors.dto.js';
 import { FindingQueries } from './findings.queries.js';
 import { RunDetectors } from './run-detectors.js';
@@ -12,7 +12,7 @@ import { RunDetectors } from './run-detectors.js';
 export class DetectorsController {
   constructor(
     private readonly queries: FindingQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly runDetectors: RunDetectors,
   ) {}
 
@@ -22,7 +22,7 @@ export class DetectorsController {
     summary: 'List findings',
     description: 'What the latest run of the detectors found, the gravest first.',
   })
-  list(@Caller() principal: Principal, @Query() query: FindingsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: FindingsQuery) {
     return this.queries.list(principal, query);
   }
 
@@ -36,7 +36,7 @@ export class DetectorsController {
     description: 'They also run every night, and after documents and statement files.',
     isIdempotent: true,
   })
-  run(@ThisCall() call: Call) {
-    return this.writes.run(call, (uow) => this.runDetectors.run(uow));
+  run(@RequestContext() call: Call) {
+    return this.requests.run(call, (uow) => this.runDetectors.run(uow));
   }
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { TakesUpload } from '../platform/http/route-marks.js';
 import { ThisUpload, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { DocumentsQuery, UploadDocumentDto } from './documents.dto.js';
 import { DocumentQueries } from './documents.queries.js';
 import { DownloadDocument } from './download-document.js';
@@ -15,14 +15,14 @@ import { UploadDocument } from './upload-document.js';
 export class DocumentsController {
   constructor(
     private readonly queries: DocumentQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly uploadDocument: UploadDocument,
     private readonly downloadDocument: DownloadDocument,
   ) {}
 
   @Get()
   @Operation({ id: 'listDocuments', summary: 'List documents' })
-  list(@Caller() principal: Principal, @Query() query: DocumentsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: DocumentsQuery) {
     return this.queries.list(principal, query);
   }
 
@@ -33,13 +33,13 @@ export class DocumentsController {
     summary: 'Store a document',
     description: 'A PDF, PNG or JPEG, judged by its content, up to 10 MB.',
   })
-  upload(@ThisCall() call: Call, @Body() body: UploadDocumentDto, @ThisUpload() upload: Upload | null) {
-    return this.writes.run(call, (uow) => this.uploadDocument.run(uow, body, upload));
+  upload(@RequestContext() call: Call, @Body() body: UploadDocumentDto, @ThisUpload() upload: Upload | null) {
+    return this.requests.run(call, (uow) => this.uploadDocument.run(uow, body, upload));
   }
 
   @Get(':id')
   @Operation({ id: 'getDocument', summary: 'Read what is known of a document' })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -52,7 +52,7 @@ export class DocumentsController {
     headers: ['Content-Disposition', 'Repr-Digest'],
     isTool: false,
   })
-  content(@ThisCall() call: Call, @UuidParam() id: string) {
+  content(@RequestContext() call: Call, @UuidParam() id: string) {
     return this.downloadDocument.run(call, id);
   }
 }

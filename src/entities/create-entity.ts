@@ -4,7 +4,7 @@ import { currencyOfCountry } from '../kernel/country.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { newId } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import type { CreateEntityDto, LegalEntityView } from './entities.dto.js';
 import { EntitiesRepository } from './entities.repository.js';
 import { readTaxId } from './entity-input.js';
@@ -17,7 +17,7 @@ export class CreateEntity {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly views: EntityViews,
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Makes a legal entity; its announcement makes what every entity has, such as its chart of accounts. */
@@ -40,7 +40,7 @@ export class CreateEntity {
       },
     });
     const { id: entityId, entityType } = entity;
-    await this.announcements.announce(uow, 'entity.created', { entityId, entityType });
+    await this.events.emit(uow, 'entity.created', { entityId, entityType });
     return this.views.toView(entity);
   }
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { PageQuery } from '../platform/http/paging.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { CreateEntity } from './create-entity.js';
 import { CreateEntityDto, UpdateEntityDto } from './entities.dto.js';
 import { EntityQueries } from './entities.queries.js';
@@ -14,7 +14,7 @@ import { UpdateEntity } from './update-entity.js';
 export class EntitiesController {
   constructor(
     private readonly queries: EntityQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly createEntity: CreateEntity,
     private readonly updateEntity: UpdateEntity,
   ) {}
@@ -26,13 +26,13 @@ export class EntitiesController {
     description:
       'Every company of the business. Exactly one of them is the primary one, which everything without an `entityId` is about.',
   })
-  list(@Caller() principal: Principal, @Query() page: PageQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() page: PageQuery) {
     return this.queries.list(principal, page);
   }
 
   @Get(':id')
   @Operation({ id: 'getEntity', summary: 'Read a legal entity' })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -43,8 +43,8 @@ export class EntitiesController {
     description:
       'It gets its chart of accounts and its due dates at once. The tax id is kept encrypted and only ever shown masked.',
   })
-  create(@ThisCall() call: Call, @Body() body: CreateEntityDto) {
-    return this.writes.run(call, (uow) => this.createEntity.run(uow, body));
+  create(@RequestContext() call: Call, @Body() body: CreateEntityDto) {
+    return this.requests.run(call, (uow) => this.createEntity.run(uow, body));
   }
 
   @Patch(':id')
@@ -54,7 +54,7 @@ export class EntitiesController {
     description:
       'Fields that are left out stay as they are; null takes a value away. The currency never changes.',
   })
-  update(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: UpdateEntityDto) {
-    return this.writes.run(call, (uow) => this.updateEntity.run(uow, id, body));
+  update(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: UpdateEntityDto) {
+    return this.requests.run(call, (uow) => this.updateEntity.run(uow, id, body));
   }
 }

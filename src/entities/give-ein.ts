@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import { EntityEinConflict } from './entities.errors.js';
 import { EntitiesRepository } from './entities.repository.js';
 import { EntityViews } from './entity-view.js';
@@ -10,7 +10,7 @@ export class GiveEin {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly views: EntityViews,
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -31,6 +31,6 @@ export class GiveEin {
       resourceId: entityId,
       changes: { taxId: 'issued' },
     });
-    await this.announcements.announce(uow, 'entity.updated', { entityId });
+    await this.events.emit(uow, 'entity.updated', { entityId });
   }
 }

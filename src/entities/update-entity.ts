@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '../kernel/canonical-json.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import type { LegalEntityView, UpdateEntityDto } from './entities.dto.js';
 import { PrimaryEntityRequired } from './entities.errors.js';
 import { EntitiesRepository } from './entities.repository.js';
@@ -15,7 +15,7 @@ export class UpdateEntity {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly views: EntityViews,
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Changes what the body names and nothing else. */
@@ -34,7 +34,7 @@ export class UpdateEntity {
       resourceId: id,
       changes: describe(changes),
     });
-    await this.announcements.announce(uow, 'entity.updated', { entityId: id });
+    await this.events.emit(uow, 'entity.updated', { entityId: id });
     return this.views.toView(updated);
   }
 

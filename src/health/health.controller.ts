@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { Caller } from '../platform/http/call.js';
+import { CurrentPrincipal } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { HealthQueries } from './health.queries.js';
 
@@ -14,7 +14,7 @@ export class HealthScoreController {
     summary: 'Read the health score',
     description: 'Of the primary entity: 100 less what its profile, due dates and documents cost.',
   })
-  async get(@Caller() principal: Principal) {
+  async get(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.score(principal) };
   }
 }

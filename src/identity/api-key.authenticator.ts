@@ -4,7 +4,7 @@ import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } f
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
-import { BatchedLookup } from '../platform/database/batched-lookup.js';
+import { DataLoader } from '../platform/database/data-loader.js';
 import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
 
@@ -36,7 +36,7 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
   readonly prefix: string;
   private readonly logger = new Logger(ApiKeyAuthenticator.name);
   private readonly beingTouched = new Set<string>();
-  private readonly keys = new BatchedLookup<AuthenticatedRow>((hashes) =>
+  private readonly keys = new DataLoader<AuthenticatedRow>((hashes) =>
     this.database.single(AUTHENTICATE, [hashes]),
   );
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { LastOwner } from './identity.errors.js';
 import { requireToGovern } from './members/member-policy.js';
@@ -12,7 +12,7 @@ export class RemoveMember {
   constructor(
     private readonly members: MembersRepository,
     private readonly apiKeys: ApiKeysRepository,
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class RemoveMember {
     if (owners.length === 1 && owners[0] === member.userId) throw new LastOwner();
     await this.apiKeys.revokeAllOf(uow, member.userId);
     await this.members.delete(uow, member.userId);
-    await this.announcements.announce(uow, 'member.removed', { userId: member.userId });
+    await this.events.emit(uow, 'member.removed', { userId: member.userId });
     uow.audit({ action: 'member.remove', resourceType: 'member', resourceId: member.userId });
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { CancelIncorporation } from './cancel-incorporation.js';
 import { ChangeNames } from './change-names.js';
 import { CreateIncorporation } from './create-incorporation.js';
@@ -14,7 +14,7 @@ import { IncorporationQueries } from './incorporations.queries.js';
 export class IncorporationsController {
   constructor(
     private readonly queries: IncorporationQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly createIncorporation: CreateIncorporation,
     private readonly changeNames: ChangeNames,
     private readonly cancelIncorporation: CancelIncorporation,
@@ -22,13 +22,13 @@ export class IncorporationsController {
 
   @Get()
   @Operation({ id: 'listIncorporations', summary: 'List formation orders' })
-  list(@Caller() principal: Principal, @Query() query: IncorporationsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: IncorporationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
   @Operation({ id: 'getIncorporation', summary: 'Read a formation order' })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -39,8 +39,8 @@ export class IncorporationsController {
     description:
       'An LLC with its members or a corporation with its officers and shares. With `einNoSsn` an application for an EIN begins with it. A body that holds an SSN or ITIN is refused.',
   })
-  create(@ThisCall() call: Call, @Body() body: IncorporationDto) {
-    return this.writes.run(call, (uow) => this.createIncorporation.run(uow, body));
+  create(@RequestContext() call: Call, @Body() body: IncorporationDto) {
+    return this.requests.run(call, (uow) => this.createIncorporation.run(uow, body));
   }
 
   @Patch(':id')
@@ -49,8 +49,8 @@ export class IncorporationsController {
     summary: 'Propose other names',
     description: 'While the state has asked for other names.',
   })
-  change(@ThisCall() call: Call, @UuidParam() id: string, @Body() { nameOptions }: ChangeNamesDto) {
-    return this.writes.run(call, (uow) => this.changeNames.run(uow, id, nameOptions));
+  change(@RequestContext() call: Call, @UuidParam() id: string, @Body() { nameOptions }: ChangeNamesDto) {
+    return this.requests.run(call, (uow) => this.changeNames.run(uow, id, nameOptions));
   }
 
   @Post(':id/cancel')
@@ -61,7 +61,7 @@ export class IncorporationsController {
     description: 'An application for an EIN that has not gone out is cancelled with it.',
     isDestructive: true,
   })
-  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.run(call, (uow) => this.cancelIncorporation.run(uow, id));
+  cancel(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.run(call, (uow) => this.cancelIncorporation.run(uow, id));
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { AccountsQuery, CreateAccountDto, UpdateAccountDto } from './chart.dto.js';
 import { ChartQueries } from './chart.queries.js';
 import { CreateAccount } from './create-account.js';
@@ -13,7 +13,7 @@ import { UpdateAccount } from './update-account.js';
 export class ChartController {
   constructor(
     private readonly queries: ChartQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly createAccount: CreateAccount,
     private readonly updateAccount: UpdateAccount,
   ) {}
@@ -25,14 +25,14 @@ export class ChartController {
     description:
       'All ledger accounts, of one entity or of every one, in the order of their numbers. Not paged.',
   })
-  async list(@Caller() principal: Principal, @Query() query: AccountsQuery) {
+  async list(@CurrentPrincipal() principal: Principal, @Query() query: AccountsQuery) {
     return { data: await this.queries.list(principal, query) };
   }
 
   @Post()
   @Operation({ id: 'createAccount', summary: 'Add a ledger account' })
-  create(@ThisCall() call: Call, @Body() body: CreateAccountDto) {
-    return this.writes.run(call, (uow) => this.createAccount.run(uow, body));
+  create(@RequestContext() call: Call, @Body() body: CreateAccountDto) {
+    return this.requests.run(call, (uow) => this.createAccount.run(uow, body));
   }
 
   @Patch(':id')
@@ -41,7 +41,7 @@ export class ChartController {
     summary: 'Rename or retire a ledger account',
     description: 'An account that a bank account is mapped to, or that has a balance to carry, stays active.',
   })
-  update(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: UpdateAccountDto) {
-    return this.writes.run(call, (uow) => this.updateAccount.run(uow, id, body));
+  update(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: UpdateAccountDto) {
+    return this.requests.run(call, (uow) => this.updateAccount.run(uow, id, body));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import { ChartRepository } from './chart.repository.js';
 import { defaultChart } from './default-charts.js';
 
@@ -8,14 +8,12 @@ import { defaultChart } from './default-charts.js';
 @Injectable()
 export class CreateChart implements OnModuleInit {
   constructor(
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
     private readonly chart: ChartRepository,
   ) {}
 
   onModuleInit(): void {
-    this.announcements.listen('entity.created', (uow, { entityId, entityType }) =>
-      this.run(uow, entityId, entityType),
-    );
+    this.events.on('entity.created', (uow, { entityId, entityType }) => this.run(uow, entityId, entityType));
   }
 
   async run(uow: UnitOfWork, entityId: string, entityType: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { CreateJournalEntry } from './create-journal-entry.js';
 import { CreateJournalEntryDto, JournalQuery, ReverseJournalEntryDto } from './journal.dto.js';
 import { JournalQueries } from './journal.queries.js';
@@ -13,7 +13,7 @@ import { ReverseJournalEntry } from './reverse-journal-entry.js';
 export class JournalController {
   constructor(
     private readonly queries: JournalQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly createEntry: CreateJournalEntry,
     private readonly reverseEntry: ReverseJournalEntry,
   ) {}
@@ -24,13 +24,13 @@ export class JournalController {
     summary: 'List journal entries',
     description: 'The newest first. Entries are immutable: a correction is a reversal and a new entry.',
   })
-  list(@Caller() principal: Principal, @Query() query: JournalQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: JournalQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
   @Operation({ id: 'getJournalEntry', summary: 'Read a journal entry' })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -41,8 +41,8 @@ export class JournalController {
     description:
       'Debits and credits must be equal. Each line is a debit or a credit, above zero, in the currency of the entity.',
   })
-  create(@ThisCall() call: Call, @Body() body: CreateJournalEntryDto) {
-    return this.writes.run(call, (uow) => this.createEntry.run(uow, body));
+  create(@RequestContext() call: Call, @Body() body: CreateJournalEntryDto) {
+    return this.requests.run(call, (uow) => this.createEntry.run(uow, body));
   }
 
   @Post(':id/reverse')
@@ -53,7 +53,7 @@ export class JournalController {
     description:
       'Posts the equal and opposite entry. An entry is reversed once; those of bank transactions are changed through their transaction.',
   })
-  reverse(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: ReverseJournalEntryDto) {
-    return this.writes.run(call, (uow) => this.reverseEntry.run(uow, id, body));
+  reverse(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: ReverseJournalEntryDto) {
+    return this.requests.run(call, (uow) => this.reverseEntry.run(uow, id, body));
   }
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import { type Call, ThisCall } from '../platform/http/call.js';
+import { type Call, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { ForRoles } from '../platform/http/route-marks.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { PeriodLockDto } from './period-lock.dto.js';
 import { SetPeriodLock } from './set-period-lock.js';
 
@@ -12,7 +12,7 @@ import { SetPeriodLock } from './set-period-lock.js';
 @ForRoles(['owner', 'admin'])
 export class PeriodLockController {
   constructor(
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly setPeriodLock: SetPeriodLock,
   ) {}
 
@@ -23,8 +23,8 @@ export class PeriodLockController {
     description:
       'Nothing is posted on or before `lockedThrough`; null opens all periods. For owners and admins.',
   })
-  set(@ThisCall() call: Call, @UuidParam() id: string, @Body() { lockedThrough }: PeriodLockDto) {
-    return this.writes.run(call, (uow) =>
+  set(@RequestContext() call: Call, @UuidParam() id: string, @Body() { lockedThrough }: PeriodLockDto) {
+    return this.requests.run(call, (uow) =>
       this.setPeriodLock.run(uow, id, lockedThrough as CalendarDate | null),
     );
   }

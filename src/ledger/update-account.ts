@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import { isSystemSubtype } from './account-types.js';
 import { BalancesRepository } from './balances.repository.js';
 import type { LedgerAccountView, UpdateAccountDto } from './chart.dto.js';
@@ -16,7 +16,7 @@ export class UpdateAccount {
     private readonly entities: EntitiesRepository,
     private readonly chart: ChartRepository,
     private readonly balances: BalancesRepository,
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Renames an account or takes it out of use. Its number and type stay, since lines were posted by them. */
@@ -42,6 +42,6 @@ export class UpdateAccount {
     if (isSystemSubtype(account.subtype)) throw new AccountInUse('the service itself posts to this account');
     if ((await this.balances.balanceOf(uow, account.id)) !== 0n)
       throw new AccountInUse('the account has a balance');
-    await this.announcements.announce(uow, 'ledger_account.deactivating', { accountId: account.id });
+    await this.events.emit(uow, 'ledger_account.deactivating', { accountId: account.id });
   }
 }

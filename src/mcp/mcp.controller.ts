@@ -1,5 +1,5 @@
 import { Controller, Post, UseFilters } from '@nestjs/common';
-import { type Call, ThisCall } from '../platform/http/call.js';
+import { type Call, RequestContext } from '../platform/http/call.js';
 import { CarriesCalls, ReadsOwnInput } from '../platform/http/route-marks.js';
 import { AnswerMcp } from './answer-mcp.js';
 import { McpErrorFilter } from './mcp-error.filter.js';
@@ -13,7 +13,7 @@ export class McpController {
 
   /** The Streamable HTTP transport, stateless: GET and DELETE, which are for sessions, answer 405. */
   @Post()
-  answer(@ThisCall() call: Call): Promise<void> {
+  answer(@RequestContext() call: Call): Promise<void> {
     return this.answerMcp.run(call);
   }
 }

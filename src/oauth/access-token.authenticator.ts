@@ -3,7 +3,7 @@ import type { Authenticator } from '../kernel/authenticator.js';
 import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } from '../kernel/principal.js';
 import { Clock } from '../platform/clock/clock.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
-import { BatchedLookup } from '../platform/database/batched-lookup.js';
+import { DataLoader } from '../platform/database/data-loader.js';
 import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
 import { OAuthPrefixes } from './oauth-prefixes.js';
@@ -37,7 +37,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
   readonly prefix: string;
   private readonly logger = new Logger(AccessTokenAuthenticator.name);
   private readonly beingTouched = new Set<string>();
-  private readonly tokens = new BatchedLookup<AuthenticatedRow>((hashes) =>
+  private readonly tokens = new DataLoader<AuthenticatedRow>((hashes) =>
     this.database.single(AUTHENTICATE, [hashes, this.clock.now()]),
   );
 

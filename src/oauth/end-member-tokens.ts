@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import { OAuthClientsRepository } from './clients/oauth-clients.repository.js';
 import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
 
@@ -8,13 +8,13 @@ import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
 @Injectable()
 export class EndMemberTokens implements OnModuleInit {
   constructor(
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
     private readonly codes: OAuthCodesRepository,
     private readonly clients: OAuthClientsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.announcements.listen('member.removed', (uow, { userId }) => this.run(uow, userId));
+    this.events.on('member.removed', (uow, { userId }) => this.run(uow, userId));
   }
 
   async run(uow: UnitOfWork, userId: string): Promise<void> {

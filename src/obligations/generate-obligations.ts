@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Clock } from '../platform/clock/clock.js';
-import { Announcements } from '../platform/events/announcements.js';
+import { DomainEvents } from '../platform/events/domain-events.js';
 import { ObligationsRepository } from './obligations.repository.js';
 import { plannedObligations, regenerate } from './planned-obligations.js';
 import { RULES } from './rules/index.js';
@@ -18,17 +18,17 @@ export interface Generated {
 @Injectable()
 export class GenerateObligations implements OnModuleInit {
   constructor(
-    private readonly announcements: Announcements,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly entities: EntitiesRepository,
     private readonly obligations: ObligationsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.announcements.listen('entity.created', async (uow, { entityId }) => {
+    this.events.on('entity.created', async (uow, { entityId }) => {
       await this.run(uow, entityId);
     });
-    this.announcements.listen('entity.updated', async (uow, { entityId }) => {
+    this.events.on('entity.updated', async (uow, { entityId }) => {
       await this.run(uow, entityId);
     });
   }

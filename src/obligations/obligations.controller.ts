@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { CreateObligation } from './create-obligation.js';
 import { MarkFiled } from './mark-filed.js';
 import {
@@ -21,7 +21,7 @@ import { WaiveObligation } from './waive-obligation.js';
 export class ObligationsController {
   constructor(
     private readonly queries: ObligationQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly createObligation: CreateObligation,
     private readonly markFiled: MarkFiled,
     private readonly waiveObligation: WaiveObligation,
@@ -34,34 +34,34 @@ export class ObligationsController {
     summary: 'List due dates',
     description: 'By due date. Those that follow from rules are there 18 months ahead.',
   })
-  list(@Caller() principal: Principal, @Query() query: ObligationsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: ObligationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
   @Operation({ id: 'getObligation', summary: 'Read a due date' })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Post()
   @Operation({ id: 'createObligation', summary: "Add a due date of one's own" })
-  create(@ThisCall() call: Call, @Body() body: CreateObligationDto) {
-    return this.writes.run(call, (uow) => this.createObligation.run(uow, body));
+  create(@RequestContext() call: Call, @Body() body: CreateObligationDto) {
+    return this.requests.run(call, (uow) => this.createObligation.run(uow, body));
   }
 
   @Post(':id/mark-filed')
   @HttpCode(200)
   @Operation({ id: 'markObligationFiled', summary: 'Record that an obligation is filed' })
-  file(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: MarkFiledDto) {
-    return this.writes.run(call, (uow) => this.markFiled.run(uow, id, body));
+  file(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: MarkFiledDto) {
+    return this.requests.run(call, (uow) => this.markFiled.run(uow, id, body));
   }
 
   @Post(':id/waive')
   @HttpCode(200)
   @Operation({ id: 'waiveObligation', summary: 'Waive an obligation' })
-  waive(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: WaiveObligationDto) {
-    return this.writes.run(call, (uow) => this.waiveObligation.run(uow, id, body));
+  waive(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: WaiveObligationDto) {
+    return this.requests.run(call, (uow) => this.waiveObligation.run(uow, id, body));
   }
 
   @Post(':id/reopen')
@@ -71,7 +71,7 @@ export class ObligationsController {
     summary: 'Reopen an obligation',
     description: 'Takes back that it was filed or waived.',
   })
-  reopen(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: ReopenObligationDto) {
-    return this.writes.run(call, (uow) => this.reopenObligation.run(uow, id, body));
+  reopen(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: ReopenObligationDto) {
+    return this.requests.run(call, (uow) => this.reopenObligation.run(uow, id, body));
   }
 }

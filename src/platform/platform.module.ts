@@ -8,13 +8,13 @@ import { Clock } from './clock/clock.js';
 import { Config } from './config/config.js';
 import { Cipher } from './crypto/cipher.js';
 import { Database } from './database/database.js';
-import { Announcements } from './events/announcements.js';
+import { DomainEvents } from './events/domain-events.js';
 import { HealthController } from './health/health.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditQueries } from './audit/audit.queries.js';
 import { Authenticators } from './http/authenticators.js';
 import { RouteTable } from './http/route-table.js';
-import { Writes } from './http/writes.js';
+import { IdempotentRequests } from './http/idempotent-requests.js';
 import { Jobs } from './jobs/jobs.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
 import { Mailer } from './mail/mail.js';
@@ -58,7 +58,7 @@ export class PlatformModule {
         { provide: Database, useValue: database },
         { provide: Cipher, useValue: cipher },
         { provide: Mailer, useValue: openMailer(config, clock) },
-        Announcements,
+        DomainEvents,
         Authenticators,
         AuditQueries,
         Background,
@@ -68,7 +68,7 @@ export class PlatformModule {
         Outbox,
         RateLimiter,
         RouteTable,
-        Writes,
+        IdempotentRequests,
       ],
       exports: [
         throttler,
@@ -77,7 +77,7 @@ export class PlatformModule {
         DataSource,
         Database,
         Cipher,
-        Announcements,
+        DomainEvents,
         Authenticators,
         Background,
         Jobs,
@@ -85,7 +85,7 @@ export class PlatformModule {
         Outbox,
         RateLimiter,
         RouteTable,
-        Writes,
+        IdempotentRequests,
       ],
     };
   }

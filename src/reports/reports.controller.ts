@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { answerAs, offer } from '../platform/http/content-types.js';
 import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
@@ -38,7 +38,7 @@ export class ReportsController {
     path: { type: STATEMENT_TYPE },
     produces: ['application/json', 'text/csv'],
   })
-  async statement(@ThisCall() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
+  async statement(@RequestContext() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
     const data = await this.statements.get(call.principal, type, query);
     return answerAs(call, { json: () => ({ data }), csv: () => statementCsv(data) });
   }
@@ -50,7 +50,7 @@ export class ReportsController {
     description: 'As JSON, or as CSV with `Accept: text/csv`.',
     produces: ['application/json', 'text/csv'],
   })
-  async trialBalance(@ThisCall() call: Call, @Query() query: TrialBalanceQuery) {
+  async trialBalance(@RequestContext() call: Call, @Query() query: TrialBalanceQuery) {
     const data = await this.ledgerReports.trialBalance(call.principal, query);
     return answerAs(call, { json: () => ({ data }), csv: () => trialBalanceCsv(data) });
   }
@@ -64,7 +64,7 @@ export class ReportsController {
     produces: ['application/json', 'text/csv'],
     headers: ['Link'],
   })
-  async generalLedger(@ThisCall() call: Call, @Query() query: GeneralLedgerQuery) {
+  async generalLedger(@RequestContext() call: Call, @Query() query: GeneralLedgerQuery) {
     const page = await this.ledgerReports.generalLedger(call.principal, query);
     return answerAs(call, {
       json: () => page,
@@ -84,8 +84,8 @@ export class ReportsController {
     isTool: false,
   })
   async journal(
-    @ThisCall() call: Call,
-    @Caller() principal: Principal,
+    @RequestContext() call: Call,
+    @CurrentPrincipal() principal: Principal,
     @Query() query: JournalExportQuery,
     @Res() response: Response,
   ): Promise<void> {

@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { digestOf, toEnter } from './analyse.js';
-import { FileTurns } from './file-turns.js';
+import { FileSemaphore } from './file-semaphore.js';
 import type { IdentifiedRow } from './parsing/identity.js';
 import { readStatementFile } from './parsing/read-statement-file.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
@@ -25,7 +25,7 @@ export class CommitStatement {
     private readonly rows: StatementRows,
     private readonly uploads: StatementUploadsRepository,
     private readonly jobs: Jobs,
-    private readonly turns: FileTurns,
+    private readonly turns: FileSemaphore,
   ) {}
 
   /**

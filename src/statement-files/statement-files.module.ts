@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BankingModule } from '../banking/index.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
-import { FileTurns } from './file-turns.js';
+import { FileSemaphore } from './file-semaphore.js';
 import { StatementUploadsController } from './statement-uploads.controller.js';
 import { StatementUploadQueries } from './statement-uploads.queries.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
@@ -14,7 +14,7 @@ import { UploadStatement } from './upload-statement.js';
   providers: [
     CommitStatement,
     DeleteStatementUpload,
-    FileTurns,
+    FileSemaphore,
     StatementUploadQueries,
     StatementUploadsRepository,
     UploadStatement,

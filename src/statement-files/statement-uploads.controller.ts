@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { TakesUpload } from '../platform/http/route-marks.js';
 import { ThisUpload, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
-import { Writes } from '../platform/http/writes.js';
+import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
 import { StatementUploadsQuery, UploadStatementDto } from './statement-files.dto.js';
@@ -16,7 +16,7 @@ import { UploadStatement } from './upload-statement.js';
 export class StatementUploadsController {
   constructor(
     private readonly queries: StatementUploadQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly uploadStatement: UploadStatement,
     private readonly commitStatement: CommitStatement,
     private readonly deleteStatementUpload: DeleteStatementUpload,
@@ -24,7 +24,7 @@ export class StatementUploadsController {
 
   @Get()
   @Operation({ id: 'listStatementUploads', summary: 'List uploaded statement files' })
-  list(@Caller() principal: Principal, @Query() query: StatementUploadsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: StatementUploadsQuery) {
     return this.queries.list(principal, query);
   }
 
@@ -37,8 +37,12 @@ export class StatementUploadsController {
       'CSV, OFX or QFX, CAMT.053, MT940 or QIF, up to 10 MB. Nothing is booked: the answer previews what would be. What the file does not tell is asked in `ambiguities`; the same file with a `mapping` answers them. The same file again is the same upload, and answers 200.',
     alsoAnswers: [200],
   })
-  upload(@ThisCall() call: Call, @Body() body: UploadStatementDto, @ThisUpload() upload: Upload | null) {
-    return this.writes.runOutside(call, () => this.uploadStatement.run(call, body, upload));
+  upload(
+    @RequestContext() call: Call,
+    @Body() body: UploadStatementDto,
+    @ThisUpload() upload: Upload | null,
+  ) {
+    return this.requests.runOutside(call, () => this.uploadStatement.run(call, body, upload));
   }
 
   @Get(':id')
@@ -47,7 +51,7 @@ export class StatementUploadsController {
     summary: 'Read an uploaded statement file',
     description: 'With its preview.',
   })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -61,8 +65,8 @@ export class StatementUploadsController {
       'Enters its rows as a push would: what stands already is not entered twice. One that broke off goes on where it was.',
     isIdempotent: true,
   })
-  commit(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.runOutside(call, () => this.commitStatement.run(call.principal, id));
+  commit(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.runOutside(call, () => this.commitStatement.run(call.principal, id));
   }
 
   @Delete(':id')
@@ -72,7 +76,7 @@ export class StatementUploadsController {
     description: 'Only one that has not been committed.',
     isDestructive: true,
   })
-  delete(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.run(call, (uow) => this.deleteStatementUpload.run(uow, id));
+  delete(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.run(call, (uow) => this.deleteStatementUpload.run(uow, id));
   }
 }

@@ -8,7 +8,7 @@ import type { Call } from '../platform/http/call.js';
 import type { Upload } from '../platform/http/upload.js';
 import { analyse, digestOf, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
-import { FileTurns } from './file-turns.js';
+import { FileSemaphore } from './file-semaphore.js';
 import { type ReadFile, readStatementFile } from './parsing/read-statement-file.js';
 import type { UploadStatementDto } from './statement-files.dto.js';
 import type { StatementUploadView } from './statement-upload-view.js';
@@ -32,7 +32,7 @@ export class UploadStatement {
     private readonly database: Database,
     private readonly rows: StatementRows,
     private readonly uploads: StatementUploadsRepository,
-    private readonly turns: FileTurns,
+    private readonly turns: FileSemaphore,
   ) {}
 
   /**

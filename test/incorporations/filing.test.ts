@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Announcements } from '../../src/platform/events/announcements.js';
+import { DomainEvents } from '../../src/platform/events/domain-events.js';
 import { newBusiness, type TestBusiness } from '../support/business.js';
 import { differences } from '../support/books.js';
 import {
@@ -207,7 +207,7 @@ describe('an order that the state files', () => {
     const before = await data.fingerprint(business.businessId);
     // Heard last of all, when the EIN has been put onto the entity.
     let fails = true;
-    world.app.get(Announcements).listen('entity.updated', async () => {
+    world.app.get(DomainEvents).on('entity.updated', async () => {
       if (fails) throw new Error('as the test asked');
     });
     await expect(approve(world, business, id)).rejects.toThrow('as the test asked');

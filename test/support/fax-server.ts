@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepConnections } from '../../src/platform/http/kept-connections.js';
+import { keepAlive } from '../../src/platform/http/keep-alive.js';
 
 /** A request as it came, for asserting its shape. */
 export interface SeenRequest {
@@ -47,7 +47,7 @@ export abstract class FaxServer {
     this.server = createServer((request, response) => {
       void this.handle(request, response);
     });
-    keepConnections(this.server);
+    keepAlive(this.server);
   }
 
   async listen(): Promise<this> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepConnections } from '../../src/platform/http/kept-connections.js';
+import { keepAlive } from '../../src/platform/http/keep-alive.js';
 import { formToSign } from './ein-signing.js';
 
 /** A call that a service was sent. */
@@ -64,7 +64,7 @@ export abstract class SigningServer {
 
   async start(): Promise<this> {
     this.server = createServer((request, response) => void this.serve(request, response));
-    keepConnections(this.server);
+    keepAlive(this.server);
     await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
     return this;
   }

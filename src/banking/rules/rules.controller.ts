@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../../platform/http/call.js';
 import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
-import { Writes } from '../../platform/http/writes.js';
+import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
 import { CreateRule } from './create-rule.js';
 import { DeleteRule } from './delete-rule.js';
 import { PreviewRule } from './preview-rule.js';
@@ -17,7 +17,7 @@ export class RulesController {
   constructor(
     private readonly queries: RuleQueries,
     private readonly suggestions: RuleSuggestionQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly createRule: CreateRule,
     private readonly updateRule: UpdateRule,
     private readonly deleteRule: DeleteRule,
@@ -31,7 +31,7 @@ export class RulesController {
     description:
       'In the order in which they are asked. Of one legal entity: the primary one unless `entityId` names another.',
   })
-  list(@Caller() principal: Principal, @Query() query: RulesQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: RulesQuery) {
     return this.queries.list(principal, query);
   }
 
@@ -42,7 +42,7 @@ export class RulesController {
     description:
       'Where five or more decisions of people for a merchant agree at 95 %, and no rule says so yet.',
   })
-  suggest(@Caller() principal: Principal, @Query() query: RulesQuery) {
+  suggest(@CurrentPrincipal() principal: Principal, @Query() query: RulesQuery) {
     return this.suggestions.list(principal, query);
   }
 
@@ -53,8 +53,8 @@ export class RulesController {
     description:
       'What it says goes before what was pushed and what was learned, and never before a person. With `applyRetroactively` the rows that are there already are booked anew, but for those that a person decided or that lie in a closed period.',
   })
-  create(@ThisCall() call: Call, @Body() body: CreateRuleDto) {
-    return this.writes.run(call, (uow) => this.createRule.run(uow, body));
+  create(@RequestContext() call: Call, @Body() body: CreateRuleDto) {
+    return this.requests.run(call, (uow) => this.createRule.run(uow, body));
   }
 
   @Post('preview')
@@ -65,14 +65,14 @@ export class RulesController {
     description: 'Which rows it would touch, before it exists. Nothing is changed.',
     isIdempotent: true,
   })
-  preview(@ThisCall() call: Call, @Body() body: PreviewRuleDto) {
+  preview(@RequestContext() call: Call, @Body() body: PreviewRuleDto) {
     // It writes nothing of its own; the key is kept as for any POST.
-    return this.writes.runOutside(call, () => this.previewRule.run(call.principal, body));
+    return this.requests.runOutside(call, () => this.previewRule.run(call.principal, body));
   }
 
   @Get(':id')
   @Operation({ id: 'getRule', summary: 'Read a rule' })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -83,8 +83,8 @@ export class RulesController {
     description:
       'What is left out stays as it is. Rows that it decided stay, unless `applyRetroactively` asks for them.',
   })
-  update(@ThisCall() call: Call, @UuidParam() id: string, @Body() body: UpdateRuleDto) {
-    return this.writes.run(call, (uow) => this.updateRule.run(uow, id, body));
+  update(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: UpdateRuleDto) {
+    return this.requests.run(call, (uow) => this.updateRule.run(uow, id, body));
   }
 
   @Delete(':id')
@@ -93,7 +93,7 @@ export class RulesController {
     summary: 'Delete a rule',
     description: 'Rows that it decided stay as they are.',
   })
-  delete(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.run(call, (uow) => this.deleteRule.run(uow, id));
+  delete(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.run(call, (uow) => this.deleteRule.run(uow, id));
   }
 }

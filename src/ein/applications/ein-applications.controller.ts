@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../../platform/http/call.js';
 import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
-import { Writes } from '../../platform/http/writes.js';
+import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
 import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
 import { EinApplicationDto, EinApplicationsQuery, RecordEinDto } from './ein-applications.dto.js';
@@ -15,7 +15,7 @@ import { RecordEin } from './record-ein.js';
 export class EinApplicationsController {
   constructor(
     private readonly queries: EinApplicationQueries,
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly applyForEin: ApplyForEin,
     private readonly markFiled: MarkFiled,
     private readonly recordEin: RecordEin,
@@ -24,7 +24,7 @@ export class EinApplicationsController {
 
   @Get()
   @Operation({ id: 'listEinApplications', summary: 'List EIN applications' })
-  list(@Caller() principal: Principal, @Query() query: EinApplicationsQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: EinApplicationsQuery) {
     return this.queries.list(principal, query);
   }
 
@@ -34,7 +34,7 @@ export class EinApplicationsController {
     summary: 'Read an EIN application',
     description: '`waiting` says how long it has been with the tax office, and what to make of that.',
   })
-  async get(@Caller() principal: Principal, @UuidParam() id: string) {
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
@@ -45,8 +45,8 @@ export class EinApplicationsController {
     description:
       'For an entity, or for a formation order. Draws Form SS-4. A body that holds an SSN or ITIN is refused.',
   })
-  apply(@ThisCall() call: Call, @Body() body: EinApplicationDto) {
-    return this.writes.run(call, (uow) => this.applyForEin.run(uow, body));
+  apply(@RequestContext() call: Call, @Body() body: EinApplicationDto) {
+    return this.requests.run(call, (uow) => this.applyForEin.run(uow, body));
   }
 
   @Post(':id/mark-filed')
@@ -56,8 +56,8 @@ export class EinApplicationsController {
     summary: 'Record that an application is filed',
     description: 'For one that was faxed or mailed by hand.',
   })
-  fileByHand(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.run(call, (uow) => this.markFiled.run(uow, id));
+  fileByHand(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.run(call, (uow) => this.markFiled.run(uow, id));
   }
 
   @Post(':id/record-ein')
@@ -67,8 +67,8 @@ export class EinApplicationsController {
     summary: 'Record the EIN',
     description: 'As it stands on the letter of the tax office. It is put onto the entity.',
   })
-  record(@ThisCall() call: Call, @UuidParam() id: string, @Body() { ein }: RecordEinDto) {
-    return this.writes.run(call, (uow) => this.recordEin.run(uow, id, ein.replace('-', '')));
+  record(@RequestContext() call: Call, @UuidParam() id: string, @Body() { ein }: RecordEinDto) {
+    return this.requests.run(call, (uow) => this.recordEin.run(uow, id, ein.replace('-', '')));
   }
 
   @Post(':id/cancel')
@@ -79,7 +79,7 @@ export class EinApplicationsController {
     description: 'Not while a fax is under way.',
     isDestructive: true,
   })
-  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.run(call, (uow) => this.cancelApplication.run(uow, id));
+  cancel(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.run(call, (uow) => this.cancelApplication.run(uow, id));
   }
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import type { CarrierReading } from './carriers/fax-carrier.js';
+import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import { CarrierError } from './fax.errors.js';
 import type { FaxTransmission } from './fax-transmission.js';
@@ -16,7 +16,7 @@ import { type Recorded, RecordReading } from './record-reading.js';
 const LEASE_MARGIN_MS = 5_000;
 
 export interface Checked extends Recorded {
-  readonly reading: CarrierReading | null;
+  readonly reading: FaxStatusReport | null;
   /** Somebody else talks to the carrier by now: what was read was not written. */
   readonly isOvertaken: boolean;
 }
@@ -67,7 +67,7 @@ export class CheckTransmission {
   }
 
   /** Null when the carrier's answer to sending it was lost and it lists no such fax. */
-  private async ask(transmission: FaxTransmission): Promise<CarrierReading | null> {
+  private async ask(transmission: FaxTransmission): Promise<FaxStatusReport | null> {
     const { id, providerFaxId, destination, createdAt } = transmission;
     const carrier = this.carriers.get(transmission.carrier);
     if (providerFaxId === null)

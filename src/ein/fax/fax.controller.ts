@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
-import { type Call, Caller, ThisCall } from '../../platform/http/call.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../../platform/http/call.js';
 import { Operation } from '../../platform/http/operation.js';
 import { PageQuery } from '../../platform/http/paging.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
-import { Writes } from '../../platform/http/writes.js';
+import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
 import { TransmitDto } from './fax.dto.js';
 import { ReconcileTransmission } from './reconcile-transmission.js';
 import { TransmissionQueries } from './transmissions.queries.js';
@@ -13,7 +13,7 @@ import { Transmit } from './transmit.js';
 @Controller('v1/ein-applications')
 export class FaxController {
   constructor(
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly queries: TransmissionQueries,
     private readonly transmit: Transmit,
     private readonly reconcile: ReconcileTransmission,
@@ -25,7 +25,7 @@ export class FaxController {
     summary: 'List the faxes of an EIN application',
     description: 'The newest first.',
   })
-  list(@Caller() principal: Principal, @UuidParam() id: string, @Query() query: PageQuery) {
+  list(@CurrentPrincipal() principal: Principal, @UuidParam() id: string, @Query() query: PageQuery) {
     return this.queries.list(principal, id, query);
   }
 
@@ -38,8 +38,8 @@ export class FaxController {
       'To the tax office, once: nothing ever sends it again by itself. After a fax of which nobody can say whether it arrived, `acknowledgeUnconfirmed` is needed.',
     isDestructive: true,
   })
-  send(@ThisCall() call: Call, @UuidParam() id: string, @Body() input: TransmitDto) {
-    return this.writes.runOutside(call, () => this.transmit.run(call.principal, id, input));
+  send(@RequestContext() call: Call, @UuidParam() id: string, @Body() input: TransmitDto) {
+    return this.requests.runOutside(call, () => this.transmit.run(call.principal, id, input));
   }
 
   @Post(':id/reconcile-transmission')
@@ -50,7 +50,7 @@ export class FaxController {
     description: 'Asks the carrier about the latest fax and takes in what it says. Sends nothing.',
     isIdempotent: true,
   })
-  ask(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.runOutside(call, () => this.reconcile.run(call.principal, id));
+  ask(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.runOutside(call, () => this.reconcile.run(call.principal, id));
   }
 }

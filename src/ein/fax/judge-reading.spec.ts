@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EIN_STATUSES } from '../applications/ein-lifecycle.js';
-import type { CarrierReading } from './carriers/fax-carrier.js';
+import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import {
   judgeReading,
   nextCheckAt,
@@ -16,9 +16,9 @@ const after = (ms: number) => new Date(SENT.getTime() + ms);
 const COMPLETED = after(90_000);
 
 const reading = (
-  outcome: CarrierReading['outcome'],
-  other: Partial<CarrierReading> = {},
-): CarrierReading => ({
+  outcome: FaxStatusReport['outcome'],
+  other: Partial<FaxStatusReport> = {},
+): FaxStatusReport => ({
   providerFaxId: 'fax-1',
   carrierStatus: 'a word of theirs',
   outcome,
@@ -29,7 +29,7 @@ const reading = (
 });
 const judge = (
   status: TransmissionStatus,
-  said: CarrierReading | null,
+  said: FaxStatusReport | null,
   { now = after(60_000), providerFaxId = 'fax-1' }: { now?: Date; providerFaxId?: string | null } = {},
 ) => judgeReading({ status, providerFaxId, createdAt: SENT }, said, now, WINDOW_MS);
 
@@ -37,7 +37,7 @@ describe('judging what a carrier says', () => {
   const delivered = reading('delivered', { completedAt: COMPLETED });
   const failed = reading('failed', { completedAt: COMPLETED, failure: 'user_busy' });
 
-  it.each<[TransmissionStatus, string, CarrierReading | null, TransmissionStatus | null]>([
+  it.each<[TransmissionStatus, string, FaxStatusReport | null, TransmissionStatus | null]>([
     ['queued', 'nothing under our reference', null, 'queued'],
     ['queued', 'it is under way', reading('in_flight'), 'sending'],
     ['queued', 'it has arrived', delivered, 'delivered'],

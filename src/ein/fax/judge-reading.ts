@@ -1,5 +1,5 @@
 import type { EinStatus } from '../applications/ein-lifecycle.js';
-import type { CarrierReading } from './carriers/fax-carrier.js';
+import type { FaxStatusReport } from './carriers/fax-carrier.js';
 
 export const TRANSMISSION_STATUSES = ['queued', 'sending', 'delivered', 'failed', 'unconfirmable'] as const;
 /** `queued`: recorded, and the carrier's answer is not known. `unconfirmable`: nobody can say any more. */
@@ -45,7 +45,7 @@ export function isOpen(status: TransmissionStatus): boolean {
  */
 export function judgeReading(
   transmission: Judged,
-  reading: CarrierReading | null,
+  reading: FaxStatusReport | null,
   now: Date,
   reportingWindowMs: number,
 ): Judgement | null {

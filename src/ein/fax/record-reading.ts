@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AdvanceApplication } from '../applications/advance-application.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
-import type { CarrierReading } from './carriers/fax-carrier.js';
+import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import type { FaxTransmission } from './fax-transmission.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { isOpen, judgeReading, nextCheckAt } from './judge-reading.js';
@@ -15,7 +15,7 @@ export interface ReadingToRecord {
   readonly applicationId: string;
   readonly transmissionId: string;
   /** Null: the carrier lists no fax under our reference. */
-  readonly reading: CarrierReading | null;
+  readonly reading: FaxStatusReport | null;
   /** Whose lease it was read under; null for news that the carrier sent by itself, and signed. */
   readonly lease: string | null;
   /** Whether the next check by itself is put off. */
@@ -30,7 +30,7 @@ export interface Recorded {
   readonly hasFiled: boolean;
 }
 
-/** Writes down what the carrier said about a fax, and files the application when it has arrived. */
+/** IdempotentRequests down what the carrier said about a fax, and files the application when it has arrived. */
 @Injectable()
 export class RecordReading {
   private readonly logger = new Logger(RecordReading.name);

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { TransmissionInFlight } from '../ein.errors.js';
-import type { CarrierReading } from './carriers/fax-carrier.js';
+import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import type { SandboxOutcome } from './carriers/sandbox/sandbox-outcomes.js';
 import { CheckTransmission } from './check-transmission.js';
@@ -68,7 +68,7 @@ export class Transmit {
     );
     const { transmission, pdf } = begun;
     const { sandboxOutcome } = input;
-    let reading: CarrierReading;
+    let reading: FaxStatusReport;
     try {
       reading = await carrier.send({
         to: transmission.destination,
@@ -134,7 +134,7 @@ export class Transmit {
   private async recordAnswer(
     principal: Principal,
     { transmission, lease }: Begun,
-    reading: CarrierReading,
+    reading: FaxStatusReport,
   ): Promise<{ application: EinApplicationView; transmission: TransmissionView }> {
     const recorded = await this.database.run(principal, (uow) =>
       this.record.run(uow, {

@@ -10,7 +10,7 @@ import { ReturnToReady } from './return-to-ready.js';
 import type { EndedStatus, Lease, SignatureEnvelope } from './signature-envelope.js';
 import type { SigningService } from './signing-service.js';
 import { SigningServices } from './signing-services.js';
-import { TakeInSignature } from './take-in-signature.js';
+import { RecordSignature } from './record-signature.js';
 
 /**
  * Reads an envelope at its service and makes true here what it says there. The same for callbacks, for the job, and
@@ -26,7 +26,7 @@ export class FollowEnvelope {
     private readonly envelopes: EnvelopesRepository,
     private readonly recordOpened: RecordOpened,
     private readonly returnToReady: ReturnToReady,
-    private readonly takeInSignature: TakeInSignature,
+    private readonly takeInSignature: RecordSignature,
   ) {}
 
   /** Looks in the background. Whoever holds the lease already looks again by itself when it gives it back. */

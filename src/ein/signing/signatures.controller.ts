@@ -1,15 +1,15 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { type Call, ThisCall } from '../../platform/http/call.js';
+import { type Call, RequestContext } from '../../platform/http/call.js';
 import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
-import { Writes } from '../../platform/http/writes.js';
+import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
 import { CancelSignature } from './cancel-signature.js';
 import { RequestSignature } from './request-signature.js';
 
 @Controller('v1/ein-applications')
 export class SignaturesController {
   constructor(
-    private readonly writes: Writes,
+    private readonly requests: IdempotentRequests,
     private readonly requestSignature: RequestSignature,
     private readonly cancelSignature: CancelSignature,
   ) {}
@@ -23,9 +23,9 @@ export class SignaturesController {
       'Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is there where the service tells us, and is not kept for repeated requests.',
     isDestructive: true,
   })
-  request(@ThisCall() call: Call, @UuidParam() id: string) {
+  request(@RequestContext() call: Call, @UuidParam() id: string) {
     // Some services' signing addresses let whoever has them sign.
-    return this.writes.runOutside(
+    return this.requests.runOutside(
       call,
       () => this.requestSignature.run(call.principal, id),
       ({ application }) => ({ application }),
@@ -40,7 +40,7 @@ export class SignaturesController {
     description: 'Voids the envelope and confirms it. A signature that was faster stays.',
     isDestructive: true,
   })
-  cancel(@ThisCall() call: Call, @UuidParam() id: string) {
-    return this.writes.runOutside(call, () => this.cancelSignature.run(call.principal, id));
+  cancel(@RequestContext() call: Call, @UuidParam() id: string) {
+    return this.requests.runOutside(call, () => this.cancelSignature.run(call.principal, id));
   }
 }

@@ -14,7 +14,7 @@ import { ReturnToReady } from './return-to-ready.js';
 import { SandboxSigningModule } from './sandbox/sandbox-signing.module.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SigningServices } from './signing-services.js';
-import { TakeInSignature } from './take-in-signature.js';
+import { RecordSignature } from './record-signature.js';
 
 @Module({
   imports: [DocumentsModule, EinApplicationsModule, SandboxSigningModule],
@@ -30,7 +30,7 @@ import { TakeInSignature } from './take-in-signature.js';
     RequestSignature,
     ReturnToReady,
     SigningServices,
-    TakeInSignature,
+    RecordSignature,
   ],
   exports: [EnvelopeChecks, RequestSignature, SandboxSigningModule],
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../../kernel/turns.js';
+import { Semaphore } from '../../kernel/semaphore.js';
 import { ServiceUnavailable } from '../../platform/http/http.errors.js';
 
 /** argon2id, as OWASP asks of it at least: 19 MiB, two passes, one lane. */
@@ -15,7 +15,7 @@ const MAX_WAITING = 100;
 /** Hashes and checks passwords, a few at a time, so that a crowd at the door cannot exhaust the memory. */
 @Injectable()
 export class PasswordHasher {
-  private readonly turns = new Turns(
+  private readonly turns = new Semaphore(
     { atOnce: MAX_AT_ONCE, mostWaiting: MAX_WAITING },
     () => new ServiceUnavailable('too many people are signing in: try again'),
   );

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Caller } from '../../platform/http/call.js';
+import { CurrentPrincipal } from '../../platform/http/call.js';
 import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { ApiKeyQueries } from '../api-keys.queries.js';
@@ -23,13 +23,13 @@ export class ApiKeysController {
   ) {}
 
   @Get()
-  async list(@Caller() principal: Principal) {
+  async list(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.list(principal) };
   }
 
   @Post()
   async create(
-    @Caller() principal: Principal,
+    @CurrentPrincipal() principal: Principal,
     @SignedIn() { userId }: SignedInUser,
     @Body() { name, scopes }: ApiKeyDto,
   ) {
@@ -38,7 +38,7 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
-  async revoke(@Caller() principal: Principal, @UuidParam() id: string) {
+  async revoke(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     await this.database.run(principal, (uow) => this.revokeApiKey.run(uow, id));
     return { data: {} };
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Caller } from '../../platform/http/call.js';
+import { CurrentPrincipal } from '../../platform/http/call.js';
 import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { BusinessQueries } from './business.queries.js';
 import { UpdateBusinessDto } from './businesses.dto.js';
@@ -17,13 +17,13 @@ export class BusinessesController {
   ) {}
 
   @Get()
-  async get(@Caller() principal: Principal) {
+  async get(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.get(principal) };
   }
 
   @Patch()
   @ForRoles(['owner', 'admin'])
-  async update(@Caller() principal: Principal, @Body() body: UpdateBusinessDto) {
+  async update(@CurrentPrincipal() principal: Principal, @Body() body: UpdateBusinessDto) {
     await this.database.run(principal, (uow) => this.updateBusiness.run(uow, body));
     return { data: await this.queries.get(principal) };
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/comm
 import type { Request } from 'express';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Caller, originOf } from '../../platform/http/call.js';
+import { CurrentPrincipal, originOf } from '../../platform/http/call.js';
 import { ForRoles, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { MailTokenDto } from '../accounts/accounts.dto.js';
@@ -26,17 +26,21 @@ export class InvitationsController {
   ) {}
 
   @Get()
-  async list(@Caller() principal: Principal) {
+  async list(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.list(principal) };
   }
 
   @Post()
-  async invite(@Caller() principal: Principal, @SignedIn() user: SignedInUser, @Body() body: InviteDto) {
+  async invite(
+    @CurrentPrincipal() principal: Principal,
+    @SignedIn() user: SignedInUser,
+    @Body() body: InviteDto,
+  ) {
     return { data: await this.inviteMember.run(principal, user, body) };
   }
 
   @Delete(':id')
-  async revoke(@Caller() principal: Principal, @UuidParam() id: string) {
+  async revoke(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     await this.database.run(principal, (uow) => this.revokeInvitation.run(uow, id));
     return { data: {} };
   }

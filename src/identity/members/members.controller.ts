@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Caller } from '../../platform/http/call.js';
+import { CurrentPrincipal } from '../../platform/http/call.js';
 import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { RemoveMember } from '../remove-member.js';
@@ -20,20 +20,24 @@ export class MembersController {
   ) {}
 
   @Get()
-  async list(@Caller() principal: Principal) {
+  async list(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.list(principal) };
   }
 
   @Patch(':id')
   @ForRoles(['owner', 'admin'])
-  async setRole(@Caller() principal: Principal, @UuidParam() userId: string, @Body() { role }: SetRoleDto) {
+  async setRole(
+    @CurrentPrincipal() principal: Principal,
+    @UuidParam() userId: string,
+    @Body() { role }: SetRoleDto,
+  ) {
     await this.database.run(principal, (uow) => this.setMemberRole.run(uow, { userId }, role));
     return { data: {} };
   }
 
   /** Whoever it is about may do it too: leaving is open to everybody. */
   @Delete(':id')
-  async remove(@Caller() principal: Principal, @UuidParam() userId: string) {
+  async remove(@CurrentPrincipal() principal: Principal, @UuidParam() userId: string) {
     await this.database.run(principal, (uow) => this.removeMember.run(uow, { userId }));
     return { data: {} };
   }

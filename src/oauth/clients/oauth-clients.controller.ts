@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { SignedIn, type SignedInUser } from '../../identity/index.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Caller } from '../../platform/http/call.js';
+import { CurrentPrincipal } from '../../platform/http/call.js';
 import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { OAuthClientDto } from './oauth-clients.dto.js';
@@ -26,13 +26,13 @@ export class OAuthClientsController {
   ) {}
 
   @Get()
-  async list(@Caller() principal: Principal) {
+  async list(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.list(principal) };
   }
 
   @Post()
   async register(
-    @Caller() principal: Principal,
+    @CurrentPrincipal() principal: Principal,
     @SignedIn() { userId }: SignedInUser,
     @Body() { name, redirectUris, scopes }: OAuthClientDto,
   ) {
@@ -42,14 +42,14 @@ export class OAuthClientsController {
 
   @Post(':id/rotate-secret')
   @HttpCode(200)
-  async rotateSecret(@Caller() principal: Principal, @UuidParam() id: string) {
+  async rotateSecret(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.database.run(principal, (uow) => this.rotateClientSecret.run(uow, id)) };
   }
 
   @Post(':id/take-over')
   @HttpCode(200)
   async takeOver(
-    @Caller() principal: Principal,
+    @CurrentPrincipal() principal: Principal,
     @SignedIn() { userId }: SignedInUser,
     @UuidParam() id: string,
   ) {
@@ -58,7 +58,7 @@ export class OAuthClientsController {
   }
 
   @Delete(':id')
-  async revoke(@Caller() principal: Principal, @UuidParam() id: string) {
+  async revoke(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     await this.database.run(principal, (uow) => this.revokeClient.run(uow, id));
     return { data: {} };
   }

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Caller } from '../../platform/http/call.js';
+import { CurrentPrincipal } from '../../platform/http/call.js';
 import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { DisconnectGrant } from './disconnect-grant.js';
@@ -18,12 +18,12 @@ export class GrantsController {
   ) {}
 
   @Get()
-  async list(@Caller() principal: Principal) {
+  async list(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.list(principal) };
   }
 
   @Delete(':id')
-  async disconnect(@Caller() principal: Principal, @UuidParam() id: string) {
+  async disconnect(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     await this.database.run(principal, (uow) => this.disconnectGrant.run(uow, id));
     return { data: {} };
   }

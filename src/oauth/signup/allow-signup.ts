@@ -10,7 +10,7 @@ const ALLOWANCES_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 
 /** What is to be remembered for whom. */
-export interface Announcement {
+export interface DomainEventPayloads {
   readonly clientId: unknown;
   readonly email: unknown;
 }
@@ -24,7 +24,7 @@ export class AllowSignup {
   ) {}
 
   /** Lets an address sign up while sign-up is gated, if a partner that may say so says so; else does nothing. */
-  async run({ clientId, email }: Announcement): Promise<void> {
+  async run({ clientId, email }: DomainEventPayloads): Promise<void> {
     if (typeof clientId !== 'string' || !isEmailAddress(email)) return;
     const client = await this.clients.find(clientId);
     if (client?.business !== null || !client.hasSignupGate) return;

@@ -6,9 +6,9 @@ import { OAuthError } from '../oauth.errors.js';
 import { readForm } from '../read-form.js';
 import type { OAuthCall } from '../token/oauth-call.js';
 import { TokenBudgets } from '../token/token-budgets.js';
-import { AllowSignup, type Announcement } from './allow-signup.js';
+import { AllowSignup, type DomainEventPayloads } from './allow-signup.js';
 
-const NOTHING: Announcement = { clientId: undefined, email: undefined };
+const NOTHING: DomainEventPayloads = { clientId: undefined, email: undefined };
 
 @Injectable()
 export class AnswerSignupAllowlist {
@@ -26,7 +26,7 @@ export class AnswerSignupAllowlist {
 }
 
 /** `{ client_id, email }`, as JSON or as a form; anything else announces nothing. */
-async function readAnnouncement({ request, response }: OAuthCall): Promise<Announcement> {
+async function readAnnouncement({ request, response }: OAuthCall): Promise<DomainEventPayloads> {
   try {
     if (request.is('application/json') === false) {
       const form = await readForm(request, response);

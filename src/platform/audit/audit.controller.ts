@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
-import { Caller } from '../http/call.js';
+import { CurrentPrincipal } from '../http/call.js';
 import { Operation } from '../http/operation.js';
 import { ForRoles } from '../http/route-marks.js';
 import { AuditLogQuery } from './audit.dto.js';
@@ -18,7 +18,7 @@ export class AuditController {
     description:
       'Every change and security-relevant refusal, the newest first: who, when, from where, and what changed. For owners and admins.',
   })
-  list(@Caller() principal: Principal, @Query() query: AuditLogQuery) {
+  list(@CurrentPrincipal() principal: Principal, @Query() query: AuditLogQuery) {
     return this.queries.list(principal, query);
   }
 }

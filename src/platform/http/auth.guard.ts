@@ -6,7 +6,7 @@ import { addressKeyOf } from './address-key.js';
 import { Authenticators } from './authenticators.js';
 import { originOf, setPrincipal } from './call.js';
 import { RateLimited, Unauthorized } from './http.errors.js';
-import { Public, SessionRoute, WithOrWithoutCaller } from './route-marks.js';
+import { Public, SessionRoute, AllowAnonymous } from './route-marks.js';
 
 const BEARER = /^Bearer +(\S{1,4096})$/i;
 
@@ -25,7 +25,7 @@ export class AuthGuard implements CanActivate {
     const { authorization } = request.headers;
     const credential = BEARER.exec(authorization ?? '')?.[1];
     // Where nobody need say who they are, another scheme says nothing: OAuth clients come with Basic.
-    if (credential === undefined && this.isMarked(WithOrWithoutCaller, context)) return true;
+    if (credential === undefined && this.isMarked(AllowAnonymous, context)) return true;
     if (authorization === undefined) throw new Unauthorized(false);
     const authenticator =
       credential === undefined ? undefined : this.authenticators.forCredential(credential);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { CallOrigin, Principal } from '../../kernel/principal.js';
 import { Unauthorized } from './http.errors.js';
 
-/** An authenticated request with the answer to it: what writing routes hand to Writes. */
+/** An authenticated request with the answer to it: what writing routes hand to IdempotentRequests. */
 export interface Call {
   readonly principal: Principal;
   readonly request: Request;
@@ -30,12 +30,12 @@ export function originOf(request: Request): CallOrigin {
 }
 
 /** The principal of the request, as a parameter of a controller's method. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   return requirePrincipal(context.switchToHttp().getRequest<Request>());
 });
 
 /** The whole call, as a parameter of a controller's method that writes or chooses its own headers. */
-export const ThisCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
+export const RequestContext = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const http = context.switchToHttp();
   const request = http.getRequest<Request>();
   return { principal: requirePrincipal(request), request, response: http.getResponse<Response>() };

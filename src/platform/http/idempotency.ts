@@ -19,7 +19,7 @@ export interface IdempotentRequest {
 }
 
 /** An answer as it was sent. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly json: string;
   /** Null: the route's own. */
   readonly status: number | null;
@@ -32,7 +32,7 @@ export interface KeptAnswer {
 export async function claimIdempotencyKey(
   uow: UnitOfWork,
   request: IdempotentRequest,
-): Promise<KeptAnswer | null> {
+): Promise<StoredResponse | null> {
   const caller = callerKey(uow.principal);
   // The lock comes before the read: under READ COMMITTED the read then sees what the lock's last holder wrote.
   const claim = await uow.queryOne<{ held: boolean }>(
@@ -51,7 +51,7 @@ export async function claimIdempotencyKey(
 }
 
 /** Keeps the answer, in the transaction of what it tells. An expired one under the same key gives way. */
-export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer: KeptAnswer): void {
+export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer: StoredResponse): void {
   uow.write(
     `insert into idempotency_key (business_id, caller, key, request_hash, answer, status, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)

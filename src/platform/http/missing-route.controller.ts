@@ -1,6 +1,6 @@
 import { All, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ReadsOwnInput, WithOrWithoutCaller } from './route-marks.js';
+import { ReadsOwnInput, AllowAnonymous } from './route-marks.js';
 import { ANY_PATH, RouteTable } from './route-table.js';
 
 /**
@@ -9,7 +9,7 @@ import { ANY_PATH, RouteTable } from './route-table.js';
  * come last.
  */
 @Controller()
-@WithOrWithoutCaller(true)
+@AllowAnonymous(true)
 @ReadsOwnInput(true)
 export class MissingRouteController {
   constructor(private readonly routes: RouteTable) {}

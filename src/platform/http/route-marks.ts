@@ -15,7 +15,7 @@ export const SessionRoute = Reflector.createDecorator<true>({ key: 'sessionRoute
 export const WithoutSession = Reflector.createDecorator<true>({ key: 'withoutSession' });
 
 /** Where a credential is looked at if there is one, and none is asked for. */
-export const WithOrWithoutCaller = Reflector.createDecorator<true>({ key: 'withOrWithoutCaller' });
+export const AllowAnonymous = Reflector.createDecorator<true>({ key: 'allowAnonymous' });
 
 /** Routes for some roles only; everyone else gets 403 `forbidden`. */
 export const ForRoles = Reflector.createDecorator<readonly Role[]>({ key: 'forRoles' });

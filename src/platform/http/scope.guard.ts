@@ -6,7 +6,7 @@ import type { Principal, Scope } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { principalOf } from './call.js';
 import { InsufficientScope } from './http.errors.js';
-import { CarriesCalls, ForRoles, SessionRoute, WithOrWithoutCaller } from './route-marks.js';
+import { CarriesCalls, ForRoles, SessionRoute, AllowAnonymous } from './route-marks.js';
 
 /** Third in the chain: GET needs read and the rest write, so that a new route is protected by itself. */
 @Injectable()
@@ -34,7 +34,7 @@ export class ScopeGuard implements CanActivate {
   }
 
   private isForAnyone(context: ExecutionContext): boolean {
-    return this.reflector.get(WithOrWithoutCaller, context.getClass()) ?? false;
+    return this.reflector.get(AllowAnonymous, context.getClass()) ?? false;
   }
 
   private isMarked(mark: typeof SessionRoute, context: ExecutionContext): boolean {

@@ -10,7 +10,7 @@ const fieldsByClass = new WeakMap<DtoClass, Fields>();
  * are sound, and of five hundred rows the validator would look up each class and note each field anew: more garbage
  * than the rest of the push makes. It is asked when this says no, and names what is wrong.
  */
-export function isSound(dtoClass: DtoClass, body: object): boolean {
+export function isValid(dtoClass: DtoClass, body: object): boolean {
   const fields = checkedFieldsOf(dtoClass);
   if (fields === null) return false;
   for (const name of Object.keys(body)) if (!fields.has(name)) return false;
@@ -24,7 +24,7 @@ function isFieldSound({ checks, mayBeLeftOut, mayBeNull, nested }: DeclaredField
   if (!checks.every((check) => check(value) === null)) return false;
   if (nested === undefined || value === undefined || value === null) return true;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items.every((item) => typeof item === 'object' && item !== null && isSound(nested(), item));
+  return items.every((item) => typeof item === 'object' && item !== null && isValid(nested(), item));
 }
 
 /** Null for a class that cannot be judged by its checks alone. */

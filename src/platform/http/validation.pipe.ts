@@ -4,7 +4,7 @@ import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { fieldPath } from './field-path.js';
 import { leaveToUseCase } from './row-problems.js';
-import { isSound } from './sound-body.js';
+import { isValid } from './sound-body.js';
 import { withProblemsOfWhole } from './whole-body.js';
 
 /**
@@ -24,7 +24,7 @@ export class ValidationPipe implements PipeTransform {
     const odd = oddFields(input, '');
     if (odd.length > 0) throw new InvalidRequest(odd);
     const parsed = plainToInstance(metatype as new () => object, input, { exposeUnsetFields: false });
-    const fieldProblems = isSound(metatype as new () => object, parsed) ? [] : fieldProblemsOf(parsed);
+    const fieldProblems = isValid(metatype as new () => object, parsed) ? [] : fieldProblemsOf(parsed);
     const problems = withProblemsOfWhole(metatype, input, fieldProblems);
     if (problems.length > 0 && !leaveToUseCase(metatype, parsed, problems))
       throw new InvalidRequest(problems);

@@ -13,7 +13,7 @@ export interface FaxToSend {
 }
 
 /** What a carrier says about a fax. */
-export interface CarrierReading {
+export interface FaxStatusReport {
   /** The carrier's own id of it; null when it refused to take it. */
   readonly providerFaxId: string | null;
   /** In the carrier's own word; null where it has none left. */
@@ -40,7 +40,7 @@ export interface CarrierReport {
   readonly providerFaxId: string;
   readonly reference: string | null;
   /** Null where the carrier signs nothing: such news is a reason to ask, and no more. */
-  readonly reading: CarrierReading | null;
+  readonly reading: FaxStatusReport | null;
 }
 
 /**
@@ -51,12 +51,12 @@ export interface FaxCarrier {
   readonly name: CarrierName;
 
   /** Hands a fax over. An error that is not `refused` leaves open whether it was taken. */
-  send(fax: FaxToSend): Promise<CarrierReading>;
+  send(fax: FaxToSend): Promise<FaxStatusReport>;
 
   /** The fax under our reference, or null when the carrier lists none. */
-  findByReference(sought: FaxSought): Promise<CarrierReading | null>;
+  findByReference(sought: FaxSought): Promise<FaxStatusReport | null>;
 
-  read(providerFaxId: string): Promise<CarrierReading>;
+  read(providerFaxId: string): Promise<FaxStatusReport>;
 
   readonly maxCallbackBytes: number;
 
@@ -74,7 +74,7 @@ export interface FaxCarrier {
 }
 
 /** The reading of a fax that the carrier does not know any more. */
-export function goneReading(providerFaxId: string): CarrierReading {
+export function goneReading(providerFaxId: string): FaxStatusReport {
   return {
     providerFaxId,
     carrierStatus: null,

@@ -1,12 +1,12 @@
 import { CarrierError } from '../fax.errors.js';
 import { type CarrierFields, cleanLine } from './carrier-fields.js';
-import type { CarrierReading } from './fax-carrier.js';
+import type { FaxStatusReport } from './fax-carrier.js';
 
 /** The key of the label that our reference stands under. */
 export const REFERENCE_LABEL = 'reference';
 
 /** A Sinch fax (Fax API v3) as we read it. */
-export function readSinchFax(fax: CarrierFields): CarrierReading {
+export function readSinchFax(fax: CarrierFields): FaxStatusReport {
   const providerFaxId = fax.faxId('id');
   const carrierStatus = fax.word('status');
   const base = { providerFaxId, carrierStatus, completedAt: null, pages: null, failure: null };
@@ -28,7 +28,7 @@ export function referenceOf(fax: CarrierFields): string | null {
 }
 
 /** A fax has arrived when each of its pages has. */
-function completionOf(fax: CarrierFields): Pick<CarrierReading, 'outcome' | 'pages' | 'failure'> {
+function completionOf(fax: CarrierFields): Pick<FaxStatusReport, 'outcome' | 'pages' | 'failure'> {
   const [pages, sent] = [fax.count('numberOfPages'), fax.count('pagesSentSuccessfully')];
   if (!pages || sent === null || sent > pages)
     throw new CarrierError("the carrier's answer makes no sense: it does not say how many pages arrived");

@@ -5,7 +5,7 @@ import { CarrierError, UnverifiedCallback } from '../fax.errors.js';
 import { askCarrier } from './ask-carrier.js';
 import { CarrierFields } from './carrier-fields.js';
 import {
-  type CarrierReading,
+  type FaxStatusReport,
   type CarrierReport,
   type FaxCarrier,
   type FaxSought,
@@ -33,7 +33,7 @@ export class SinchCarrier implements FaxCarrier {
     this.faxes = `${settings.baseUrl}/v3/projects/${settings.projectId}/faxes`;
   }
 
-  async send({ to, pdf, reference }: FaxToSend): Promise<CarrierReading> {
+  async send({ to, pdf, reference }: FaxToSend): Promise<FaxStatusReport> {
     const { from } = this.settings;
     const answer = await this.ask('POST', this.faxes, {
       to,
@@ -52,13 +52,13 @@ export class SinchCarrier implements FaxCarrier {
     return readSinchFax(fax);
   }
 
-  async read(providerFaxId: string): Promise<CarrierReading> {
+  async read(providerFaxId: string): Promise<FaxStatusReport> {
     const fax = await this.ask('GET', `${this.faxes}/${providerFaxId}`);
     return fax === null ? goneReading(providerFaxId) : readSinchFax(fax);
   }
 
   /** Sinch lists by number and time; which of them is ours, its label says. */
-  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<CarrierReading | null> {
+  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<FaxStatusReport | null> {
     const { from, until } = searchWindow(recordedAt);
     const signal = AbortSignal.timeout(this.timeoutMs);
     const found = await searchedPages(async (page) => {

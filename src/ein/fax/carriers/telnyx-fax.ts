@@ -1,6 +1,6 @@
 import { CarrierError } from '../fax.errors.js';
 import { type CarrierFields, cleanLine } from './carrier-fields.js';
-import type { CarrierReading, CarrierReport } from './fax-carrier.js';
+import type { FaxStatusReport, CarrierReport } from './fax-carrier.js';
 
 const UNDER_WAY = new Set([
   'queued',
@@ -21,7 +21,7 @@ export function fromClientState(state: string | null): string | null {
 }
 
 /** A Telnyx fax (API v2) as we read it. When it was completed only its events say; until then, when it last changed. */
-export function readTelnyxFax(fax: CarrierFields): CarrierReading {
+export function readTelnyxFax(fax: CarrierFields): FaxStatusReport {
   return toReading(fax, { id: fax.faxId('id'), at: fax.time('updated_at'), pages: null });
 }
 
@@ -43,7 +43,7 @@ export function readTelnyxEvent(event: CarrierFields): CarrierReport | null {
 function toReading(
   fax: CarrierFields,
   { id, at, pages }: { id: string; at: Date | null; pages: number | null },
-): CarrierReading {
+): FaxStatusReport {
   const carrierStatus = fax.word('status');
   const base = { providerFaxId: id, carrierStatus, completedAt: null, pages: null, failure: null };
   if (carrierStatus === 'delivered') return { ...base, outcome: 'delivered', completedAt: at, pages };

@@ -5,7 +5,7 @@ import { CarrierError, UnverifiedCallback } from '../fax.errors.js';
 import { askCarrier } from './ask-carrier.js';
 import { CarrierFields } from './carrier-fields.js';
 import {
-  type CarrierReading,
+  type FaxStatusReport,
   type CarrierReport,
   type FaxCarrier,
   type FaxSought,
@@ -35,7 +35,7 @@ export class TelnyxCarrier implements FaxCarrier {
     this.signature = new TelnyxSignature(settings.publicKey);
   }
 
-  async send({ to, pdf, reference }: FaxToSend): Promise<CarrierReading> {
+  async send({ to, pdf, reference }: FaxToSend): Promise<FaxStatusReport> {
     const { connectionId, from } = this.settings;
     const form = new FormData();
     form.set('connection_id', connectionId);
@@ -50,13 +50,13 @@ export class TelnyxCarrier implements FaxCarrier {
     return readTelnyxFax(answer.child('data'));
   }
 
-  async read(providerFaxId: string): Promise<CarrierReading> {
+  async read(providerFaxId: string): Promise<FaxStatusReport> {
     const answer = await this.ask('GET', `${this.faxes}/${providerFaxId}`);
     return answer === null ? goneReading(providerFaxId) : readTelnyxFax(answer.child('data'));
   }
 
   /** Telnyx lists by number and time; which of them is ours, its client state says. */
-  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<CarrierReading | null> {
+  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<FaxStatusReport | null> {
     const { from, until } = searchWindow(recordedAt);
     const signal = AbortSignal.timeout(this.timeoutMs);
     const found = await searchedPages(async (page) => {

@@ -6,7 +6,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { CarrierError, CarrierUnavailable, UnverifiedCallback } from '../../fax.errors.js';
 import { CarrierFields } from '../carrier-fields.js';
 import {
-  type CarrierReading,
+  type FaxStatusReport,
   type CarrierReport,
   type FaxCarrier,
   type FaxSought,
@@ -29,7 +29,7 @@ export class SandboxCarrier implements FaxCarrier {
     private readonly clock: Clock,
   ) {}
 
-  async send(fax: FaxToSend): Promise<CarrierReading> {
+  async send(fax: FaxToSend): Promise<FaxStatusReport> {
     const { reference, to, pdf, sandboxOutcome } = fax;
     const outcome = sandboxOutcome ?? outcomeOfNumber(to);
     const accepted = await this.exchange.accept({ reference, to, pdf, outcome });
@@ -37,12 +37,12 @@ export class SandboxCarrier implements FaxCarrier {
     return { ...inFlight(accepted.id), carrierStatus: 'queued' };
   }
 
-  async findByReference({ reference }: FaxSought): Promise<CarrierReading | null> {
+  async findByReference({ reference }: FaxSought): Promise<FaxStatusReport | null> {
     const fax = await this.exchange.findByReference(reference);
     return fax && this.toReading(fax);
   }
 
-  async read(providerFaxId: string): Promise<CarrierReading> {
+  async read(providerFaxId: string): Promise<FaxStatusReport> {
     const fax = isUuid(providerFaxId) ? await this.exchange.find(providerFaxId) : null;
     return fax === null ? goneReading(providerFaxId) : this.toReading(fax);
   }
@@ -62,7 +62,7 @@ export class SandboxCarrier implements FaxCarrier {
     return { providerFaxId: fax.id, reference: null, reading: null };
   }
 
-  private toReading({ id, outcome, createdAt }: SandboxFax): CarrierReading {
+  private toReading({ id, outcome, createdAt }: SandboxFax): FaxStatusReport {
     const doneAt = new Date(createdAt.getTime() + DELIVERY_MS);
     const isDone = this.clock.now() >= doneAt;
     switch (outcome) {
@@ -92,7 +92,7 @@ export class SandboxCarrier implements FaxCarrier {
   }
 }
 
-function inFlight(providerFaxId: string): CarrierReading {
+function inFlight(providerFaxId: string): FaxStatusReport {
   return {
     providerFaxId,
     carrierStatus: 'connecting',

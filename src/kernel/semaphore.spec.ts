@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 /** Work that goes on until it is ended from outside. */
-function workOf(turns: Turns) {
+function workOf(turns: Semaphore) {
   const log: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const start = (name: string) =>
@@ -18,7 +18,9 @@ function workOf(turns: Turns) {
 
 describe('turns', () => {
   it('let a few begin at once, and each of the others when one is done, in their order', async () => {
-    const { log, start, end } = workOf(new Turns({ atOnce: 2, mostWaiting: 3 }, () => new Error('too many')));
+    const { log, start, end } = workOf(
+      new Semaphore({ atOnce: 2, mostWaiting: 3 }, () => new Error('too many')),
+    );
     const all = ['a', 'b', 'c', 'd', 'e'].map(start);
     expect(log).toEqual(['a', 'b']);
     end('b');
@@ -32,7 +34,9 @@ describe('turns', () => {
   });
 
   it('go on after work that failed', async () => {
-    const { log, start, end } = workOf(new Turns({ atOnce: 1, mostWaiting: 1 }, () => new Error('too many')));
+    const { log, start, end } = workOf(
+      new Semaphore({ atOnce: 1, mostWaiting: 1 }, () => new Error('too many')),
+    );
     const [first, second] = [start('a'), start('b')];
     end('a', new Error('broken'));
     await expect(first).rejects.toThrow('broken');
@@ -45,7 +49,7 @@ describe('turns', () => {
   });
 
   it('refuse whoever comes when too many wait, and whoever waits gets a turn', async () => {
-    const { start, end } = workOf(new Turns({ atOnce: 1, mostWaiting: 1 }, () => new Error('too many')));
+    const { start, end } = workOf(new Semaphore({ atOnce: 1, mostWaiting: 1 }, () => new Error('too many')));
     const [first, second, third] = [start('a'), start('b'), start('c')];
     await expect(third).rejects.toThrow('too many');
     end('a');

@@ -29,7 +29,7 @@ export interface HoldWish {
 }
 
 @Injectable()
-export class HoldRows {
+export class LockTransactions {
   constructor(
     private readonly transactions: BankTransactionsRepository,
     private readonly charts: CategoryChartRepository,

@@ -7,7 +7,7 @@ import { isLocked, PeriodLocked } from '../ledger/index.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { CategoryTarget } from './category.js';
 import { decisionOf, isHuman, sameTarget } from './category.js';
-import type { HeldRows, NameOfRow } from './hold-rows.js';
+import type { HeldRows, NameOfRow } from './lock-transactions.js';
 import { changeRow, type RowChange } from './row-change.js';
 import { categoryView } from './transaction-view.js';
 import type { DecidedRowView } from './transactions.dto.js';
@@ -27,7 +27,7 @@ export interface DecidedRow extends RowChange {
 }
 
 /** People's decisions for rows, and what they make of those for which they do not stand already. */
-export interface JointDecision {
+export interface BulkDecision {
   readonly changes: readonly DecidedRow[];
   /** In the order of the rows. */
   readonly views: readonly DecidedRowView[];
@@ -38,7 +38,7 @@ export function decideJointly(
   held: HeldRows,
   verdictOn: (row: BankTransaction) => Verdict,
   nameOf: NameOfRow,
-): JointDecision {
+): BulkDecision {
   const { entity, rows, chart } = held;
   const changes = rows.flatMap((before): DecidedRow[] => {
     const verdict = verdictOn(before);

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../database/unit-of-work.js';
 import {
   claimIdempotencyKey,
   type IdempotentRequest,
-  type KeptAnswer,
+  type StoredResponse,
   releaseClaim,
   storeAnswer,
   storeClaim,
@@ -23,7 +23,7 @@ const CLAIM_MS = 60_000;
  * `Idempotency-Key` the same request within 24 hours gets the stored answer, and writes nothing.
  */
 @Injectable()
-export class Writes {
+export class IdempotentRequests {
   constructor(private readonly database: Database) {}
 
   async run<T>(call: Call, work: (uow: UnitOfWork) => Promise<T>): Promise<{ data: T }> {
@@ -81,11 +81,11 @@ export class Writes {
 }
 
 /** The answer with the status that it is about to be sent with. */
-function keep({ response }: Call, answer: object): KeptAnswer {
+function keep({ response }: Call, answer: object): StoredResponse {
   return { json: JSON.stringify(answer), status: response.statusCode };
 }
 
-function replay({ response }: Call, { json, status }: KeptAnswer): unknown {
+function replay({ response }: Call, { json, status }: StoredResponse): unknown {
   response.setHeader('Idempotency-Replayed', 'true');
   if (status !== null) response.status(status);
   return JSON.parse(json);

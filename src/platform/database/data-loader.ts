@@ -14,7 +14,7 @@ const MAX_KEYS = 100;
  * Look-ups by key, at most one row each. Those that are asked for in one turn of the event loop travel as one
  * statement: under load a trip to the database is then shared, and alone it costs what it cost.
  */
-export class BatchedLookup<Row extends object> {
+export class DataLoader<Row extends object> {
   private waiting: Waiting<Row>[] = [];
 
   constructor(private readonly send: (keys: readonly Buffer[]) => Promise<readonly Placed<Row>[]>) {}

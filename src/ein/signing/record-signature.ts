@@ -14,7 +14,7 @@ export interface Signature {
 }
 
 @Injectable()
-export class TakeInSignature {
+export class RecordSignature {
   constructor(
     private readonly applications: EinApplicationsRepository,
     private readonly advance: AdvanceApplication,

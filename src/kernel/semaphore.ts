@@ -1,5 +1,5 @@
 /** Lets a few at a time do something that takes much of the machine; the others wait in the order in which they came. */
-export class Turns {
+export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 

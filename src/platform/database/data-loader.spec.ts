@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BatchedLookup } from './batched-lookup.js';
+import { DataLoader } from './data-loader.js';
 
 interface Row {
   readonly name: string;
@@ -8,11 +8,11 @@ interface Row {
 const key = (text: string) => Buffer.from(text);
 
 /** Finds the keys that begin with a capital, and remembers what it was asked. */
-function lookup(): { lookup: BatchedLookup<Row>; asked: string[][] } {
+function lookup(): { lookup: DataLoader<Row>; asked: string[][] } {
   const asked: string[][] = [];
   return {
     asked,
-    lookup: new BatchedLookup<Row>(async (keys) => {
+    lookup: new DataLoader<Row>(async (keys) => {
       const names = keys.map(String);
       asked.push(names);
       const found = names.map((name, index) => ({ name, place: index + 1 }));
@@ -47,7 +47,7 @@ describe('look-ups of one turn', () => {
 
   it('fail together when the statement fails, and those after them do not', async () => {
     let isBroken = true;
-    const ours = new BatchedLookup<Row>(async (keys) => {
+    const ours = new DataLoader<Row>(async (keys) => {
       if (isBroken) throw new Error('no database');
       return keys.map((name, index) => ({ name: String(name), place: index + 1 }));
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 
 /** What modules announce, by name, with what they tell. */
-export interface Announcement {
+export interface DomainEventPayloads {
   /** A legal entity now exists; whoever keeps something per entity makes it now. */
   'entity.created': { readonly entityId: string; readonly entityType: string };
   /** Facts of a legal entity have changed; what was derived from them is derived anew. */
@@ -13,27 +13,30 @@ export interface Announcement {
   'member.removed': { readonly userId: string };
 }
 
-export type AnnouncementName = keyof Announcement;
+export type DomainEventName = keyof DomainEventPayloads;
 
-type Listener<Name extends AnnouncementName> = (uow: UnitOfWork, told: Announcement[Name]) => Promise<void>;
+type Listener<Name extends DomainEventName> = (
+  uow: UnitOfWork,
+  told: DomainEventPayloads[Name],
+) => Promise<void>;
 
 /**
  * Typed, synchronous announcements, heard inside the same unit of work: what would otherwise need an import
  * against the direction of the modules. A listener that fails fails the whole unit of work.
  */
 @Injectable()
-export class Announcements {
-  private readonly listeners = new Map<AnnouncementName, Listener<AnnouncementName>[]>();
+export class DomainEvents {
+  private readonly listeners = new Map<DomainEventName, Listener<DomainEventName>[]>();
 
-  listen<Name extends AnnouncementName>(name: Name, listener: Listener<Name>): void {
+  on<Name extends DomainEventName>(name: Name, listener: Listener<Name>): void {
     const known = this.listeners.get(name) ?? [];
-    this.listeners.set(name, [...known, listener as Listener<AnnouncementName>]);
+    this.listeners.set(name, [...known, listener as Listener<DomainEventName>]);
   }
 
-  async announce<Name extends AnnouncementName>(
+  async emit<Name extends DomainEventName>(
     uow: UnitOfWork,
     name: Name,
-    told: Announcement[Name],
+    told: DomainEventPayloads[Name],
   ): Promise<void> {
     for (const listener of this.listeners.get(name) ?? []) await listener(uow, told);
   }

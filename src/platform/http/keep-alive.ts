@@ -7,7 +7,7 @@ const IDLE_MS = 75_000;
  * Leaves it to clients to end a connection that rests. Were the service the first to do so, as with Node's five
  * seconds, a request that a proxy sends at that very moment would be lost, and its caller told 502.
  */
-export function keepConnections(server: Server): void {
+export function keepAlive(server: Server): void {
   server.keepAliveTimeout = IDLE_MS;
 }
 
