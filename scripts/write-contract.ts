@@ -1,4 +1,4 @@
-// IdempotentRequests openapi.json from the code, unless that would break clients: then only with --breaking, which belongs with a
+// Writes openapi.json from the code, unless that would break clients: then only with --breaking, which belongs with a
 // new version of the contract. With --check it only compares.
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// IdempotentRequests docs/errors.md from the table that the service itself answers by. With --check it only compares.
+// Writes docs/errors.md from the table that the service itself answers by. With --check it only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import { ERROR_CODES } from '../src/kernel/domain-error.js';
 import { ERROR_STATUS } from '../src/platform/http/error-status.js';

@@ -101,7 +101,7 @@ export class BankAccountsRepository {
     }
   }
 
-  /** IdempotentRequests everything of an account that can change. */
+  /** Writes everything of an account that can change. */
   async update(uow: UnitOfWork, account: BankAccount): Promise<void> {
     await uow.query(
       `update bank_account

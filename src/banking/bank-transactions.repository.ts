@@ -205,7 +205,7 @@ export class BankTransactionsRepository {
     return rows.map(fromRow);
   }
 
-  /** IdempotentRequests rows, new ones and changed ones alike, by their ids. */
+  /** Writes rows, new ones and changed ones alike, by their ids. */
   save(uow: UnitOfWork, rows: readonly BankTransaction[]): void {
     if (rows.length === 0) return;
     uow.call('save_bank_transactions', [uow.businessId, uow.startedAt, ...toColumns(rows, uow.startedAt)]);

@@ -1,6 +1,6 @@
 import type { CallOrigin, Principal } from './principal.js';
 
-/** Semaphore a bearer credential of one prefix into the principal it stands for. */
+/** Turns a bearer credential of one prefix into the principal it stands for. */
 export interface Authenticator {
   /** What its credentials begin with, such as `svc_live_`. */
   readonly prefix: string;

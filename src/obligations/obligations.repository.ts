@@ -97,7 +97,7 @@ export class ObligationsRepository {
     await uow.manager.update(Obligation, { businessId, id }, values);
   }
 
-  /** IdempotentRequests what a rule says now over an open obligation; one that was filed or waived meanwhile stays as it is. */
+  /** Writes what a rule says now over an open obligation; one that was filed or waived meanwhile stays as it is. */
   async correct(uow: UnitOfWork, { id, ...planned }: PlannedObligation & { id: string }): Promise<void> {
     const { title, severity, note, dueDate, jurisdiction } = planned;
     await uow.manager.update(

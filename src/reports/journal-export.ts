@@ -22,7 +22,7 @@ export class JournalExport {
   ) {}
 
   /**
-   * IdempotentRequests the journal of an entity as plain-text accounting, piece by piece from one snapshot. `open` is
+   * Writes the journal of an entity as plain-text accounting, piece by piece from one snapshot. `open` is
    * called once nothing can be refused any more, and gives where to write.
    */
   async run(principal: Principal, query: JournalExportQuery, open: () => Writable): Promise<void> {

@@ -28,7 +28,7 @@ describe('random books, exported as plain-text accounting', () => {
     world = await theWorld();
   });
 
-  /** IdempotentRequests random books and has each checked. What fails prints the seed and the book. */
+  /** Writes random books and has each checked. What fails prints the seed and the book. */
   const forRandomBooks = (
     check: (journal: string, ours: AccountingBooks, book: Book) => Promise<void>,
   ): Promise<void> =>

@@ -9,7 +9,7 @@ export interface PutFinding {
   readonly entityId?: string;
 }
 
-/** IdempotentRequests a run of the detectors as if it had found these, the latest from now on. */
+/** Writes a run of the detectors as if it had found these, the latest from now on. */
 export async function putRun(
   world: World,
   business: TestBusiness,

@@ -112,7 +112,7 @@ export const bookArbitrary = fc.record({
 });
 export type Book = typeof bookArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-/** IdempotentRequests a book over HTTP, as its owner would. */
+/** Writes a book over HTTP, as its owner would. */
 export async function write(world: World, book: Book): Promise<TestBusiness> {
   const { currency } = book;
   const business = await newBusiness(world, { name: book.legalName, currency });

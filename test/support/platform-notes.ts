@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { TestBusiness } from './business.js';
 import type { World } from './world.js';
 
-/** IdempotentRequests a row that means nothing but itself: a stored answer under a key of its own. */
+/** Writes a row that means nothing but itself: a stored answer under a key of its own. */
 export async function note(uow: UnitOfWork, text: string): Promise<void> {
   await uow.query(INSERT, parametersOf(uow, text));
 }

@@ -88,7 +88,7 @@ export class RulesRepository {
     );
   }
 
-  /** IdempotentRequests everything of a rule that can change; those between its old and new place make room. */
+  /** Writes everything of a rule that can change; those between its old and new place make room. */
   update(uow: UnitOfWork, rule: Rule, from: number): void {
     if (rule.position !== from) {
       uow.write(

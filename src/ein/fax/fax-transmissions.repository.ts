@@ -81,7 +81,7 @@ export class FaxTransmissionsRepository {
     );
   }
 
-  /** IdempotentRequests how it goes. Throws CarrierError when the carrier's id is that of another transmission's fax. */
+  /** Writes how it goes. Throws CarrierError when the carrier's id is that of another transmission's fax. */
   async update(uow: UnitOfWork, before: FaxTransmission, t: FaxTransmission): Promise<void> {
     const sql = `update fax_transmission set status = $3, provider_fax_id = $4, carrier_status = $5, failure = $6,
         pages = $7, completed_at = $8, lease_by = $9, lease_until = $10, checks = $11, next_check_at = $12

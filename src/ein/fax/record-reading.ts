@@ -30,7 +30,7 @@ export interface Recorded {
   readonly hasFiled: boolean;
 }
 
-/** IdempotentRequests down what the carrier said about a fax, and files the application when it has arrived. */
+/** Writes down what the carrier said about a fax, and files the application when it has arrived. */
 @Injectable()
 export class RecordReading {
   private readonly logger = new Logger(RecordReading.name);

@@ -23,7 +23,7 @@ interface TextInRect {
   readonly smallest: number;
 }
 
-/** IdempotentRequests text into a rectangle from its top, smaller or on more lines where it must. Throws a RangeError when it does not fit. */
+/** Writes text into a rectangle from its top, smaller or on more lines where it must. Throws a RangeError when it does not fit. */
 export function drawText(
   page: PDFPage,
   fonts: EmbeddedFonts,

@@ -32,7 +32,7 @@ export class SecurityTrail {
     private readonly background: Background,
   ) {}
 
-  /** IdempotentRequests the rows with the transaction of what they tell. */
+  /** Writes the rows with the transaction of what they tell. */
   async note(system: SystemWork, event: AccountEvent, facts: AccountEventFacts): Promise<void> {
     const { userId, by, origin } = facts;
     const memberships = await system.query<{ business_id: string }>(
@@ -64,7 +64,7 @@ export class SecurityTrail {
     await this.note(system, event, { userId, by: 'operator', origin: { requestId: null, address: null } });
   }
 
-  /** IdempotentRequests the rows beside the request: how long it takes must not tell that there is such a person. */
+  /** Writes the rows beside the request: how long it takes must not tell that there is such a person. */
   noteRefusal(facts: AccountEventFacts): void {
     this.background.run('noting a refused sign-in', () =>
       this.database.system((system) => this.note(system, 'session.refuse', facts)),

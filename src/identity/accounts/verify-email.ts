@@ -13,7 +13,7 @@ export class VerifyEmail {
   ) {}
 
   /**
-   * Semaphore a sign-up into an account. It does not sign in: somebody could mail their own link to others, who
+   * Turns a sign-up into an account. It does not sign in: somebody could mail their own link to others, who
    * would then work in a stranger's account without noticing.
    */
   async run(token: string): Promise<void> {

@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { newId } from '../../kernel/ids.js';
 import type { AuditEntry, UnitOfWork } from '../database/unit-of-work.js';
 
-/** IdempotentRequests audit rows in the transaction of what they tell. */
+/** Writes audit rows in the transaction of what they tell. */
 export function insertAuditRows(uow: UnitOfWork, entries: readonly AuditEntry[]): void {
   for (const [by, ofOne] of groupBy(entries, (entry) => entry.by ?? uow.principal)) {
     uow.call('write_audit_log', [

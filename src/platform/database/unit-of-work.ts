@@ -104,7 +104,7 @@ export class UnitOfWork {
     this.auditEntries.push(entry);
   }
 
-  /** IdempotentRequests the audit rows noted so far. Posting calls it first, so that balance rows stay locked for less long. */
+  /** Writes the audit rows noted so far. Posting calls it first, so that balance rows stay locked for less long. */
   flushAudit(): void {
     if (this.auditEntries.length > 0) this.writeAudit(this, this.auditEntries.splice(0));
   }

@@ -17,7 +17,7 @@ import { toRequestError } from './request-errors.js';
 /** The server could not be reached, or was too busy to answer in time: nothing was written, try again later. */
 const UNAVAILABLE_SQLSTATES = new Set(['57014', '53300', '55P03', '40001', '40P01']);
 
-/** Semaphore everything thrown into `{ error, reason }`, whatever it was. */
+/** Turns everything thrown into `{ error, reason }`, whatever it was. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
