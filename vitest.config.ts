@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { PATIENCE } from './test/support/patience.js';
+import { PATIENCE } from './test/support/world/patience.js';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['test/support/world/global-setup.ts'],
     // A machine-readable report besides, for whoever asks for one.
     reporters: process.env['TEST_REPORT']
       ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]

@@ -1,7 +1,7 @@
 // Lists the rules of the contract without a test, and tests of rules that there are not. Ends with 1 when a rule lacks one.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { RULES } from '../test/spec/rules.js';
+import { RULES } from '../test/support/contract/spec-rules.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['test', 'src'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOfOneShape } from '../../test/support/hidden-classes.js';
+import { isOfOneShape } from '../../test/support/platform/hidden-classes.js';
 import { calendarDate, fromDayNumber } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankTransaction } from './bank-transaction.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleJpeg, samplePdf, samplePng } from '../../test/support/files.js';
+import { sampleJpeg, samplePdf, samplePng } from '../../test/support/http/files.js';
 import { fileTypeOf } from './file-type.js';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');

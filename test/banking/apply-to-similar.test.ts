@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockThrough, writings } from '../support/banking-books.js';
-import { differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { newRule, says } from '../support/rules.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { decide, declareChecking, listed, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { lockThrough, writings } from '../support/books/banking.js';
+import { differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { newRule, says } from '../support/categorization/rules.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { decide, declareChecking, listed, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('POST /transactions/{id}/apply-to-similar', () => {
   let world: World;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, bookingsOf, derivedBalanceOf, liveBookingOf } from '../support/banking-books.js';
-import { declareAccounts, differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
+import { balancesOf, bookingsOf, derivedBalanceOf, liveBookingOf } from '../support/books/banking.js';
+import { declareAccounts, differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
 import {
   decide,
   declareChecking,
@@ -10,8 +10,8 @@ import {
   pushRow,
   pushRows,
   transactionOf,
-} from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('rows before the opening date', () => {
   let world: World;

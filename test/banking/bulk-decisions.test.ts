@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { toTransactionId } from '../../src/kernel/transaction-id.js';
-import { bookingsOf, lockThrough, writings } from '../support/banking-books.js';
-import { newEntity } from '../support/books-steps.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { decideMany, newRule, ruleOf } from '../support/rules.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
+import { bookingsOf, lockThrough, writings } from '../support/books/banking.js';
+import { newEntity } from '../support/books/steps.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { decideMany, newRule, ruleOf } from '../support/categorization/rules.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
 import {
   auditActions,
   decide,
@@ -15,8 +15,8 @@ import {
   pushRow,
   pushRows,
   transactionOf,
-} from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('PATCH /transactions', () => {
   let world: World;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differences, type PushedRow } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { decide, declareChecking, pushRow, transactionOf } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { differences, type PushedRow } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import { decide, declareChecking, pushRow, transactionOf } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('where a category comes from', () => {
   let world: World;

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, derivedBalanceOf, liveBookingOf, lockThrough } from '../support/banking-books.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { decide, entriesOf, pushRow, pushRows, recategorize, transactionOf } from '../support/spec-rows.js';
-import { NOW, theWorld, type World } from '../support/world.js';
+import { balancesOf, derivedBalanceOf, liveBookingOf, lockThrough } from '../support/books/banking.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import {
+  decide,
+  entriesOf,
+  pushRow,
+  pushRows,
+  recategorize,
+  transactionOf,
+} from '../support/books/transactions.js';
+import { NOW, theWorld, type World } from '../support/world/world.js';
 
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, countIn, derivedBalanceOf } from '../support/banking-books.js';
-import { differences, push, type PushedRow } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { decide, declareChecking, listed, listedIds, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balancesOf, countIn, derivedBalanceOf } from '../support/books/banking.js';
+import { differences, push, type PushedRow } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import {
+  decide,
+  declareChecking,
+  listed,
+  listedIds,
+  pushRow,
+  pushRows,
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const COFFEE = { amount: 4.5, date: '2026-03-10', description: 'BLUE BOTTLE', category: '6400' };
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/api.js';
-import { declareAccounts } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { ALWAYS, decide, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld } from '../support/world.js';
+import type { Answer } from '../support/http/api.js';
+import { declareAccounts } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import { ALWAYS, decide, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld } from '../support/world/world.js';
 
 describe('what users of such systems complain about: paging while rows arrive', () => {
   let business: TestBusiness;

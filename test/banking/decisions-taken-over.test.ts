@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { migrations } from '../../src/migrations/index.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { newBusiness } from '../support/business.js';
-import { decisionsOf, learnedOf } from '../support/learned.js';
-import { connected } from '../support/platform-databases.js';
-import { decide, declareChecking, pushRow } from '../support/spec-rows.js';
-import { cloneDatabase, createWorld } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { decisionsOf, learnedOf } from '../support/books/learned.js';
+import { connected } from '../support/platform/databases.js';
+import { decide, declareChecking, pushRow } from '../support/books/transactions.js';
+import { cloneDatabase, createWorld } from '../support/world/world.js';
 
 describe('a database of before there was a record of decisions', () => {
   it('[4.2.3] hands its decisions over, and a job learns them', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { theWorld } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld } from '../support/world/world.js';
 
 const ASSETS = `
   1000 Checking · 1010 Savings · 1020 Money Market · 1050 Petty Cash · 1080 Undeposited Funds

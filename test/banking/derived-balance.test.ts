@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, derivedBalanceOf } from '../support/banking-books.js';
-import { balanceOf, declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { bankAccountOf, decide, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balancesOf, derivedBalanceOf } from '../support/books/banking.js';
+import { balanceOf, declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import { bankAccountOf, decide, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** Kinds whose balance is what is held. */
 const HELD = [

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEYWORD_GROUPS } from '../../src/banking/keywords.data.js';
-import type { PushedRow } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { decide, declareChecking, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld } from '../support/world.js';
+import type { PushedRow } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { decide, declareChecking, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld } from '../support/world/world.js';
 
 const PHRASES = KEYWORD_GROUPS.flatMap(({ phrases, ...group }) =>
   phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), ...group })),

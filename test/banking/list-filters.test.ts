@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { ALWAYS, bankAccountOf, decide, listedIds, pushRows } from '../support/spec-rows.js';
-import { theWorld } from '../support/world.js';
+import { declareAccounts, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { ALWAYS, bankAccountOf, decide, listedIds, pushRows } from '../support/books/transactions.js';
+import { theWorld } from '../support/world/world.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { declareChecking, listedIds, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { declareChecking, listedIds, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld } from '../support/world/world.js';
 
 describe('search in GET /transactions', () => {
   let business: TestBusiness;

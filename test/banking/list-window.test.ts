@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField } from '../support/spec-answers.js';
-import { ALWAYS, declareChecking, pushRows } from '../support/spec-rows.js';
-import { NOW, theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField } from '../support/http/responses.js';
+import { ALWAYS, declareChecking, pushRows } from '../support/books/transactions.js';
+import { NOW, theWorld, type World } from '../support/world/world.js';
 
 describe('the window of GET /transactions', () => {
   let world: World;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockThrough, writings } from '../support/banking-books.js';
-import { declareAccounts, differences, push, type PushedRow } from '../support/books.js';
-import type { Answer } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
+import { lockThrough, writings } from '../support/books/banking.js';
+import { declareAccounts, differences, push, type PushedRow } from '../support/books/push.js';
+import type { Answer } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
 import {
   bankAccountOf,
   decide,
@@ -11,8 +11,8 @@ import {
   pushRow,
   pushRows,
   recategorize,
-} from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const IN = '2026-01-31';
 const AFTER = '2026-02-01';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIND_ROWS } from '../../src/banking/bank-transactions.repository.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { declareAccounts } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { planOf } from '../support/plans.js';
-import { dataOf } from '../support/spec-answers.js';
-import { createWorld, type World } from '../support/world.js';
+import { declareAccounts } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { planOf } from '../support/platform/query-plans.js';
+import { dataOf } from '../support/http/responses.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const ROWS = 100_000;
 

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bookingsOf } from '../support/banking-books.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { auditActions, declareChecking, listedIds, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { bookingsOf } from '../support/books/banking.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import {
+  auditActions,
+  declareChecking,
+  listedIds,
+  pushRow,
+  pushRows,
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('what POST /transactions answers', () => {
   let world: World;

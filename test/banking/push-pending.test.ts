@@ -5,13 +5,20 @@ import {
   derivedBalanceOf,
   liveBookingOf,
   writings,
-} from '../support/banking-books.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { accountOf, mapTo } from '../support/books-steps.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField } from '../support/spec-answers.js';
-import { decide, declareChecking, listed, listedIds, pushRow, transactionOf } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/books/banking.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { accountOf, mapTo } from '../support/books/steps.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField } from '../support/http/responses.js';
+import {
+  decide,
+  declareChecking,
+  listed,
+  listedIds,
+  pushRow,
+  transactionOf,
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const PENDING = { externalId: 'p1', amount: 20, pending: true, description: 'Zzyzx' };
 const SETTLED = { externalId: 's1', amount: 23, pendingExternalId: 'p1', description: 'Zzyzx' };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writings } from '../support/banking-books.js';
-import { declareAccounts, differences, push, type PushedRow } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { declareChecking, listed, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { writings } from '../support/books/banking.js';
+import { declareAccounts, differences, push, type PushedRow } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { declareChecking, listed, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const rowsNamed = (count: number): PushedRow[] =>
   Array.from({ length: count }, (_, index) => ({ externalId: `r${index}`, amount: 1 }));

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, bookingsOf, derivedBalanceOf, writings } from '../support/banking-books.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { decide, declareChecking, listed, listedIds, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balancesOf, bookingsOf, derivedBalanceOf, writings } from '../support/books/banking.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import {
+  decide,
+  declareChecking,
+  listed,
+  listedIds,
+  pushRow,
+  pushRows,
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('rows that the bank took back', () => {
   let world: World;

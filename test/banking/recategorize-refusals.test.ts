@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writings } from '../support/banking-books.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { bankAccountOf, decide, declareChecking, pushRow, recategorize } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { writings } from '../support/books/banking.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import {
+  bankAccountOf,
+  decide,
+  declareChecking,
+  pushRow,
+  recategorize,
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('what PATCH /transactions/{id} refuses', () => {
   let world: World;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, differences, type PushedRow } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
+import { declareAccounts, differences, type PushedRow } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
 import {
   decide,
   declareChecking,
@@ -9,8 +9,8 @@ import {
   pushRow,
   pushRows,
   transactionOf,
-} from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('which rows wait for a person', () => {
   let world: World;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { decide, declareChecking, pushRow, transactionOf } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import { decide, declareChecking, pushRow, transactionOf } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('GET /transactions/{id}/suggestions', () => {
   let world: World;

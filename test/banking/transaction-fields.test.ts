@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { decide, declareChecking, listed, pushRow, transactionOf } from '../support/spec-rows.js';
-import { theWorld } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { decide, declareChecking, listed, pushRow, transactionOf } from '../support/books/transactions.js';
+import { theWorld } from '../support/world/world.js';
 
 describe('a transaction as it is shown', () => {
   let business: TestBusiness;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, derivedBalanceOf, liveBookingOf } from '../support/banking-books.js';
-import { declareAccounts, differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField } from '../support/spec-answers.js';
-import { decide, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balancesOf, derivedBalanceOf, liveBookingOf } from '../support/books/banking.js';
+import { declareAccounts, differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField } from '../support/http/responses.js';
+import { decide, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('moves between accounts', () => {
   let world: World;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, bookingsOf, derivedBalanceOf, liveBookingOf } from '../support/banking-books.js';
-import { declareAccounts, differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { bankAccountOf, decide, pushRow, pushRows, transactionOf } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balancesOf, bookingsOf, derivedBalanceOf, liveBookingOf } from '../support/books/banking.js';
+import { declareAccounts, differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { bankAccountOf, decide, pushRow, pushRows, transactionOf } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const ROW = { accountExternalId: 'misc', description: 'GITHUB' };
 

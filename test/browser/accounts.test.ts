@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
-import { newAddress, newPerson, PASSWORD, tokenSentTo } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import { newAddress, newPerson, PASSWORD, tokenSentTo } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const NEW_PASSWORD = 'staple pencil river';
 

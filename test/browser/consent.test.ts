@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SetPartnerCapability } from '../../src/oauth/index.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import {
   authorizeQuery,
   CALLBACK,
@@ -16,9 +16,9 @@ import {
   requestToken,
   statusWith,
   type TestClient,
-} from '../support/oauth.js';
-import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/people.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+} from '../support/oauth/oauth.js';
+import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const ISSUER = 'http://localhost:3000';
 

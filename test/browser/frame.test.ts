@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { describeInChromium, openChromium, PHONE, Visitor } from '../support/chromium.js';
-import { type LivedInBusiness, newLivedInBusiness } from '../support/lived-in.js';
-import { join } from '../support/oauth.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
+import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
+import { join } from '../support/oauth/oauth.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describeInChromium('the frame of the web app', () => {
   let world: World;

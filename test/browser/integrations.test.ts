@@ -1,10 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
-import { join, newPartner, refreshForm, requestToken, statusWith, tokensFor } from '../support/oauth.js';
-import { newPerson, type Person } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import {
+  join,
+  newPartner,
+  refreshForm,
+  requestToken,
+  statusWith,
+  tokensFor,
+} from '../support/oauth/oauth.js';
+import { newPerson, type Person } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describeInChromium('programs and applications in the web app', () => {
   let world: World;

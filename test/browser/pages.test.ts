@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { describeInChromium, DESKTOP, openChromium, PHONE, Visitor } from '../support/chromium.js';
-import { type LivedInBusiness, newLivedInBusiness, removeFixtureOwner } from '../support/lived-in.js';
-import { authorizeQuery, join, newClient, newPartner, newPkce, openRequest } from '../support/oauth.js';
-import { newAddress, newPerson, type Person, tokenSentTo } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { describeInChromium, DESKTOP, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
+import { type LivedInBusiness, newLivedInBusiness, removeFixtureOwner } from '../support/browser/lived-in.js';
+import { authorizeQuery, join, newClient, newPartner, newPkce, openRequest } from '../support/oauth/oauth.js';
+import { newAddress, newPerson, type Person, tokenSentTo } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const SIZES = [
   ['desktop', DESKTOP],

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { describeInChromium, openChromium } from '../support/chromium.js';
-import { theContract } from '../support/contract.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { describeInChromium, openChromium } from '../support/browser/chromium.js';
+import { theContract } from '../support/contract/contract.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describeInChromium('the reference page', () => {
   let world: World;

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { describeInChromium, DESKTOP, openChromium, PHONE, Visitor } from '../support/chromium.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { describeInChromium, DESKTOP, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
 import {
   applicationOf,
   cancelSignature,
   readyApplication,
   requestSignature,
   settled,
-} from '../support/ein-signing.js';
-import { createWorld, type World } from '../support/world.js';
+} from '../support/ein/signing/applications.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const SIZES = [
   ['desktop', DESKTOP],

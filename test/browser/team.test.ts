@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
-import { removeFixtureOwner } from '../support/lived-in.js';
-import { join } from '../support/oauth.js';
-import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import { removeFixtureOwner } from '../support/browser/lived-in.js';
+import { join } from '../support/oauth/oauth.js';
+import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describeInChromium('the people of a business in the web app', () => {
   let world: World;

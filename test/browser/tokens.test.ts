@@ -1,8 +1,8 @@
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInChromium, openChromium, Visitor } from '../support/chromium.js';
-import { type LivedInBusiness, newLivedInBusiness } from '../support/lived-in.js';
-import { createWorld, type World } from '../support/world.js';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 const STATEMENT = '/v1/reports/statements/profit_and_loss';

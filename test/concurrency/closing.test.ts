@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/api.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { atOnce, clients, expectOnly, tallyOf, walk } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { bankAccountOf, decide, pushRows, recategorize } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import type { Answer } from '../support/http/api.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { atOnce, clients, expectOnly, tallyOf, walk } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { bankAccountOf, decide, pushRows, recategorize } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const OPENING = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
 /** From January to March; the books are closed from the front while everybody writes. */

@@ -3,14 +3,14 @@ import { RecategorizeTransaction } from '../../src/banking/recategorize-transact
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Principal } from '../../src/kernel/principal.js';
-import { lockThrough } from '../support/banking-books.js';
-import { newEntity } from '../support/books-steps.js';
-import { differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { decisionsOf, learnedOf, rebuild } from '../support/learned.js';
-import { dataOf } from '../support/spec-answers.js';
-import { declareChecking, pushRows, transactionOf } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { lockThrough } from '../support/books/banking.js';
+import { newEntity } from '../support/books/steps.js';
+import { differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { decisionsOf, learnedOf, rebuild } from '../support/books/learned.js';
+import { dataOf } from '../support/http/responses.js';
+import { declareChecking, pushRows, transactionOf } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const CATEGORIES = ['6300', '6400', 'transfer'];
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { atOnce, expectOnly, tallyOf } from '../support/race-clients.js';
-import { declareChecking, entriesOf, pushRow } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { atOnce, expectOnly, tallyOf } from '../support/concurrency/clients.js';
+import { declareChecking, entriesOf, pushRow } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('one Idempotency-Key sent by many at once', () => {
   let world: World;

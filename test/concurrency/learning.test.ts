@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { decisionsOf, learnedOf, rebuild } from '../support/learned.js';
-import { atOnce, tallyOf } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { decide, declareChecking, pushRows, recategorize } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { decisionsOf, learnedOf, rebuild } from '../support/books/learned.js';
+import { atOnce, tallyOf } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { decide, declareChecking, pushRows, recategorize } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const MERCHANTS = ['Zorblax', 'Zorblax North', 'Quixly', 'Vendrop'];
 const CATEGORIES = ['6300', '6400', 'transfer'];

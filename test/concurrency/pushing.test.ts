@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balanceOf, differences, INSTITUTION, push, type PushedRow } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { atOnce, countsOf, expectOnly, liveOf, tallyOf, walk } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { ALWAYS, bankAccountOf, declareChecking, pushRow, pushRows } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balanceOf, differences, INSTITUTION, push, type PushedRow } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { atOnce, countsOf, expectOnly, liveOf, tallyOf, walk } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { ALWAYS, bankAccountOf, declareChecking, pushRow, pushRows } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('pushes that come at once', () => {
   let world: World;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balanceOf, differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { atOnce, countsOf, liveOf, tallyOf } from '../support/race-clients.js';
+import { balanceOf, differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { atOnce, countsOf, liveOf, tallyOf } from '../support/concurrency/clients.js';
 import {
   auditActions,
   declareChecking,
@@ -11,8 +11,8 @@ import {
   pushRows,
   recategorize,
   transactionOf,
-} from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('decisions on a row that come at once', () => {
   let world: World;

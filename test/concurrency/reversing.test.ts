@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balanceOf, differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { atOnce, clients, expectOnly, tallyOf } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { entriesOf } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { balanceOf, differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { atOnce, clients, expectOnly, tallyOf } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { entriesOf } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('reversals and entries by hand that come at once', () => {
   let world: World;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { learnedOf, rebuild } from '../support/learned.js';
-import { atOnce, expectOnly, liveOf, tallyOf, walk } from '../support/race-clients.js';
-import { createRule, decideMany, newRule, ruleOf, rulesOf } from '../support/rules.js';
-import { dataOf } from '../support/spec-answers.js';
-import { declareChecking, listed, pushRows, recategorize } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { learnedOf, rebuild } from '../support/books/learned.js';
+import { atOnce, expectOnly, liveOf, tallyOf, walk } from '../support/concurrency/clients.js';
+import { createRule, decideMany, newRule, ruleOf, rulesOf } from '../support/categorization/rules.js';
+import { dataOf } from '../support/http/responses.js';
+import { declareChecking, listed, pushRows, recategorize } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('rules and decisions for many rows that come at once', () => {
   let world: World;

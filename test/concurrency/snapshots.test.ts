@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { clients, countsOf, tallyOf, walk } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { ALWAYS, recategorize } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { clients, countsOf, tallyOf, walk } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { ALWAYS, recategorize } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const PERIOD = 'from=2026-01-01&to=2026-12-31';
 const cents = (amount: number) => Math.round(amount * 100);

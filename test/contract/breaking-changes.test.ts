@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakingChanges } from '../../scripts/contract/breaking-changes.js';
-import { theContract } from '../support/contract.js';
+import { theContract } from '../support/contract/contract.js';
 
 const CONTRACT = theContract().document;
 

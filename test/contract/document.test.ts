@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
 import type { ErrorCode } from '../../src/kernel/domain-error.js';
-import { theContract } from '../support/contract.js';
-import { fieldsOf, routeInputs, type RouteInputs } from '../support/route-inputs.js';
-import { theWorld } from '../support/world.js';
+import { theContract } from '../support/contract/contract.js';
+import { fieldsOf, routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
+import { theWorld } from '../support/world/world.js';
 
 const contract = theContract();
 const OPERATIONS = new Map(

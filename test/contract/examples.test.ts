@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Examples } from '../../scripts/contract/examples.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { theContract } from '../support/contract.js';
-import { keepExamples } from '../support/contract-examples.js';
-import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/route-calls.js';
-import { theWorld } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { theContract } from '../support/contract/contract.js';
+import { keepExamples } from '../support/contract/examples.js';
+import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/routes/route-calls.js';
+import { theWorld } from '../support/world/world.js';
 
 const contract = theContract();
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/api.js';
-import { differences } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { theContract } from '../support/contract.js';
-import { LEFT_OUT, placesOf, requestOf, type Variation } from '../support/contract-places.js';
-import { requestProblems } from '../support/contract-requests.js';
-import { invalidValues, validValues } from '../support/contract-values.js';
-import { callOf, furnish, type Holdings, type RouteCall } from '../support/route-calls.js';
-import { createWorld, type World } from '../support/world.js';
-import { WriteLog } from '../support/write-log.js';
+import type { Answer } from '../support/http/api.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { theContract } from '../support/contract/contract.js';
+import { LEFT_OUT, placesOf, requestOf, type Variation } from '../support/contract/places.js';
+import { requestProblems } from '../support/contract/requests.js';
+import { invalidValues, validValues } from '../support/contract/values.js';
+import { callOf, furnish, type Holdings, type RouteCall } from '../support/routes/route-calls.js';
+import { createWorld, type World } from '../support/world/world.js';
+import { WriteLog } from '../support/security/write-log.js';
 
 const SEED = 20_260_315;
 const INVALID_PER_PLACE = 5;

@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../../src/kernel/domain-error.js';
 import { rowProblemsOf } from '../../src/platform/http/row-problems.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
-import { newBusiness } from '../support/business.js';
-import { type Schema, theContract } from '../support/contract.js';
-import { callOf, furnish } from '../support/route-calls.js';
+import { newBusiness } from '../support/world/business.js';
+import { type Schema, theContract } from '../support/contract/contract.js';
+import { callOf, furnish } from '../support/routes/route-calls.js';
 import {
   type FieldPath,
   fieldPathsOf,
   fieldsOf,
   routeInputs,
   type RouteInputs,
-} from '../support/route-inputs.js';
-import { BAD_TEXTS, BAD_VALUES } from '../support/security-bad-values.js';
-import { bodyWith } from '../support/security-walk.js';
-import { theWorld } from '../support/world.js';
+} from '../support/routes/route-inputs.js';
+import { BAD_TEXTS, BAD_VALUES } from '../support/security/bad-values.js';
+import { bodyWith } from '../support/security/walk.js';
+import { theWorld } from '../support/world/world.js';
 
 /** Values that some field takes, and some at the edge of what it takes. */
 const LENGTHS = [40, 41, 80, 81, 120, 121, 128, 129, 200, 201, 300, 301, 500, 501];

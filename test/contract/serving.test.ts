@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 describe('the contract as the service serves it', () => {
   let world: World;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import type { SentRequest } from '../support/contract-requests.js';
-import { ContractBroken, type GivenAnswer, walk } from '../support/contract-walk.js';
-import { theWorld } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import type { SentRequest } from '../support/contract/requests.js';
+import { ContractBroken, type GivenAnswer, walk } from '../support/contract/walk.js';
+import { theWorld } from '../support/world/world.js';
 
 describe('holding the service to its contract', () => {
   let business: TestBusiness;

@@ -6,9 +6,9 @@ import {
   pushUntilBroken,
   readDuring,
   type Sent,
-} from '../support/crash-load.js';
-import { CrashService } from '../support/crash-service.js';
-import { type Build, buildService } from '../support/platform-build.js';
+} from '../support/crash/load.js';
+import { CrashService } from '../support/crash/service.js';
+import { type Build, buildService } from '../support/platform/build.js';
 
 const MINUTES = 60_000;
 const AGREES = { ok: true, differences: [] };

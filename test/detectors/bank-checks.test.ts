@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '../../src/kernel/calendar-date.js';
-import { type DeclaredAccount, declareAccounts, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { detect, pushDates } from '../support/detectors.js';
-import { dataOf } from '../support/spec-answers.js';
-import { theWorld, TODAY, type World } from '../support/world.js';
+import { type DeclaredAccount, declareAccounts, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { detect, pushDates } from '../support/detectors/findings.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld, TODAY, type World } from '../support/world/world.js';
 
 const daysAgo = (days: number) => addDays(TODAY as CalendarDate, -days);
 /** The fifteenth of every month, both included. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { addEntity, detect, storeDocument } from '../support/detectors.js';
-import { dataOf } from '../support/spec-answers.js';
-import { createWorld, type World } from '../support/world.js';
+import { declareAccounts, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { addEntity, detect, storeDocument } from '../support/detectors/findings.js';
+import { dataOf } from '../support/http/responses.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const DAY_MS = 24 * 3_600_000;
 

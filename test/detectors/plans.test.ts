@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DETECT } from '../../src/detectors/detect.js';
-import { declareAccounts } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { detect } from '../support/detectors.js';
-import { planOf } from '../support/plans.js';
-import { dataOf } from '../support/spec-answers.js';
-import { createWorld, TODAY, type World } from '../support/world.js';
+import { declareAccounts } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { detect } from '../support/detectors/findings.js';
+import { planOf } from '../support/platform/query-plans.js';
+import { dataOf } from '../support/http/responses.js';
+import { createWorld, TODAY, type World } from '../support/world/world.js';
 
 const ROWS = 100_000;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FindingQueries } from '../../src/detectors/index.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { declareAccounts } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { countIn } from '../support/banking-books.js';
-import { addEntity, detect, findingsOf, storeDocument } from '../support/detectors.js';
-import { jobsOf } from '../support/jobs.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { createWorld, type World } from '../support/world.js';
+import { declareAccounts } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { countIn } from '../support/books/banking.js';
+import { addEntity, detect, findingsOf, storeDocument } from '../support/detectors/findings.js';
+import { jobsOf } from '../support/platform/jobs.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const DAY_MS = 24 * 3_600_000;
 

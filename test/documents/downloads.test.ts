@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { formOf, sampleJpeg, samplePdf, samplePng } from '../support/files.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { formOf, sampleJpeg, samplePdf, samplePng } from '../support/http/files.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('documents that are stored', () => {
   let world: World;

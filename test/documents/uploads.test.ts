@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS, OWN_KINDS } from '../../src/documents/index.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { formOf, sampleJpeg, samplePdf, samplePng, type SentFile } from '../support/files.js';
-import { jobsOf } from '../support/jobs.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { formOf, sampleJpeg, samplePdf, samplePng, type SentFile } from '../support/http/files.js';
+import { jobsOf } from '../support/platform/jobs.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { differences } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { theWorld } from '../support/world.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { theWorld } from '../support/world/world.js';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');

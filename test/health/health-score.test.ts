@@ -3,14 +3,14 @@ import { AddMember, CreateApiKey, CreateBusiness, FindOrCreateUser } from '../..
 import { operatorPrincipal } from '../../src/identity/operator-principal.js';
 import { newId } from '../../src/kernel/ids.js';
 import { RunDetectors } from '../../src/detectors/index.js';
-import { Api } from '../support/api.js';
-import { newEntity } from '../support/books-steps.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { putRun, type PutFinding } from '../support/findings.js';
-import { changeEntity, newObligation, obligationOf } from '../support/obligations.js';
-import { atOnce } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newEntity } from '../support/books/steps.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { putRun, type PutFinding } from '../support/detectors/stored-runs.js';
+import { changeEntity, newObligation, obligationOf } from '../support/obligations/obligations.js';
+import { atOnce } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const COMPLETE = {
   taxId: '12-3456789',

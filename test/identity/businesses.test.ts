@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { Api } from '../support/api.js';
-import { newBusiness } from '../support/business.js';
-import { newMember, newPerson, type Person } from '../support/people.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness } from '../support/world/business.js';
+import { newMember, newPerson, type Person } from '../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 describe('a business that a signed-in person makes', () => {
   let world: World;

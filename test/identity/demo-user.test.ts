@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { demoFilePath, LoadDemo } from '../../src/demo/index.js';
-import { Api } from '../support/api.js';
-import { signIn } from '../support/people.js';
-import { createWorld } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { signIn } from '../support/identity/people.js';
+import { createWorld } from '../support/world/world.js';
 
 describe('the demo business', () => {
   it('has an owner who signs in with the password of the demo’s file, whenever that is made', async () => {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashEmail, Housekeeping } from '../../src/identity/index.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
-import { newAddress, newMember, PASSWORD } from '../support/people.js';
-import { superuserIn } from '../support/tenant-data.js';
-import { createWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
+import { newAddress, newMember, PASSWORD } from '../support/identity/people.js';
+import { superuserIn } from '../support/world/tenant-data.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 describe('sessions, links, invitations and allowances', () => {
   let world: World;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SetUserDisabled } from '../../src/identity/index.js';
 import { newId } from '../../src/kernel/ids.js';
 import { type Role, ROLES } from '../../src/kernel/principal.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   mailsTo,
   newAddress,
@@ -13,8 +13,8 @@ import {
   type Person,
   signIn,
   tokenSentTo,
-} from '../support/people.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+} from '../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const EXPIRED = {
   error: 'link_expired',

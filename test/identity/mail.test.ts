@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Background } from '../../src/platform/background/background.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
-import { newAddress, newMember, newPerson, PASSWORD, tokenSentTo } from '../support/people.js';
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server.js';
-import { createWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
+import { newAddress, newMember, newPerson, PASSWORD, tokenSentTo } from '../support/identity/people.js';
+import { type SmtpServer, startSmtpServer } from '../support/platform/smtp-server.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 describe('mail over SMTP', () => {
   let server: SmtpServer;

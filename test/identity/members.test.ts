@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AddMember } from '../../src/identity/index.js';
 import { newId } from '../../src/kernel/ids.js';
 import { type Role, ROLES } from '../../src/kernel/principal.js';
-import type { Answer } from '../support/api.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { newMember, newPerson, type Person } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import type { Answer } from '../support/http/api.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { newMember, newPerson, type Person } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const GOVERNS: Readonly<Record<Role, readonly Role[]>> = {
   owner: ['owner', 'admin', 'member', 'viewer'],

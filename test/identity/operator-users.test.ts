@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import type { CommandResult } from '../../src/operator/command.js';
 import { commands } from '../../src/operator/commands/index.js';
-import { Browser } from '../support/browser.js';
-import { newAddress, PASSWORD, signIn } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newAddress, PASSWORD, signIn } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('the operator', () => {
   let world: World;

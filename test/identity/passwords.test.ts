@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddMember, FindOrCreateUser, SetUserDisabled } from '../../src/identity/index.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
 import {
   mailsTo,
   newAddress,
@@ -10,8 +10,8 @@ import {
   PASSWORD,
   signIn,
   tokenSentTo,
-} from '../support/people.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+} from '../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const NEW_PASSWORD = 'another horse, another battery';
 const EXPIRED = {

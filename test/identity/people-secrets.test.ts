@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Background } from '../../src/platform/background/background.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
-import { mailsTo, newAddress, newMember, PASSWORD, signIn, tokenSentTo } from '../support/people.js';
-import { superuserIn } from '../support/tenant-data.js';
-import { createWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
+import { mailsTo, newAddress, newMember, PASSWORD, signIn, tokenSentTo } from '../support/identity/people.js';
+import { superuserIn } from '../support/world/tenant-data.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const NEW_PASSWORD = 'Xylophones at midnight';
 

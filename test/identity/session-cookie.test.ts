@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { Browser } from '../support/browser.js';
-import { newMember, newPerson, PASSWORD, signIn } from '../support/people.js';
-import { newBusiness } from '../support/business.js';
-import { superuserIn } from '../support/tenant-data.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { Browser } from '../support/http/browser.js';
+import { newMember, newPerson, PASSWORD, signIn } from '../support/identity/people.js';
+import { newBusiness } from '../support/world/business.js';
+import { superuserIn } from '../support/world/tenant-data.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const FOURTEEN_DAYS_S = 14 * 24 * 3600;
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { ROLES, type Role } from '../../src/kernel/principal.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { newMember, newPerson, type Person } from '../support/people.js';
-import { type RouteInputs, sessionRouteInputs } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { newMember, newPerson, type Person } from '../support/identity/people.js';
+import { type RouteInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** The only routes of the web app for people who are not signed in, and for signers, who have no account. */
 const WITHOUT_SESSION = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
-import { newMember, newPerson, PASSWORD, signIn } from '../support/people.js';
-import { createWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
+import { newMember, newPerson, PASSWORD, signIn } from '../support/identity/people.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 describe('a person’s sessions', () => {
   let world: World;

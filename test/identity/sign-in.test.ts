@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FindOrCreateUser, SetUserDisabled } from '../../src/identity/index.js';
 import { Background } from '../../src/platform/background/background.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
-import { newAddress, newMember, newPerson, PASSWORD, signIn } from '../support/people.js';
-import { superuserIn } from '../support/tenant-data.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
+import { newAddress, newMember, newPerson, PASSWORD, signIn } from '../support/identity/people.js';
+import { superuserIn } from '../support/world/tenant-data.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const FAILED = {
   error: 'sign_in_failed',

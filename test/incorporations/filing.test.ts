@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DomainEvents } from '../../src/platform/events/domain-events.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { differences } from '../support/books.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { differences } from '../support/books/push.js';
 import {
   applicationOf,
   approve,
@@ -13,11 +13,11 @@ import {
   orderOf,
   refusalBy,
   US_ADDRESS,
-} from '../support/companies.js';
-import { dataOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { TenantData } from '../support/tenant-data.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/incorporations/orders.js';
+import { dataOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { TenantData } from '../support/world/tenant-data.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('an order that the state files', () => {
   let world: World;

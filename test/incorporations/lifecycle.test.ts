@@ -4,7 +4,7 @@ import {
   INCORPORATION_STATUSES,
   type IncorporationStatus,
 } from '../../src/incorporations/index.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   applicationOf,
   approve,
@@ -15,11 +15,11 @@ import {
   refusalBy,
   reject,
   requestNames,
-} from '../support/companies.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { TenantData } from '../support/tenant-data.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/incorporations/orders.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { TenantData } from '../support/world/tenant-data.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const OTHER_NAMES = { nameOptions: [{ name: 'Red Heron', designator: 'LLC' }] };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   CORP_ORDER,
   LLC_ORDER,
@@ -7,9 +7,9 @@ import {
   RESPONSIBLE_PARTY,
   sendOrder,
   US_ADDRESS,
-} from '../support/companies.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { theWorld } from '../support/world.js';
+} from '../support/incorporations/orders.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { theWorld } from '../support/world/world.js';
 
 const party = (fields: object) => ({ responsibleParty: { ...RESPONSIBLE_PARTY, ...fields } });
 const member = (ownershipPercent: unknown) => ({ members: [{ name: 'A', ownershipPercent }] });

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { CORP_ORDER, FORM, LLC_ORDER, newOrder, orderOf, sendOrder } from '../support/companies.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import {
+  CORP_ORDER,
+  FORM,
+  LLC_ORDER,
+  newOrder,
+  orderOf,
+  sendOrder,
+} from '../support/incorporations/orders.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const AT_NOON = '2026-03-15T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   applicationOf,
   approve,
@@ -8,11 +8,11 @@ import {
   orderOf,
   reject,
   requestNames,
-} from '../support/companies.js';
-import { atOnce, countsOf, tallyOf } from '../support/race-clients.js';
-import { dataOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/incorporations/orders.js';
+import { atOnce, countsOf, tallyOf } from '../support/concurrency/clients.js';
+import { dataOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(

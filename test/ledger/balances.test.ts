@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BalancesRepository, verifyLedger } from '../../src/ledger/index.js';
 import type { CalendarDate } from '../../src/kernel/calendar-date.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { accountIds, type SqlEntry, sqlEntry, sqlReversal, writeEntries } from '../support/ledger-sql.js';
-import { addEntry, type Sums, totalsBetween, type Totals, totalsPer } from '../support/ledger-sums.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { accountIds, type SqlEntry, sqlEntry, sqlReversal, writeEntries } from '../support/ledger/sql.js';
+import { addEntry, type Sums, totalsBetween, type Totals, totalsPer } from '../support/ledger/sums.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const NUM_RUNS = Number(process.env['LEDGER_RUNS'] ?? 40);
 const SEED = Number(process.env['LEDGER_SEED'] ?? 20_260_315);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { verifyLedger } from '../../src/ledger/index.js';
-import { ledgerFixture, type LedgerFixture } from '../support/ledger-fixture.js';
-import { ledgerFootprint, refusalOf } from '../support/ledger-sql.js';
-import { theWorld, type World } from '../support/world.js';
+import { ledgerFixture, type LedgerFixture } from '../support/ledger/fixture.js';
+import { ledgerFootprint, refusalOf } from '../support/ledger/sql.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const JOURNAL_CHANGES = [
   `update journal_entry set description = 'changed'`,

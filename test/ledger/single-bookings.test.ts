@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import type { LedgerFixture } from '../support/ledger-fixture.js';
-import { type Attempt, describeRefusals } from '../support/ledger-refusals.js';
-import { writeEntries } from '../support/ledger-sql.js';
+import type { LedgerFixture } from '../support/ledger/fixture.js';
+import { type Attempt, describeRefusals } from '../support/ledger/refusals.js';
+import { writeEntries } from '../support/ledger/sql.js';
 
 const ATTEMPTS: Attempt[] = [
   {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { theWorld, type World } from '../support/world.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const LIVE_BOOKING = `(select id from journal_entry where business_id = $1 and source = 'bank_transaction' limit 1)`;
 

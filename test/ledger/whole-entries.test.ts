@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import type { LedgerFixture } from '../support/ledger-fixture.js';
-import { type Attempt, describeRefusals } from '../support/ledger-refusals.js';
-import { writeBareEntries, writeEntries, writeLines } from '../support/ledger-sql.js';
+import type { LedgerFixture } from '../support/ledger/fixture.js';
+import { type Attempt, describeRefusals } from '../support/ledger/refusals.js';
+import { writeBareEntries, writeEntries, writeLines } from '../support/ledger/sql.js';
 
 const NOT_BALANCED = { code: '23514', constraint: 'journal_entry_balanced' };
 const NO_LINES = { code: '23514', constraint: 'journal_entry_has_lines' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { messagesIn, rpc, sendRawMcp } from '../support/mcp.js';
-import { createWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { messagesIn, rpc, sendRawMcp } from '../support/mcp/client.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 describe('[8] the budgets of a caller at the MCP endpoint', () => {
   let world: World;

@@ -6,11 +6,11 @@ import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { callTool, mcpClient } from '../support/mcp.js';
-import { McpMemory } from '../support/oauth-clients-mcp-provider.js';
-import { consentByOwner, type Integration, newIntegration } from '../support/oauth-clients-integration.js';
-import { newClient, requestToken, statusWith } from '../support/oauth.js';
+import { Api } from '../support/http/api.js';
+import { callTool, mcpClient } from '../support/mcp/client.js';
+import { McpMemory } from '../support/oauth/clients/mcp-provider.js';
+import { consentByOwner, type Integration, newIntegration } from '../support/oauth/clients/integration.js';
+import { newClient, requestToken, statusWith } from '../support/oauth/oauth.js';
 
 describe('an official client', () => {
   let integration: Integration;

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { createWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const run = promisify(execFile);
-const SUITE = join(import.meta.dirname, '../support/mcp-conformance.mjs');
+const SUITE = join(import.meta.dirname, '../support/mcp/conformance.mjs');
 
 /** The others want what this server does not offer: resources, prompts, logging, sessions, or tools of the suite's own. */
 const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];

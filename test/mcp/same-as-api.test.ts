@@ -1,9 +1,9 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { People, newEmail } from '../support/books-people.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { callTool, mcpClient, messagesIn, rpc, sendRawMcp } from '../support/mcp.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { People, newEmail } from '../support/identity/operator-people.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { callTool, mcpClient, messagesIn, rpc, sendRawMcp } from '../support/mcp/client.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const ACCOUNT = { accountNumber: '6123', name: 'Coffee', category: 'expense' };
 

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, Scope } from '../../src/kernel/principal.js';
 import { ToolCatalog } from '../../src/mcp/tool-catalog.js';
 import type { Tool } from '../../src/mcp/tools/tool.js';
-import { differences } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { callTool, mcpClient } from '../support/mcp.js';
-import { callOf, furnish, type Holdings, type RouteCall } from '../support/route-calls.js';
-import { routeInputs } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { callTool, mcpClient } from '../support/mcp/client.js';
+import { callOf, furnish, type Holdings, type RouteCall } from '../support/routes/route-calls.js';
+import { routeInputs } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** What nobody does in a conversation: files that come as bytes, and the whole journal as text. */
 const NO_TOOLS = ['GET /v1/documents/:id/content', 'GET /v1/reports/journal'];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { messagesIn, rpc, sendRawMcp } from '../support/mcp.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { messagesIn, rpc, sendRawMcp } from '../support/mcp/client.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const METADATA = 'resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp"';
 const LIST = rpc('tools/list');

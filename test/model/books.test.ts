@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { type ModelRun, type RealRun, step, steps } from '../support/model-commands.js';
-import { declare } from '../support/model-operations.js';
-import { emptyBooks } from '../support/model-state.js';
-import { dataOf } from '../support/spec-answers.js';
-import { theWorld } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { type ModelRun, type RealRun, step, steps } from '../support/model/commands.js';
+import { declare } from '../support/model/operations.js';
+import { emptyBooks } from '../support/model/state.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld } from '../support/world/world.js';
 
 const RUNS = 25;
 const STEPS_PER_RUN = 40;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { everythingIn, imports, runImport } from '../support/model-imports.js';
-import { theWorld } from '../support/world.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { everythingIn, imports, runImport } from '../support/model/imports.js';
+import { theWorld } from '../support/world/world.js';
 
 const RUNS = 12;
 /** For finding the shortest counterexample, once there is one. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   CALLBACK,
   newClient,
@@ -9,9 +9,9 @@ import {
   requestToken,
   statusWith,
   tokensFor,
-} from '../support/oauth.js';
-import { newMember, type Person } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/oauth/oauth.js';
+import { newMember, type Person } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const GRANT = { grant_type: 'client_credentials' };
 const INPUT = { name: 'Ledger Sync', redirectUris: [CALLBACK], scopes: ['read', 'write'] };

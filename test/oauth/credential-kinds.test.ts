@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SetMemberRole } from '../../src/identity/index.js';
 import { ROLE_SCOPES, ROLES, type Role, type Scope } from '../../src/kernel/principal.js';
-import { Api } from '../support/api.js';
-import { newBusiness } from '../support/business.js';
-import { KeptCalls } from '../support/kept-calls.js';
-import { newClient, newPartner, requestToken, tokensFor } from '../support/oauth.js';
-import { newMember, type Person } from '../support/people.js';
-import { furnish, type Holdings } from '../support/route-calls.js';
-import { routeInputs, type RouteInputs, routesOfOtherStandards } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness } from '../support/world/business.js';
+import { KeptCalls } from '../support/routes/kept-calls.js';
+import { newClient, newPartner, requestToken, tokensFor } from '../support/oauth/oauth.js';
+import { newMember, type Person } from '../support/identity/people.js';
+import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { routeInputs, type RouteInputs, routesOfOtherStandards } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const FOR_OWNERS_AND_ADMINS = new Set(['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock']);
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   approve,
   authorizeQuery,
@@ -11,9 +11,9 @@ import {
   openRequest,
   statusWith,
   type TestClient,
-} from '../support/oauth.js';
-import { newMember, type Person } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/oauth/oauth.js';
+import { newMember, type Person } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const GUIDE = join(import.meta.dirname, '../../docs/oauth.md');
 const run = promisify(execFile);

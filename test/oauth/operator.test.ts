@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { CALLBACK, refuses, requestToken, statusWith, type TestClient, tokensFor } from '../support/oauth.js';
-import { operate } from '../support/oauth-operator.js';
-import { newMember, type Person } from '../support/people.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import {
+  CALLBACK,
+  refuses,
+  requestToken,
+  statusWith,
+  type TestClient,
+  tokensFor,
+} from '../support/oauth/oauth.js';
+import { operate } from '../support/oauth/operator.js';
+import { newMember, type Person } from '../support/identity/people.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const GRANT = { grant_type: 'client_credentials' };
 const SECRETS = {

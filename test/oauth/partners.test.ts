@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RevokePartner, SetPartnerCapability } from '../../src/oauth/index.js';
 import { SignupGate } from '../../src/identity/index.js';
-import { type Answer, Api } from '../support/api.js';
-import { newBusiness } from '../support/business.js';
+import { type Answer, Api } from '../support/http/api.js';
+import { newBusiness } from '../support/world/business.js';
 import {
   authorizeQuery,
   join,
@@ -17,9 +17,9 @@ import {
   statusWith,
   type TestClient,
   tokensFor,
-} from '../support/oauth.js';
-import { newMember, newPerson, newAddress } from '../support/people.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+} from '../support/oauth/oauth.js';
+import { newMember, newPerson, newAddress } from '../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const PATH = '/oauth/signup-allowlist';
 

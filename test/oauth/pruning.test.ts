@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PruneOAuth } from '../../src/oauth/index.js';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   authorizeQuery,
   codeForm,
@@ -16,9 +16,9 @@ import {
   statusWith,
   type TestClient,
   tokensFor,
-} from '../support/oauth.js';
-import { newMember, type Person } from '../support/people.js';
-import { createWorld, type World } from '../support/world.js';
+} from '../support/oauth/oauth.js';
+import { newMember, type Person } from '../support/identity/people.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

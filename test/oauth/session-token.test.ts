@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SetMemberRole } from '../../src/identity/index.js';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { statusWith } from '../support/oauth.js';
-import { newMember, newPerson, signIn } from '../support/people.js';
-import type { Browser } from '../support/browser.js';
-import { createWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { statusWith } from '../support/oauth/oauth.js';
+import { newMember, newPerson, signIn } from '../support/identity/people.js';
+import type { Browser } from '../support/http/browser.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 describe('the token that a session mints for the web app', () => {
   let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GENERATE_JOB } from '../../src/obligations/generate-for-business.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { jobsOf } from '../support/jobs.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { jobsOf } from '../support/platform/jobs.js';
 import {
   changeEntity,
   DELAWARE_CORP,
@@ -10,10 +10,10 @@ import {
   newObligation,
   obligationOf,
   obligationsOf,
-} from '../support/obligations.js';
-import { dataOf, expectBadField } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { createWorld, NOW, type World } from '../support/world.js';
+} from '../support/obligations/obligations.js';
+import { dataOf, expectBadField } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { createWorld, NOW, type World } from '../support/world/world.js';
 
 describe('obligations as days go by', () => {
   let world: World;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GenerateForBusiness } from '../../src/obligations/index.js';
-import { newEntity } from '../support/books-steps.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { atOnce } from '../support/race-clients.js';
+import { newEntity } from '../support/books/steps.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { atOnce } from '../support/concurrency/clients.js';
 import {
   changeEntity,
   DELAWARE_CORP,
@@ -10,10 +10,10 @@ import {
   newObligation,
   obligationOf,
   obligationsOf,
-} from '../support/obligations.js';
-import { dataOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/obligations/obligations.js';
+import { dataOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const UNCHANGED = { created: 0, corrected: 0, removed: 0 };
 

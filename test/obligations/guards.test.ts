@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { changeEntity, DELAWARE_CORP, newObligation, obligationOf } from '../support/obligations.js';
-import { dataOf } from '../support/spec-answers.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import {
+  changeEntity,
+  DELAWARE_CORP,
+  newObligation,
+  obligationOf,
+} from '../support/obligations/obligations.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('the database itself refuses', () => {
   let world: World;

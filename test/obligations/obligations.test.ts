@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import type { Answer } from '../support/api.js';
-import { newEntity } from '../support/books-steps.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { formOf, samplePdf } from '../support/files.js';
-import { changeEntity, DELAWARE_CORP, newObligation, obligationsOf } from '../support/obligations.js';
-import { atOnce, tallyOf } from '../support/race-clients.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { theWorld } from '../support/world.js';
+import type { Answer } from '../support/http/api.js';
+import { newEntity } from '../support/books/steps.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { formOf, samplePdf } from '../support/http/files.js';
+import {
+  changeEntity,
+  DELAWARE_CORP,
+  newObligation,
+  obligationsOf,
+} from '../support/obligations/obligations.js';
+import { atOnce, tallyOf } from '../support/concurrency/clients.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld } from '../support/world/world.js';
 
 describe('obligations', () => {
   let business: TestBusiness;

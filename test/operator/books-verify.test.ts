@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { superuserOf } from '../support/platform-databases.js';
-import { Operator } from '../support/platform-operator.js';
-import { furnish, type Holdings } from '../support/route-calls.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { superuserOf } from '../support/platform/databases.js';
+import { Operator } from '../support/platform/operator.js';
+import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('books:verify', () => {
   let build: Build;

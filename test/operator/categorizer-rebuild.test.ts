@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { decisionsOf, learnedOf } from '../support/learned.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator } from '../support/platform-operator.js';
-import { decide, declareChecking, pushRow } from '../support/spec-rows.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { decisionsOf, learnedOf } from '../support/books/learned.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator } from '../support/platform/operator.js';
+import { decide, declareChecking, pushRow } from '../support/books/transactions.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('categorizer:rebuild', () => {
   let build: Build;

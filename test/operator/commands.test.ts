@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator, options } from '../support/platform-operator.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator, options } from '../support/platform/operator.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const KEY = /^svc_live_[0-9A-Za-z]{46}$/;

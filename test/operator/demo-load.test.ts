@@ -1,12 +1,12 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator } from '../support/platform-operator.js';
-import { dataOf } from '../support/spec-answers.js';
-import { TenantData } from '../support/tenant-data.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator } from '../support/platform/operator.js';
+import { dataOf } from '../support/http/responses.js';
+import { TenantData } from '../support/world/tenant-data.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('demo:load', () => {
   let build: Build;

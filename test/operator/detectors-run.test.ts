@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { findingsOf } from '../support/detectors.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator } from '../support/platform-operator.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { findingsOf } from '../support/detectors/findings.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator } from '../support/platform/operator.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('detectors:run', () => {
   let build: Build;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { auditOf, faxed, statusOf, UNREACHABLE } from '../support/fax.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator, options } from '../support/platform-operator.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { auditOf, faxed, statusOf, UNREACHABLE } from '../support/ein/fax/faxed.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator, options } from '../support/platform/operator.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const REFUSED = 2;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { changeEntity, DELAWARE_CORP, generatedOf } from '../support/obligations.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator } from '../support/platform-operator.js';
-import { auditActions } from '../support/spec-rows.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { changeEntity, DELAWARE_CORP, generatedOf } from '../support/obligations/obligations.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator } from '../support/platform/operator.js';
+import { auditActions } from '../support/books/transactions.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('obligations:generate', () => {
   let build: Build;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator, options } from '../support/platform-operator.js';
-import { superuserOf } from '../support/platform-databases.js';
-import { cloneDatabase } from '../support/world.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator, options } from '../support/platform/operator.js';
+import { superuserOf } from '../support/platform/databases.js';
+import { cloneDatabase } from '../support/world/world.js';
 
 const REFUSED = 2;
 const FAILED = 1;

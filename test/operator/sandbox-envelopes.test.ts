@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { applicationOf, readyApplication, requestSignature, settled } from '../support/ein-signing.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { Operator } from '../support/platform-operator.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import {
+  applicationOf,
+  readyApplication,
+  requestSignature,
+  settled,
+} from '../support/ein/signing/applications.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { Operator } from '../support/platform/operator.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const REFUSED = 2;
 

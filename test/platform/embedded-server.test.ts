@@ -11,7 +11,7 @@ import {
 import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster.js';
 import { prepareServerHome } from '../../src/platform/database/embedded/server-home.js';
 import { findFreePort, ServerProcess } from '../../src/platform/database/embedded/server-process.js';
-import { PATIENCE } from '../support/patience.js';
+import { PATIENCE } from '../support/world/patience.js';
 import {
   clusterIn,
   makeDataDir,
@@ -19,7 +19,7 @@ import {
   removeDataDir,
   serverPid,
   untilNoProcessNames,
-} from '../support/platform-embedded.js';
+} from '../support/platform/embedded-server.js';
 
 describe('the embedded server', () => {
   let dataDir: string;

@@ -1,18 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { buildService, type Build } from '../support/platform-build.js';
+import { Api } from '../support/http/api.js';
+import { buildService, type Build } from '../support/platform/build.js';
 import {
   makeDataDir,
   processesNaming,
   removeDataDir,
   serverPid,
   untilNoProcessNames,
-} from '../support/platform-embedded.js';
-import { Operator } from '../support/platform-operator.js';
-import { type Ending, Program, type RunningService, startService } from '../support/platform-service.js';
-import { dataOf } from '../support/spec-answers.js';
+} from '../support/platform/embedded-server.js';
+import { Operator } from '../support/platform/operator.js';
+import { type Ending, Program, type RunningService, startService } from '../support/platform/service.js';
+import { dataOf } from '../support/http/responses.js';
 
 describe('a service with a database of its own', () => {
   let build: Build;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Api, type Answer } from '../support/api.js';
-import { differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { whileEntityIsHeld } from '../support/spec-http.js';
-import { entriesOf } from '../support/spec-rows.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { Api, type Answer } from '../support/http/api.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { whileEntityIsHeld } from '../support/http/raw.js';
+import { entriesOf } from '../support/books/transactions.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const KEY = { 'idempotency-key': 'order-77' };
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { jobsOf } from '../support/jobs.js';
-import { note, notesOf } from '../support/platform-notes.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { jobsOf } from '../support/platform/jobs.js';
+import { note, notesOf } from '../support/platform/notes.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const JOBS = 300;
 const LEASE_MS = 5 * 60_000;

@@ -3,10 +3,10 @@ import type { Principal } from '../../src/kernel/principal.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { jobsOf } from '../support/jobs.js';
-import { note, notesOf } from '../support/platform-notes.js';
-import { createWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { jobsOf } from '../support/platform/jobs.js';
+import { note, notesOf } from '../support/platform/notes.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const MINUTE_MS = 60_000;
 const LEASE_MS = 5 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { theWorld, type World } from '../support/world.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('a connection that rests', () => {
   let world: World;

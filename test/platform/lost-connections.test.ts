@@ -7,9 +7,9 @@ import { Business } from '../../src/identity/business.entity.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { isLostConnection } from '../../src/platform/database/lost-connection.js';
 import { openDataSource } from '../../src/platform/database/open-data-source.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { emptyDatabase } from '../support/platform-databases.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { emptyDatabase } from '../support/platform/databases.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** The last bytes of a server that is ready for a first statement. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { TenantData } from '../support/tenant-data.js';
-import { createWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { TenantData } from '../support/world/tenant-data.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const HOUR_MS = 3_600_000;
 

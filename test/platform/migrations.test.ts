@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { migrations } from '../../src/migrations/index.js';
 import { isMigrated, migrate } from '../../src/platform/database/migrate.js';
-import { newBusiness } from '../support/business.js';
-import { connected, emptyDatabase, schemaOf, superuserOf } from '../support/platform-databases.js';
-import { furnish } from '../support/route-calls.js';
-import { createWorld } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { connected, emptyDatabase, schemaOf, superuserOf } from '../support/platform/databases.js';
+import { furnish } from '../support/routes/route-calls.js';
+import { createWorld } from '../support/world/world.js';
 
 const ALL = migrations.map(({ name }) => name);
 

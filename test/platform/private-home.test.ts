@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readdir, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { untilNoProcessNames } from '../support/platform-embedded.js';
-import { Operator } from '../support/platform-operator.js';
-import { startService } from '../support/platform-service.js';
-import { dataOf } from '../support/spec-answers.js';
+import { Api } from '../support/http/api.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { untilNoProcessNames } from '../support/platform/embedded-server.js';
+import { Operator } from '../support/platform/operator.js';
+import { startService } from '../support/platform/service.js';
+import { dataOf } from '../support/http/responses.js';
 
 const NODE_MODULES = resolve(import.meta.dirname, '../../node_modules');
 const SYSTEM_HOME = '/var/lib/charterbook';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { note, notesOf, raise } from '../support/platform-notes.js';
-import { dataOf } from '../support/spec-answers.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { note, notesOf, raise } from '../support/platform/notes.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 describe('a unit of work that the database asks to try again', () => {
   let world: World;

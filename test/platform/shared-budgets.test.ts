@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.js';
-import { Api, type Answer } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { superuserOf } from '../support/platform-databases.js';
-import { refusalOf } from '../support/spec-answers.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { Api, type Answer } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { superuserOf } from '../support/platform/databases.js';
+import { refusalOf } from '../support/http/responses.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const BURST = 10;
 /** So slow that nothing refills while a test runs: a token takes almost an hour. */

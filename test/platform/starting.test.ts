@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { connected, emptyDatabase, superuserOf } from '../support/platform-databases.js';
-import { Program, startService } from '../support/platform-service.js';
-import { dataOf } from '../support/spec-answers.js';
-import { cloneDatabase, createWorld } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { connected, emptyDatabase, superuserOf } from '../support/platform/databases.js';
+import { Program, startService } from '../support/platform/service.js';
+import { dataOf } from '../support/http/responses.js';
+import { cloneDatabase, createWorld } from '../support/world/world.js';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Api } from '../support/api.js';
-import { differences } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { PATIENCE } from '../support/patience.js';
-import { buildService, type Build } from '../support/platform-build.js';
-import { type RunningService, startService } from '../support/platform-service.js';
-import { dataOf } from '../support/spec-answers.js';
-import { whileEntityIsHeld } from '../support/spec-http.js';
-import { entriesOf } from '../support/spec-rows.js';
-import { cloneDatabase, createWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { PATIENCE } from '../support/world/patience.js';
+import { buildService, type Build } from '../support/platform/build.js';
+import { type RunningService, startService } from '../support/platform/service.js';
+import { dataOf } from '../support/http/responses.js';
+import { whileEntityIsHeld } from '../support/http/raw.js';
+import { entriesOf } from '../support/books/transactions.js';
+import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Business } from '../../src/identity/business.entity.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { note, notesOf, noteUnawaited } from '../support/platform-notes.js';
-import { auditActions } from '../support/spec-rows.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { note, notesOf, noteUnawaited } from '../support/platform/notes.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const UNIQUE_VIOLATION = '23505';

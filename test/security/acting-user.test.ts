@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { dataOf } from '../support/spec-answers.js';
-import { type Credential, KINDS, newCredential } from '../support/oauth-clients-credentials.js';
-import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
-import { type RouteInputs, routeInputs } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
+import { type Credential, KINDS, newCredential } from '../support/oauth/clients/credentials.js';
+import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { type RouteInputs, routeInputs } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 interface AuditRow {
   readonly action: string;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadInput } from '../support/bad-input.js';
-import { differences } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { theContract } from '../support/contract.js';
-import { requestProblems } from '../support/contract-requests.js';
-import { callOf, furnish, ROUTE_CALLS, type RouteCall } from '../support/route-calls.js';
-import { type FieldPath, fieldPathsOf } from '../support/route-inputs.js';
-import { BAD_VALUES, MEGABYTE_OF_TEXT } from '../support/security-bad-values.js';
-import { expectCivilAnswer, inputWith, sendRaw } from '../support/security-walk.js';
+import { BadInput } from '../support/security/bad-input.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { theContract } from '../support/contract/contract.js';
+import { requestProblems } from '../support/contract/requests.js';
+import { callOf, furnish, ROUTE_CALLS, type RouteCall } from '../support/routes/route-calls.js';
+import { type FieldPath, fieldPathsOf } from '../support/routes/route-inputs.js';
+import { BAD_VALUES, MEGABYTE_OF_TEXT } from '../support/security/bad-values.js';
+import { expectCivilAnswer, inputWith, sendRaw } from '../support/security/walk.js';
 
 const WITH_BODY = Object.keys(ROUTE_CALLS).filter((name) => !name.startsWith('GET '));
 const NEVER_TAKEN = BAD_VALUES.filter(({ neverTaken }) => neverTaken);

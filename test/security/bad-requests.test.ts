@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadInput } from '../support/bad-input.js';
-import { ROUTE_CALLS, type RouteCall } from '../support/route-calls.js';
-import { type FieldPath, fieldsOf, objectPathsOf } from '../support/route-inputs.js';
+import { BadInput } from '../support/security/bad-input.js';
+import { ROUTE_CALLS, type RouteCall } from '../support/routes/route-calls.js';
+import { type FieldPath, fieldsOf, objectPathsOf } from '../support/routes/route-inputs.js';
 import {
   BAD_BODIES,
   BAD_FORMS,
   BAD_TEXTS,
   HOSTILE_KEYS,
   HOSTILE_QUERIES,
-} from '../support/security-bad-values.js';
-import { bodyWith, inputWith } from '../support/security-walk.js';
+} from '../support/security/bad-values.js';
+import { bodyWith, inputWith } from '../support/security/walk.js';
 
 const ROUTES = Object.keys(ROUTE_CALLS);
 const WITH_BODY = ROUTES.filter((name) => !name.startsWith('GET '));

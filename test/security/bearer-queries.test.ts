@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { KINDS, newCredential } from '../support/oauth-clients-credentials.js';
-import { PATIENCE } from '../support/patience.js';
-import { superuserIn } from '../support/tenant-data.js';
-import { theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { KINDS, newCredential } from '../support/oauth/clients/credentials.js';
+import { PATIENCE } from '../support/world/patience.js';
+import { superuserIn } from '../support/world/tenant-data.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** Nobody answers it, so that the only statements are those of finding out who asks. */
 const UNKNOWN_PATH = '/v1/nothing';

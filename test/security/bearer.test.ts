@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const PATH = '/v1/accounts';
 

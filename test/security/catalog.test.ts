@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GLOBAL_TABLES } from '../support/global-tables.js';
-import { TENANCY_RULES, type TenancyRule, whatBreaks } from '../support/tenancy-rules.js';
-import { superuserIn } from '../support/tenant-data.js';
-import { theWorld } from '../support/world.js';
+import { GLOBAL_TABLES } from '../support/security/global-tables.js';
+import { TENANCY_RULES, type TenancyRule, whatBreaks } from '../support/security/tenancy-rules.js';
+import { superuserIn } from '../support/world/tenant-data.js';
+import { theWorld } from '../support/world/world.js';
 
 const RULES = Object.keys(TENANCY_RULES) as TenancyRule[];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
   join,
   newClient,
@@ -10,10 +10,10 @@ import {
   requestToken,
   type TestClient,
   tokensFor,
-} from '../support/oauth.js';
-import { newMember, type Person, signIn } from '../support/people.js';
-import { refusalOf } from '../support/spec-answers.js';
-import { createWorld, type World } from '../support/world.js';
+} from '../support/oauth/oauth.js';
+import { newMember, type Person, signIn } from '../support/identity/people.js';
+import { refusalOf } from '../support/http/responses.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const BURST = 3;
 

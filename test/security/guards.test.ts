@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, Scope } from '../../src/kernel/principal.js';
 import { Database } from '../../src/platform/database/database.js';
 import { SetMemberRole } from '../../src/identity/index.js';
-import { Api } from '../support/api.js';
-import { newBusiness } from '../support/business.js';
-import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
-import { routeInputs, type RouteInputs } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { newBusiness } from '../support/world/business.js';
+import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** The only routes that answer without a credential. */
 const PUBLIC = new Set([

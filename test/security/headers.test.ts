@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Api } from '../support/api.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { theWorld, type World } from '../support/world.js';
+import { type Answer, Api } from '../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const PROTECTIVE = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

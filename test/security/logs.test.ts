@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { declareAccounts, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { createWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { declareAccounts, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const TAX_ID = '98-7654321';
 const SECRET_TEXT = 'Xylophone';

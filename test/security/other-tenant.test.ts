@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { toTransactionId } from '../../src/kernel/transaction-id.js';
-import { INSTITUTION, push } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/route-calls.js';
+import { INSTITUTION, push } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/routes/route-calls.js';
 import {
   type FieldPath,
   fieldPathsOf,
   fieldsOf,
   type RouteInputs,
   routeInputs,
-} from '../support/route-inputs.js';
-import { TenantData } from '../support/tenant-data.js';
-import { theWorld, type World } from '../support/world.js';
+} from '../support/routes/route-inputs.js';
+import { TenantData } from '../support/world/tenant-data.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** A place of a request that names something by its id. */
 interface IdSlot {

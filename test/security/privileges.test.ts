@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { superuserIn, TenantData } from '../support/tenant-data.js';
-import { furnish } from '../support/route-calls.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { superuserIn, TenantData } from '../support/world/tenant-data.js';
+import { furnish } from '../support/routes/route-calls.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const JOURNAL = ['journal_entry', 'journal_line'];
 const BALANCES = ['balance_day', 'balance_month'];

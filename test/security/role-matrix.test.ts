@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { type Role, ROLE_SCOPES, ROLES, SCOPES, type Scope } from '../../src/kernel/principal.js';
 import { SetMemberRole } from '../../src/identity/index.js';
-import { type Answer, Api } from '../support/api.js';
-import { Browser } from '../support/browser.js';
-import { newBusiness } from '../support/business.js';
-import { KeptCalls } from '../support/kept-calls.js';
-import { KINDS, newCredential } from '../support/oauth-clients-credentials.js';
-import { newClient, tokensFor } from '../support/oauth.js';
-import { newMember } from '../support/people.js';
-import { furnish, type Holdings } from '../support/route-calls.js';
-import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { type Answer, Api } from '../support/http/api.js';
+import { Browser } from '../support/http/browser.js';
+import { newBusiness } from '../support/world/business.js';
+import { KeptCalls } from '../support/routes/kept-calls.js';
+import { KINDS, newCredential } from '../support/oauth/clients/credentials.js';
+import { newClient, tokensFor } from '../support/oauth/oauth.js';
+import { newMember } from '../support/identity/people.js';
+import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const FOR_OWNERS_AND_ADMINS = ['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock'];
 

@@ -6,13 +6,13 @@ import { migrations } from '../../src/migrations/index.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { openDataSource } from '../../src/platform/database/open-data-source.js';
-import { differences } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { furnishPeople } from '../support/people-holdings.js';
-import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
-import { routeInputs } from '../support/route-inputs.js';
-import { type FreshServer, makeOrdinaryOwner, SERVERS, superuserAt } from '../support/security-servers.js';
-import { createWorld, type World } from '../support/world.js';
+import { differences } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { furnishPeople } from '../support/identity/holdings.js';
+import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { routeInputs } from '../support/routes/route-inputs.js';
+import { type FreshServer, makeOrdinaryOwner, SERVERS, superuserAt } from '../support/security/servers.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 /** Tables that hold no tenant's books, but that nobody outside a unit of work has any business reading either. */
 const GUARDED_BESIDES = ['business', 'app_user', 'web_session', 'mail_token', 'oauth_client'];

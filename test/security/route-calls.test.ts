@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { differences } from '../support/books.js';
-import { callOf, furnish, type Holdings, ROUTE_CALLS, send } from '../support/route-calls.js';
-import { fieldPathsOf, fieldsOf, routeInputs, type RouteInputs } from '../support/route-inputs.js';
-import { theWorld, type World } from '../support/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { differences } from '../support/books/push.js';
+import { callOf, furnish, type Holdings, ROUTE_CALLS, send } from '../support/routes/route-calls.js';
+import { fieldPathsOf, fieldsOf, routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 /** Fields that no call can hold beside the others, each with what takes its place. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {

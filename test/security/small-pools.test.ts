@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { differences, push } from '../support/books.js';
-import { newBusiness } from '../support/business.js';
-import { callOf, furnish, type Holdings, send } from '../support/route-calls.js';
-import { routeInputs } from '../support/route-inputs.js';
-import { createWorld, type World } from '../support/world.js';
+import { differences, push } from '../support/books/push.js';
+import { newBusiness } from '../support/world/business.js';
+import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { routeInputs } from '../support/routes/route-inputs.js';
+import { createWorld, type World } from '../support/world/world.js';
 
 const TENANTS = ['Amber', 'Basalt', 'Coral', 'Delta', 'Ember'];
 const PARALLEL = 50;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness } from '../support/business.js';
-import { furnish, type Holdings } from '../support/route-calls.js';
-import { VOLATILE_COLUMNS } from '../support/tenant-data.js';
-import { createWorld, type World } from '../support/world.js';
-import { WriteLog } from '../support/write-log.js';
+import { newBusiness } from '../support/world/business.js';
+import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { VOLATILE_COLUMNS } from '../support/world/tenant-data.js';
+import { createWorld, type World } from '../support/world/world.js';
+import { WriteLog } from '../support/security/write-log.js';
 
 /** What other tests rely on to tell that a request wrote nothing. */
 describe('the log of what is written', () => {

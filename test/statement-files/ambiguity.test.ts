@@ -6,7 +6,7 @@ import {
   read,
   readReady,
   refusal,
-} from '../support/statement-fixtures.js';
+} from '../support/statement-files/fixtures.js';
 
 /** What of a file is not clear, with the choices. */
 async function unclear(file: string | Buffer, options?: FixtureOptions): Promise<Record<string, unknown>> {

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StatementRows } from '../../src/banking/index.js';
-import { lockThrough } from '../support/banking-books.js';
-import { declareAccounts, differences, push } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { jobsOf } from '../support/jobs.js';
-import { dataOf, refusalOf } from '../support/spec-answers.js';
-import { auditActions, bankAccountOf, listed } from '../support/spec-rows.js';
-import { fixture } from '../support/statement-fixtures.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statements.js';
-import { theWorld, type World } from '../support/world.js';
+import { lockThrough } from '../support/books/banking.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { jobsOf } from '../support/platform/jobs.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { auditActions, bankAccountOf, listed } from '../support/books/transactions.js';
+import { fixture } from '../support/statement-files/fixtures.js';
+import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const ALL = 'from=2020-01-01&to=2026-12-31&limit=200';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixture, lines, readReady } from '../support/statement-fixtures.js';
+import { fixture, lines, readReady } from '../support/statement-files/fixtures.js';
 
 const noticesOf = ({ notices }: { notices: { code: string; count: number }[] }) =>
   Object.fromEntries(notices.map(({ code, count }) => [code, count]));

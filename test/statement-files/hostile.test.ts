@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { fixture, type FixtureOptions, read, refusal } from '../support/statement-fixtures.js';
+import { fixture, type FixtureOptions, read, refusal } from '../support/statement-files/fixtures.js';
 
 const CAMT = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>';
 const ENTRY =
@@ -21,7 +21,7 @@ async function refusedAlone(file: string): Promise<{ reason: string; grownKib: n
   const folder = await mkdtemp(join(tmpdir(), 'charterbook-test-hostile-'));
   try {
     await writeFile(join(folder, 'statement'), file);
-    const program = resolve(import.meta.dirname, '../support/refuse-alone.ts');
+    const program = resolve(import.meta.dirname, '../support/statement-files/refuse-alone.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--import',
       'tsx',

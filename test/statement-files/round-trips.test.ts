@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromDayNumber, toDayNumber, calendarDate } from '../../src/kernel/calendar-date.js';
 import type { CurrencyCode } from '../../src/kernel/currency.js';
 import { toDecimalText } from '../../src/kernel/money.js';
-import { readReady } from '../support/statement-fixtures.js';
+import { readReady } from '../support/statement-files/fixtures.js';
 
 interface Row {
   readonly date: string;

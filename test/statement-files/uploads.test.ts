@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts } from '../support/books.js';
-import { newBusiness, type TestBusiness } from '../support/business.js';
-import { formOf } from '../support/files.js';
-import { dataOf, expectBadField, refusalOf } from '../support/spec-answers.js';
-import { auditActions } from '../support/spec-rows.js';
-import { fixture } from '../support/statement-fixtures.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statements.js';
-import { TenantData } from '../support/tenant-data.js';
-import { theWorld, type World } from '../support/world.js';
+import { declareAccounts } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { formOf } from '../support/http/files.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { fixture } from '../support/statement-files/fixtures.js';
+import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import { TenantData } from '../support/world/tenant-data.js';
+import { theWorld, type World } from '../support/world/world.js';
 
 const ROWS = [
   ['2026-03-01', 'RENT MARCH', 900],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../support/api.js';
-import { ensureWebBuild } from '../support/web-build.js';
-import { createWorld, theWorld, type World } from '../support/world.js';
+import { Api } from '../support/http/api.js';
+import { ensureWebBuild } from '../support/browser/web-build.js';
+import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const PAGES = ['', '/', '/sign-in', '/businesses/x/developers/api-keys', '/verify-email?token=a&b'];
 

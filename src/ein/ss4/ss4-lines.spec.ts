@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CORPORATION, FOREIGN_LLC, PARTNERSHIP_LLC, SETTING } from '../../../test/support/ss4.js';
+import { CORPORATION, FOREIGN_LLC, PARTNERSHIP_LLC, SETTING } from '../../../test/support/ein/ss4/facts.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
 import { COUNTRY_CODES } from '../../kernel/country.js';
 import { countryName } from './postal-lines.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CORPORATION, DESIGNEE, FOREIGN_LLC, PARTNERSHIP_LLC } from '../../../test/support/ss4.js';
+import { CORPORATION, DESIGNEE, FOREIGN_LLC, PARTNERSHIP_LLC } from '../../../test/support/ein/ss4/facts.js';
 import { sharedWithTaxpayer } from './designee.js';
 import type { ResponsibleParty, Ss4Facts } from './ss4-facts.js';
 import { settingProblems, ss4Problems } from './ss4-problems.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '../../../test/support/fake-clock.js';
+import { FakeClock } from '../../../test/support/world/fake-clock.js';
 import { MemoryBucketStorage } from './memory-bucket-storage.js';
 
 const BUDGET = { burst: 5, perSecond: 1 };

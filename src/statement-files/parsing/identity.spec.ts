@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfOneShape } from '../../../test/support/hidden-classes.js';
+import { isOfOneShape } from '../../../test/support/platform/hidden-classes.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
 import { identify } from './identity.js';
 import type { StatementRow } from './statement.js';

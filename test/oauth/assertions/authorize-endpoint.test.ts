@@ -3,7 +3,7 @@ import { redirectUriProblem } from '../../../src/oauth/redirect-uri.js';
 import { RevokeClient } from '../../../src/oauth/index.js';
 import { SetMemberRole } from '../../../src/identity/index.js';
 import type { Role } from '../../../src/kernel/principal.js';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   approve,
   authorize,
@@ -17,10 +17,10 @@ import {
   openRequest,
   requestToken,
   type TestClient,
-} from '../../support/oauth.js';
-import { newMember, newPerson, type Person } from '../../support/people.js';
-import { ensureWebBuild } from '../../support/web-build.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, newPerson, type Person } from '../../support/identity/people.js';
+import { ensureWebBuild } from '../../support/browser/web-build.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const ISSUER = 'http://localhost:3000';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Api } from '../../support/api.js';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { type Answer, Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   consentTo,
   newClient,
@@ -8,12 +8,12 @@ import {
   requestToken,
   type TestClient,
   tokensFor,
-} from '../../support/oauth.js';
-import { newMember, type Person } from '../../support/people.js';
-import { callOf, furnish, send } from '../../support/route-calls.js';
-import { routeInputs } from '../../support/route-inputs.js';
-import { TenantData } from '../../support/tenant-data.js';
-import { theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, type Person } from '../../support/identity/people.js';
+import { callOf, furnish, send } from '../../support/routes/route-calls.js';
+import { routeInputs } from '../../support/routes/route-inputs.js';
+import { TenantData } from '../../support/world/tenant-data.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 const PATH = '/v1/accounts';
 

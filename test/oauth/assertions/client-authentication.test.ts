@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RevokeClient } from '../../../src/oauth/index.js';
 import { Background } from '../../../src/platform/background/background.js';
-import { Api } from '../../support/api.js';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   authorize,
   authorizeQuery,
@@ -13,9 +13,9 @@ import {
   refuses,
   requestToken,
   type TestClient,
-} from '../../support/oauth.js';
-import { newMember, type Person } from '../../support/people.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, type Person } from '../../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const GRANT = { grant_type: 'client_credentials' };
 const ENDPOINTS = ['/oauth/token', '/oauth/revoke'];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SetMemberRole } from '../../../src/identity/index.js';
 import type { Role } from '../../../src/kernel/principal.js';
-import { Api } from '../../support/api.js';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   basic,
   newClient,
@@ -12,9 +12,9 @@ import {
   requestToken,
   statusWith,
   type TestClient,
-} from '../../support/oauth.js';
-import { newMember, type Person } from '../../support/people.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, type Person } from '../../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const GRANT = { grant_type: 'client_credentials' };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SetMemberRole } from '../../../src/identity/index.js';
 import { provesChallenge } from '../../../src/oauth/pkce.js';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   CALLBACK,
   codeForm,
@@ -14,9 +14,9 @@ import {
   requestToken,
   statusWith,
   type TestClient,
-} from '../../support/oauth.js';
-import { newMember, type Person } from '../../support/people.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, type Person } from '../../support/identity/people.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 describe('exchanging a code', () => {
   let world: World;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Api } from '../../support/api.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+import { type Answer, Api } from '../../support/http/api.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const PATH = '/.well-known/oauth-authorization-server';
 

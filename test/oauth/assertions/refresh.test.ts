@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SetMemberRole, SetUserDisabled } from '../../../src/identity/index.js';
 import { RevokeClient } from '../../../src/oauth/index.js';
 import type { Role } from '../../../src/kernel/principal.js';
-import { Api } from '../../support/api.js';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   join,
   newClient,
@@ -15,10 +15,10 @@ import {
   type TestClient,
   type TokenPair,
   tokensFor,
-} from '../../support/oauth.js';
-import { newMember, type Person } from '../../support/people.js';
-import { untilSomebodyWaits } from '../../support/spec-http.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, type Person } from '../../support/identity/people.js';
+import { untilSomebodyWaits } from '../../support/http/raw.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Api } from '../../support/api.js';
-import { createWorld, theWorld, type World } from '../../support/world.js';
+import { Api } from '../../support/http/api.js';
+import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 const PATHS = ['', '/v1', '/mcp'];

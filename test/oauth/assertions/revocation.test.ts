@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../../support/business.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   basic,
   codeForm,
@@ -14,9 +14,9 @@ import {
   statusWith,
   type TestClient,
   tokensFor,
-} from '../../support/oauth.js';
-import { newMember, type Person } from '../../support/people.js';
-import { theWorld, type World } from '../../support/world.js';
+} from '../../support/oauth/oauth.js';
+import { newMember, type Person } from '../../support/identity/people.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 describe('[5.4.1] revocation', () => {
   let world: World;

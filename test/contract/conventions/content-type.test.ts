@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { dataOf, refusalOf } from '../../support/http/responses.js';
+import { theWorld } from '../../support/world/world.js';
+
+describe('bodies are JSON', () => {
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    business = await newBusiness(await theWorld());
+  });
+
+  const account = (accountNumber: string) =>
+    JSON.stringify({ accountNumber, name: 'Café', category: 'expense' });
+
+  it('[1.5] an answer is application/json', async () => {
+    const { headers } = await business.api.get('/v1/accounts');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([['application/json'], ['application/json; charset=utf-8'], ['Application/JSON']])(
+    '[1.5] a request body is taken as %s',
+    async (contentType) => {
+      const answer = await business.api.post('/v1/accounts', account('6123'), {
+        'content-type': contentType,
+      });
+      expect(dataOf(answer, 201).name).toBe('Café');
+    },
+  );
+
+  it.each([
+    ['text/plain'],
+    ['application/xml'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/json; charset=utf-16'],
+  ])('[1.5] a request body as %s is 415', async (contentType) => {
+    const answer = await business.api.post('/v1/accounts', account('6123'), { 'content-type': contentType });
+    refusalOf(answer, 415, 'unsupported_media_type');
+  });
+
+  it.each([
+    ['an unfinished object', '{"accountNumber": "6123"'],
+    ['single quotes', "{'accountNumber': '6123'}"],
+    ['a trailing comma', '{"accountNumber": "6123",}'],
+    ['NaN', '{"accountNumber": NaN}'],
+  ])('%s is not JSON', async (_what, text) => {
+    refusalOf(await business.api.post('/v1/accounts', text), 400, 'invalid_json');
+  });
+
+  it.each([['[]'], ['"text"'], ['7'], ['null'], ['true']])('a body of %s is not an object', async (text) => {
+    refusalOf(await business.api.post('/v1/accounts', text), 400, 'invalid_request');
+  });
+
+  it('a body that should be there and is not has all its fields missing', async () => {
+    const reason = refusalOf(await business.api.post('/v1/accounts'), 400, 'invalid_request');
+    for (const field of ['accountNumber', 'name', 'category']) expect(reason).toContain(field);
+  });
+
+  it('takes 4 MB on POST /transactions', async () => {
+    const body = JSON.stringify({ institutionName: 'Nobody', transactions: [] });
+    const answer = await business.api.post('/v1/transactions', body + ' '.repeat(4_000_000 - body.length));
+    refusalOf(answer, 400, 'invalid_request');
+  });
+
+  it('refuses more than 4 MB on POST /transactions', async () => {
+    const answer = await business.api.post('/v1/transactions', `{}${' '.repeat(4 * 1024 * 1024)}`);
+    refusalOf(answer, 413, 'payload_too_large');
+  });
+
+  it('takes 256 kB elsewhere', async () => {
+    const body = account('6123');
+    const answer = await business.api.post('/v1/accounts', body + ' '.repeat(256_000 - body.length));
+    dataOf(answer, 201);
+  });
+
+  it.each([
+    ['POST', '/v1/accounts'],
+    ['POST', '/v1/bank-accounts'],
+    ['POST', '/v1/journal-entries'],
+    ['PATCH', '/v1/transactions/txn_0000000000000000000000'],
+    ['PUT', '/v1/entities/00000000-0000-7000-8000-000000000000/period-lock'],
+  ])('refuses more than 256 kB on %s %s', async (method, path) => {
+    const answer = await business.api.send(method, path, `{}${' '.repeat(256 * 1024)}`);
+    refusalOf(answer, 413, 'payload_too_large');
+  });
+});

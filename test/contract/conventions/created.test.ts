@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../support/http/api.js';
+import { declareAccounts, push } from '../../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { theWorld } from '../../support/world/world.js';
+
+describe('201 is for one resource that is made with an id', () => {
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    business = await newBusiness(await theWorld());
+  });
+
+  const entry = {
+    date: '2026-01-15',
+    description: 'owner pays in',
+    lines: [
+      { accountNumber: '1000', debit: 5 },
+      { accountNumber: '3010', credit: 5 },
+    ],
+  };
+
+  it.each([
+    ['/v1/accounts', { accountNumber: '6123', name: 'Coffee', category: 'expense' }],
+    ['/v1/entities', { legalName: 'Second LLC', country: 'US', entityType: 'llc' }],
+    ['/v1/journal-entries', entry],
+  ])('[7.2] POST %s answers 201 with the id', async (path, body) => {
+    const answer = await business.api.post(path, body);
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each<[string, () => Promise<Answer<any>>]>([
+    ['POST /bank-accounts', () => declareAccounts(business, [{ externalId: 'chk' }])],
+    [
+      'POST /transactions',
+      async () => {
+        await declareAccounts(business, [{ externalId: 'chk' }]);
+        return push(business, [{ externalId: 'a', amount: 1 }]);
+      },
+    ],
+    [
+      'POST /journal-entries/{id}/reverse',
+      async () => {
+        const { body } = await business.api.post('/v1/journal-entries', entry);
+        return business.api.post(`/v1/journal-entries/${body.data.id}/reverse`);
+      },
+    ],
+  ])('[7.2] %s answers 200', async (_route, send) => {
+    expect((await send()).status).toBe(200);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['{}', {}],
+  ])('an action takes a body of %s', async (_what, body) => {
+    const made = await business.api.post('/v1/journal-entries', entry);
+    const answer = await business.api.post(`/v1/journal-entries/${made.body.data.id}/reverse`, body);
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { dataOf } from '../../support/http/responses.js';
+import { raw } from '../../support/http/raw.js';
+import { declareChecking } from '../../support/books/transactions.js';
+import { theWorld, type World } from '../../support/world/world.js';
+
+const A_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+describe('headers', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  describe('X-Request-Id', () => {
+    it.each([['abc-123'], ['01HZX.5:a_b'], ['x'.repeat(128)]])(
+      'comes back as it was sent: %s',
+      async (id) => {
+        const { headers } = await business.api.get('/v1/accounts', { 'x-request-id': id });
+        expect(headers.get('x-request-id')).toBe(id);
+      },
+    );
+
+    it('is made where none was sent, and differs from request to request', async () => {
+      const ids = await Promise.all(
+        [1, 2].map(async () => (await business.api.get('/v1/accounts')).headers.get('x-request-id')),
+      );
+      for (const id of ids) expect(id).toMatch(A_UUID);
+      expect(new Set(ids).size).toBe(2);
+    });
+
+    it.each([['two words'], ['x'.repeat(129)], ['<script>'], ['"quoted"']])(
+      'is replaced where it is not fit for a log: %s',
+      async (id) => {
+        const { headers } = await business.api.get('/v1/accounts', { 'x-request-id': id });
+        expect(headers.get('x-request-id')).toMatch(A_UUID);
+      },
+    );
+
+    it.each([
+      ['a refused credential', 401, (api: Api) => new Api(api.rootUrl, 'x').get('/v1/accounts', sent)],
+      ['an unknown path', 404, (api: Api) => api.get('/v1/nothing', sent)],
+      ['malformed JSON', 400, (api: Api) => api.post('/v1/accounts', '{', sent)],
+    ] as const)('stands on %s too', async (_what, status, send) => {
+      const answer = await send(business.api);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('x-request-id')).toBe('req-7');
+    });
+
+    const sent = { 'x-request-id': 'req-7' };
+
+    it('is kept in the audit trail', async () => {
+      const account = { accountNumber: '6123', name: 'x', category: 'expense' };
+      await business.api.post('/v1/accounts', account, { 'x-request-id': 'req-42' });
+      const [row] = dataOf(await business.api.get('/v1/audit-log?resource=ledger_account'));
+      expect(row).toMatchObject({ action: 'ledger_account.create', requestId: 'req-42' });
+    });
+
+    it('is in the log line of its request', async () => {
+      await business.api.get('/v1/accounts', { 'x-request-id': 'req-logged' });
+      expect(world.logs.some((line) => line.includes('req-logged'))).toBe(true);
+    });
+  });
+
+  describe('WWW-Authenticate', () => {
+    it('[7.3] a missing credential is challenged without an error', async () => {
+      const { status, headers } = await new Api(business.api.rootUrl, null).get('/v1/accounts');
+      expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toBe('Bearer');
+    });
+
+    it.each([['svc_live_nonsense'], ['svc_oat_nonsense'], ['something else']])(
+      '[7.3] the unknown credential %s is challenged as Bearer with invalid_token',
+      async (credential) => {
+        const { status, headers } = await new Api(business.api.rootUrl, credential).get('/v1/accounts');
+        expect(status).toBe(401);
+        expect(headers.get('www-authenticate')).toMatch(/^Bearer\b.*error="invalid_token"/);
+      },
+    );
+
+    it.each([
+      ['another scheme', 'Basic dXNlcjpwYXNz'],
+      ['no scheme', 'svc_live_x'],
+      ['no credential', 'Bearer'],
+      ['nothing', ''],
+    ])('[7.3] %s in Authorization is 401', async (_what, authorization) => {
+      const answer = await fetch(`${business.api.rootUrl}/v1/accounts`, { headers: { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    });
+
+    it('the scheme is taken in any case', async () => {
+      const authorization = `bearer ${business.api.credential}`;
+      expect((await raw(business, 'GET', '/v1/accounts', { authorization })).status).toBe(200);
+    });
+
+    it('a credential in the query string is none', async () => {
+      const answer = await fetch(
+        `${business.api.rootUrl}/v1/accounts?access_token=${business.api.credential}`,
+      );
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  describe('HEAD', () => {
+    it.each([
+      ['/v1/accounts'],
+      ['/v1/transactions'],
+      ['/v1/bank-accounts'],
+      ['/v1/reports/trial-balance'],
+      ['/v1/reports/statements/balance_sheet'],
+      ['/healthz'],
+    ])('%s answers as GET does, without a body', async (path) => {
+      await declareChecking(business);
+      const [head, get] = [await raw(business, 'HEAD', path), await raw(business, 'GET', path)];
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe('');
+      for (const header of ['content-type', 'content-length']) {
+        expect(head.headers.get(header)).toBe(get.headers.get(header));
+      }
+    });
+
+    it('[4] needs the read scope, as GET does', async () => {
+      const { api } = await business.memberKey('member', ['write']);
+      const answer = await fetch(`${api.rootUrl}/v1/accounts`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${api.credential}` },
+      });
+      expect(answer.status).toBe(403);
+    });
+
+    it('needs a credential', async () => {
+      expect((await fetch(`${business.api.rootUrl}/v1/accounts`, { method: 'HEAD' })).status).toBe(401);
+    });
+  });
+
+  it('books are nobody’s to cache, and the server does not say what it is made of', async () => {
+    const { headers } = await business.api.get('/v1/accounts');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('etag')).toBeNull();
+  });
+});

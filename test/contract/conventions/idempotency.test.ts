@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../support/http/api.js';
+import { declareAccounts } from '../../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { dataOf, refusalOf } from '../../support/http/responses.js';
+import { whileEntityIsHeld } from '../../support/http/raw.js';
+import { auditActions, declareChecking, entriesOf, pushRow } from '../../support/books/transactions.js';
+import { NOW, theWorld, type World } from '../../support/world/world.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('Idempotency-Key', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+  });
+
+  afterEach(() => world.clock.set(NOW));
+
+  const key = (text: string) => ({ 'idempotency-key': text });
+  const entry = (amount: number) => ({
+    date: '2026-01-15',
+    description: 'owner pays in',
+    lines: [
+      { accountNumber: '1000', debit: amount },
+      { accountNumber: '3010', credit: amount },
+    ],
+  });
+  const post = (amount: number, text = 'k1'): Promise<Answer<any>> =>
+    business.api.post('/v1/journal-entries', entry(amount), key(text));
+
+  it('the same request again gets the stored answer and writes nothing', async () => {
+    const first = await post(5);
+    const again = await post(5);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(again.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(await entriesOf(business)).toHaveLength(1);
+    const actions = await auditActions(business, 'resource=journal_entry');
+    expect(actions).toEqual(['journal_entry.create']);
+  });
+
+  it('the order in which a body writes its fields makes no other request', async () => {
+    const first = await post(5);
+    const { date, description, lines } = entry(5);
+    const again = await business.api.post('/v1/journal-entries', { lines, description, date }, key('k1'));
+    expect(again.text).toBe(first.text);
+  });
+
+  it('another body under the same key is 409', async () => {
+    await post(5);
+    refusalOf(await post(6), 409, 'idempotency_key_reused');
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  it('another route under the same key is 409', async () => {
+    await post(5);
+    const answer = await business.api.post('/v1/accounts', entry(5), key('k1'));
+    expect(answer.status).toBe(400);
+    const account = { accountNumber: '6123', name: 'x', category: 'expense' };
+    refusalOf(await business.api.post('/v1/accounts', account, key('k1')), 409, 'idempotency_key_reused');
+  });
+
+  it('another resource of the same route under the same key is 409', async () => {
+    await declareChecking(business);
+    const [a, b] = [
+      await pushRow(business, { externalId: 'a' }),
+      await pushRow(business, { externalId: 'b' }),
+    ];
+    const patch = (id: string) =>
+      business.api.patch(`/v1/transactions/${id}`, { category: '6300' }, key('k1'));
+    dataOf(await patch(a.id));
+    refusalOf(await patch(b.id), 409, 'idempotency_key_reused');
+  });
+
+  it('replays a PATCH', async () => {
+    await declareChecking(business);
+    const { id } = await pushRow(business);
+    const patch = () => business.api.patch(`/v1/transactions/${id}`, { category: '6300' }, key('k1'));
+    const first = await patch();
+    dataOf(await business.api.patch(`/v1/transactions/${id}`, { category: '6400' }));
+    const again = await patch();
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    const { category } = dataOf(await business.api.get(`/v1/transactions/${id}`));
+    expect(category.accountNumber).toBe('6400');
+  });
+
+  it.each<[string, () => Promise<Answer<any>>]>([
+    ['POST /bank-accounts', () => business.api.post('/v1/bank-accounts', accounts, key('k1'))],
+    [
+      'POST /entities',
+      () =>
+        business.api.post('/v1/entities', { legalName: 'B', country: 'US', entityType: 'llc' }, key('k1')),
+    ],
+    [
+      'POST /accounts',
+      () =>
+        business.api.post(
+          '/v1/accounts',
+          { accountNumber: '6123', name: 'x', category: 'expense' },
+          key('k1'),
+        ),
+    ],
+    [
+      'PATCH /entities/{id}',
+      () => business.api.patch(`/v1/entities/${business.entityId}`, { legalName: 'C' }, key('k1')),
+    ],
+  ])('stands on %s', async (_route, send) => {
+    const first = await send();
+    expect(first.status).toBeLessThan(300);
+    const again = await send();
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+  });
+
+  const accounts = {
+    institutionName: 'First Bank',
+    accounts: [{ externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking' }],
+  };
+
+  it('stands on POST /transactions: a repeated push answers as the first did', async () => {
+    await declareAccounts(business, [{ externalId: 'chk' }]);
+    const rows = {
+      institutionName: 'First Bank',
+      transactions: [
+        { accountExternalId: 'chk', externalId: 'a', date: '2026-03-01', amount: 1, description: 'x' },
+      ],
+    };
+    const first = await business.api.post('/v1/transactions', rows, key('k1'));
+    const again = await business.api.post('/v1/transactions', rows, key('k1'));
+    expect(first.body.data).toMatchObject({ created: 1, unchanged: 0 });
+    expect(again.text).toBe(first.text);
+  });
+
+  it('replays until 24 hours have passed, and then runs again', async () => {
+    const first = await post(5);
+    world.clock.advance(DAY_MS - 1000);
+    expect((await post(5)).text).toBe(first.text);
+    world.clock.advance(2000);
+    const later = await post(5);
+    expect(later.headers.get('idempotency-replayed')).toBeNull();
+    expect(later.body.data.id).not.toBe(first.body.data.id);
+    expect((await post(5)).text).toBe(later.text);
+  });
+
+  it('after 24 hours another body may come under the key', async () => {
+    await post(5);
+    world.clock.advance(DAY_MS + 1000);
+    dataOf(await post(6), 201);
+  });
+
+  it('an answer of 400 and above is not kept', async () => {
+    refusalOf(await business.api.post('/v1/journal-entries', {}, key('k1')), 400, 'invalid_request');
+    const locked = { lockedThrough: '2026-01-31' };
+    const path = `/v1/entities/${business.entityId}/period-lock`;
+    dataOf(await business.api.put(path, locked));
+    refusalOf(await post(5), 409, 'period_locked');
+    dataOf(await business.api.put(path, { lockedThrough: null }));
+    const answer = await post(7);
+    dataOf(answer, 201);
+    expect(answer.headers.get('idempotency-replayed')).toBeNull();
+  });
+
+  it("one credential's key is nothing to another credential", async () => {
+    const first = await post(5);
+    const { api } = await business.memberKey('member', ['read', 'write']);
+    const other = await api.post('/v1/journal-entries', entry(6), key('k1'));
+    dataOf(other, 201);
+    expect(other.body.data.id).not.toBe(first.body.data.id);
+  });
+
+  it("one business's key is nothing to another business", async () => {
+    await post(5);
+    const other = await newBusiness(world);
+    const answer = await other.api.post('/v1/journal-entries', entry(6), key('k1'));
+    dataOf(answer, 201);
+  });
+
+  it('a duplicate while the first is being worked on is 409, with Retry-After 1, and does not wait', async () => {
+    const { first, second } = await whileEntityIsHeld(world, business, async (untilSomebodyWaits) => {
+      const running = post(5);
+      await untilSomebodyWaits();
+      return { first: running, second: await post(5) };
+    }).then(async (sent) => ({ first: await sent.first, second: sent.second }));
+    refusalOf(second, 409, 'idempotency_in_progress');
+    expect(second.headers.get('retry-after')).toBe('1');
+    dataOf(first, 201);
+    expect((await post(5)).text).toBe(first.text);
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  it('of many at once one writes', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(5)));
+    for (const { status, body } of answers) {
+      if (status !== 201) expect({ status, error: body.error }).toEqual(inProgress);
+    }
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  const inProgress = { status: 409, error: 'idempotency_in_progress' };
+
+  it('has 1 to 255 characters', async () => {
+    refusalOf(await post(5, ''), 400, 'invalid_request');
+    refusalOf(await post(5, 'k'.repeat(256)), 400, 'invalid_request');
+    dataOf(await post(5, 'k'.repeat(255)), 201);
+    dataOf(await post(5, 'k'), 201);
+  });
+
+  it('without it the same request writes twice', async () => {
+    dataOf(await business.api.post('/v1/journal-entries', entry(5)), 201);
+    dataOf(await business.api.post('/v1/journal-entries', entry(5)), 201);
+    expect(await entriesOf(business)).toHaveLength(2);
+  });
+});

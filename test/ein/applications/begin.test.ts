@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  applicationOf,
+  approve,
+  CORP_ORDER,
+  FORM,
+  moveApplication,
+  moveApplicationTo,
+  newApplication,
+  newFormedEntity,
+  newOrder,
+  reject,
+  requestNames,
+  RESPONSIBLE_PARTY,
+  US_ADDRESS,
+} from '../../support/incorporations/orders.js';
+import { atOnce, tallyOf } from '../../support/concurrency/clients.js';
+import { dataOf, expectBadField, refusalOf } from '../../support/http/responses.js';
+import { auditActions } from '../../support/books/transactions.js';
+import { TenantData } from '../../support/world/tenant-data.js';
+import { theWorld, type World } from '../../support/world/world.js';
+
+describe('an EIN application', () => {
+  let world: World;
+  let data: TenantData;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    data = await TenantData.of(world);
+  });
+
+  beforeEach(async () => {
+    business = await newBusiness(world);
+  });
+
+  afterAll(() => data.close());
+
+  const send = (body: unknown) => business.api.post('/v1/ein-applications', body);
+  const ofEntity = (entityId: string, fields: object = {}) =>
+    send({ entityId, ...FORM, memberCount: 1, ...fields });
+  const factsOf = async (id: string): Promise<any> => {
+    const { rows } = await data.superuser.query('select facts from ein_application where id = $1', [id]);
+    return rows[0].facts;
+  };
+
+  it('begins for an entity, which says what it is itself', async () => {
+    const entity = await newFormedEntity(business, { fiscalYearEndMonth: 6 });
+    const application = dataOf(await ofEntity(entity.id, { memberCount: 3, county: 'Kent' }), 201);
+    expect(application).toMatchObject({
+      entityId: entity.id,
+      incorporationId: null,
+      legalName: 'Formed LLC',
+      entityType: 'LLC',
+      filingState: 'DE',
+      status: 'ready_to_file',
+    });
+    expect(await factsOf(application.id)).toEqual({
+      ...FORM,
+      legalName: 'Formed LLC',
+      entityType: 'LLC',
+      filingState: 'DE',
+      memberCount: 3,
+      county: 'Kent',
+      startDate: '2026-01-05',
+      closingMonth: 6,
+    });
+    expect(await auditActions(business, `resource=ein_application:${application.id}`)).toEqual([
+      'ein_application.create',
+    ]);
+  });
+
+  it('says of the form what its body says, before what the entity says', async () => {
+    const entity = await newFormedEntity(business, { fiscalYearEndMonth: 6 });
+    const said = { startDate: '2026-02-01', closingMonth: 3 };
+    const { id } = dataOf(await ofEntity(entity.id, said), 201);
+    expect(await factsOf(id)).toMatchObject(said);
+  });
+
+  it.each([
+    ['c_corp', 'CORP'],
+    ['s_corp', 'CORP'],
+    ['llc', 'LLC'],
+  ])('of a %s is for %s', async (entityType, applied) => {
+    const entity = await newFormedEntity(business, { entityType, formationState: 'wyoming' });
+    const memberCount = applied === 'LLC' ? 1 : undefined;
+    expect(dataOf(await ofEntity(entity.id, { memberCount }), 201)).toMatchObject({
+      entityType: applied,
+      filingState: 'WY',
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, object, string]>([
+    ['a partnership', { entityType: 'partnership' }, {}, 'entityId'],
+    ['a nonprofit', { entityType: 'nonprofit' }, { memberCount: undefined }, 'entityId'],
+    ['an entity of no state', { formationState: null }, {}, 'entityId'],
+    ['an entity of a state that is none', { formationState: 'Ontario' }, {}, 'entityId'],
+    ['an LLC without the number of its members', {}, { memberCount: undefined }, 'memberCount'],
+    ['a corporation with members', { entityType: 'c_corp' }, {}, 'memberCount'],
+    ['an entity whose name no form can carry', { legalName: 'Цапля LLC' }, {}, 'entityId'],
+    ['a product that no form can carry', {}, { principalProduct: 'программы' }, 'principalProduct'],
+  ])('of %s is 400', async (_, entity, fields, path) => {
+    const { id } = await newFormedEntity(business, entity);
+    expectBadField(await ofEntity(id, fields), path);
+    expect(dataOf(await business.api.get('/v1/ein-applications'))).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['for nothing', { entityId: undefined }, 'entityId'],
+    ['for an entity and an order', { incorporationId: '0195a1f0-0000-7000-8000-000000000000' }, 'entityId'],
+    ['for what is no id', { entityId: 'first' }, 'entityId'],
+    ['without responsible party', { responsibleParty: undefined }, 'responsibleParty'],
+    ['without address', { mailingAddress: undefined }, 'mailingAddress'],
+    ['without activity', { principalActivity: undefined }, 'principalActivity'],
+    ['without product', { principalProduct: undefined }, 'principalProduct'],
+    ['without purpose', { businessPurpose: undefined }, 'businessPurpose'],
+    ['with no members', { memberCount: 0 }, 'memberCount'],
+    ['with a thousand members', { memberCount: 1000 }, 'memberCount'],
+    ['with a name of its own', { legalName: 'Other LLC' }, 'legalName'],
+    ['with an SSN', { businessPurpose: 'for 123-45-6789' }, 'businessPurpose'],
+    [
+      'with an ITIN',
+      { responsibleParty: { ...RESPONSIBLE_PARTY, itin: '912-70-1234' } },
+      'responsibleParty.itin',
+    ],
+    [
+      'with a number that may be one',
+      { mailingAddress: { ...US_ADDRESS, line2: '123 45 6789' } },
+      'mailingAddress.line2',
+    ],
+  ])('%s is 400', async (_, fields, path) => {
+    const { id } = await newFormedEntity(business);
+    expectBadField(await ofEntity(id, fields), path);
+  });
+
+  it('for an entity that is not there is 404', async () => {
+    const other = await newBusiness(world);
+    const { id } = await newFormedEntity(other);
+    refusalOf(await ofEntity(id), 404, 'not_found');
+    refusalOf(await ofEntity('0195a1f0-0000-7000-8000-000000000000'), 404, 'not_found');
+    const order = await newOrder(other);
+    refusalOf(await send({ incorporationId: order.id }), 404, 'not_found');
+  });
+
+  it('is one per entity while it is open', async () => {
+    const { id } = await newFormedEntity(business);
+    const first = dataOf(await ofEntity(id), 201);
+    refusalOf(await ofEntity(id), 409, 'application_exists');
+    await moveApplicationTo(world, business, first.id, 'filed');
+    refusalOf(await ofEntity(id), 409, 'application_exists');
+    await moveApplication(world, business, first.id, 'cancel');
+    const second = dataOf(await ofEntity(id), 201);
+    expect(second.id).not.toBe(first.id);
+    dataOf(await business.api.get('/v1/ein-applications'));
+  });
+
+  it('is not for an entity that has an EIN, or another tax id', async () => {
+    for (const [taxIdType, taxId] of [
+      ['EIN', '12-3456789'],
+      ['FOREIGN', 'HRB 12345'],
+    ]) {
+      const { id } = await newFormedEntity(business, { taxIdType, taxId });
+      refusalOf(await ofEntity(id), 409, 'entity_ein_conflict');
+    }
+    const { id, entityId } = await newApplication(business);
+    await moveApplication(world, business, id, 'mark_filed');
+    dataOf(await business.api.post(`/v1/ein-applications/${id}/record-ein`, { ein: '12-3456789' }));
+    refusalOf(await ofEntity(entityId), 409, 'entity_ein_conflict');
+  });
+
+  it('begins for an order, which says everything', async () => {
+    const order = await newOrder(business, {
+      ...CORP_ORDER,
+      members: undefined,
+      closingMonth: 9,
+      county: 'Kent',
+    });
+    const application = dataOf(await send({ incorporationId: order.id }), 201);
+    expect(application).toMatchObject({
+      entityId: null,
+      incorporationId: order.id,
+      legalName: 'Blue Heron Inc.',
+      entityType: 'CORP',
+      filingState: 'DE',
+    });
+    expect(await factsOf(application.id)).toEqual({
+      ...FORM,
+      legalName: 'Blue Heron Inc.',
+      entityType: 'CORP',
+      filingState: 'DE',
+      memberCount: null,
+      county: 'Kent',
+      startDate: null,
+      closingMonth: 9,
+    });
+    expect((await business.api.get(`/v1/incorporations/${order.id}`)).body.data.einApplication).toEqual(
+      application,
+    );
+  });
+
+  it('for an order takes nothing else from its body', async () => {
+    const { id } = await newOrder(business);
+    const fields = { ...FORM, memberCount: 1, startDate: '2026-01-01', closingMonth: 1, county: 'Kent' };
+    for (const [path, value] of Object.entries(fields))
+      expectBadField(await send({ incorporationId: id, [path]: value }), path);
+  });
+
+  it('is one per order while it is not cancelled', async () => {
+    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    refusalOf(await send({ incorporationId: id }), 409, 'application_exists');
+    await moveApplication(world, business, einApplication.id, 'cancel');
+    const again = dataOf(await send({ incorporationId: id }), 201);
+    expect(again.id).not.toBe(einApplication.id);
+    expect((await business.api.get(`/v1/incorporations/${id}`)).body.data.einApplication).toEqual(again);
+  });
+
+  it('for an order that is filed belongs to its entity at once, under its name', async () => {
+    const { id } = await newOrder(business);
+    await approve(world, business, id, '--name-option', '2', '--formation-date', '2026-03-01');
+    const application = dataOf(await send({ incorporationId: id }), 201);
+    const { entityId } = (await business.api.get(`/v1/incorporations/${id}`)).body.data;
+    expect(application).toMatchObject({ entityId, incorporationId: id, legalName: 'Grey Heron L.L.C.' });
+    expect((await factsOf(application.id)).startDate).toBe('2026-03-01');
+    refusalOf(await ofEntity(entityId), 409, 'application_exists');
+  });
+
+  it('is not for an order whose company will not be formed as it stands', async () => {
+    const moves = {
+      name_change_required: (id: string) => requestNames(world, business, id),
+      rejected: (id: string) => reject(world, business, id),
+      cancelled: (id: string) => business.api.post(`/v1/incorporations/${id}/cancel`),
+    };
+    for (const [status, move] of Object.entries(moves)) {
+      const { id } = await newOrder(business);
+      await move(id);
+      expect(refusalOf(await send({ incorporationId: id }), 409, 'invalid_transition')).toBe(
+        `apply_for_ein is not possible while the incorporation is ${status}`,
+      );
+    }
+  });
+
+  it('[2.7] has its form stored as a document, of its entity where there is one', async () => {
+    const ofOne = await newApplication(business);
+    const { einApplication: ofOrder } = await newOrder(business, { einNoSsn: true });
+    for (const { ss4DocumentId, entityId } of [ofOne, ofOrder]) {
+      const { rows } = await data.superuser.query(
+        'select kind, content_type, entity_id, content from document where id = $1',
+        [ss4DocumentId],
+      );
+      expect(rows[0]).toMatchObject({ kind: 'ss4', content_type: 'application/pdf', entity_id: entityId });
+      expect((rows[0].content as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  it('sent for by ten at once begins once, for an entity and for an order', async () => {
+    const { id: entityId } = await newFormedEntity(business);
+    const forEntity = await atOnce(10, () => ofEntity(entityId));
+    expect(tallyOf(forEntity)).toEqual({ '201': 1, '409 application_exists': 9 });
+    const { id: incorporationId } = await newOrder(business);
+    const forOrder = await atOnce(10, () => send({ incorporationId }));
+    expect(tallyOf(forOrder)).toEqual({ '201': 1, '409 application_exists': 9 });
+    expect(dataOf(await business.api.get('/v1/ein-applications'))).toHaveLength(2);
+  });
+
+  it('begins once under one Idempotency-Key', async () => {
+    const { id: entityId } = await newFormedEntity(business);
+    const sendIt = () =>
+      business.api.post(
+        '/v1/ein-applications',
+        { entityId, ...FORM, memberCount: 1 },
+        { 'idempotency-key': 'a' },
+      );
+    const [first, second] = [await sendIt(), await sendIt()];
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect((await applicationOf(business, first.body.data.id)).status).toBe('ready_to_file');
+  });
+});

@@ -1,0 +1,239 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  auditOf,
+  callBack,
+  faxed,
+  reconcile,
+  statusOf,
+  transmissionsOf,
+  UNREACHABLE,
+} from '../../support/ein/fax/faxed.js';
+import {
+  telnyxEvent,
+  type TelnyxFax,
+  telnyxHeaders,
+  TelnyxServer,
+} from '../../support/ein/fax/telnyx-server.js';
+import { dataOf, refusalOf } from '../../support/http/responses.js';
+import { TenantData } from '../../support/world/tenant-data.js';
+import { createWorld, NOW, type World } from '../../support/world/world.js';
+
+const MINUTE = 60_000;
+const AT = '2026-03-15T12:02:03.456Z';
+
+describe('a callback of Telnyx', () => {
+  let world: World;
+  let telnyx: TelnyxServer;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    telnyx = await new TelnyxServer(() => world.clock.now()).listen();
+    world = await createWorld({ env: { ...telnyx.env(), ...UNREACHABLE, FAX_TIMEOUT_MS: '3000' } });
+  });
+
+  afterAll(async () => {
+    await world.close();
+    await telnyx.close();
+  });
+
+  beforeEach(async () => {
+    telnyx.reset();
+    world.clock.set(NOW);
+    business = await newBusiness(world);
+  });
+
+  const post = (body: string, headers = telnyxHeaders(body, world.clock.now())) =>
+    callBack(world, 'telnyx', body, headers);
+  const delivered = (fax: TelnyxFax) =>
+    telnyxEvent(fax, 'fax.delivered', { occurredAt: AT, status: 'delivered', page_count: 2 });
+  const failed = (fax: TelnyxFax) =>
+    telnyxEvent(fax, 'fax.failed', { occurredAt: AT, status: 'failed', failure_reason: 'user_busy' });
+  const faxOf = (application: { answer: { body: any } }) =>
+    telnyx.faxes.get(application.answer.body.data.transmission.providerFaxId as string)!;
+
+  it('[3.1] that reports the delivery files the application at the time that it names, without a question', async () => {
+    const application = await faxed(world, business);
+    const fax = telnyx.theFax();
+    world.clock.advance(60 * MINUTE);
+    telnyx.seen.length = 0;
+    const { status, body } = await post(delivered(fax));
+    expect([status, body]).toEqual([200, { data: { received: true } }]);
+    expect((await business.api.get(application.path)).body.data).toMatchObject({
+      status: 'filed',
+      filedAt: AT,
+    });
+    expect(await transmissionsOf(business, application)).toMatchObject([
+      { status: 'delivered', completedAt: AT, pages: 2, carrierStatus: 'delivered' },
+    ]);
+    expect(telnyx.seen).toEqual([]);
+  });
+
+  it('that reports a failure leaves the application signed, to be faxed again', async () => {
+    const application = await faxed(world, business);
+    await post(failed(telnyx.theFax()));
+    expect(await transmissionsOf(business, application)).toMatchObject([
+      { status: 'failed', failure: 'user_busy', completedAt: AT },
+    ]);
+    expect(await statusOf(business, application)).toBe('signed');
+    dataOf(await business.api.post(`${application.path}/transmit`));
+  });
+
+  it('that comes again and again, or all at once, is one event', async () => {
+    const application = await faxed(world, business);
+    const body = delivered(telnyx.theFax());
+    const headers = telnyxHeaders(body, world.clock.now());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, headers)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const data = await TenantData.of(world);
+    const before = await data.fingerprint(business.businessId);
+    world.clock.advance(4 * MINUTE);
+    expect((await post(body, headers)).status).toBe(200);
+    expect(await data.fingerprint(business.businessId)).toEqual(before);
+    await data.close();
+    expect(await auditOf(world, application)).toEqual([
+      'ein_application.transmit',
+      'fax_transmission.sending',
+      'ein_application.confirm_delivery',
+    ]);
+  });
+
+  it('that comes out of order takes nothing back', async () => {
+    const application = await faxed(world, business);
+    const fax = telnyx.theFax();
+    await post(delivered(fax));
+    const [before] = await transmissionsOf(business, application);
+    for (const [type, status] of [
+      ['fax.queued', 'queued'],
+      ['fax.media.processed', 'media.processed'],
+      ['fax.sending.started', 'sending'],
+    ] as const)
+      expect((await post(telnyxEvent(fax, type, { occurredAt: NOW, status }))).status).toBe(200);
+    await post(failed(fax));
+    expect(await transmissionsOf(business, application)).toEqual([before]);
+    expect(await statusOf(business, application)).toBe('filed');
+  });
+
+  it('that contradicts a failure is noted in the log and changes nothing', async () => {
+    const application = await faxed(world, business);
+    await post(failed(telnyx.theFax()));
+    world.logs.length = 0;
+    await post(delivered(telnyx.theFax()));
+    expect((await transmissionsOf(business, application))[0].status).toBe('failed');
+    expect(await statusOf(business, application)).toBe('signed');
+    expect(world.logs.join()).toContain('reports the delivery of a fax that it said had failed');
+  });
+
+  it('moves the application of its fax and no other', async () => {
+    const application = await faxed(world, business);
+    const other = await faxed(world, business);
+    const elsewhere = await faxed(world, await newBusiness(world));
+    // Somebody else's fax, with our reference in it.
+    await post(delivered({ ...faxOf(application), id: '0ccc7b54-4df3-4bca-a65a-3da1ecc777f0' }));
+    expect(await statusOf(business, application)).toBe('signed');
+    // The fax counts, not what it says about whose it is.
+    await post(delivered({ ...faxOf(other), client_state: faxOf(application).client_state }));
+    expect(await statusOf(business, application)).toBe('signed');
+    expect(await statusOf(business, other)).toBe('filed');
+    expect(elsewhere.answer.body.data.application.status).toBe('signed');
+  });
+
+  it('leads to a fax whose answer was lost, by our reference', async () => {
+    telnyx.wrong.send = 'reset';
+    const application = await faxed(world, business);
+    const fax = telnyx.theFax();
+    await post(telnyxEvent(fax, 'fax.queued', { occurredAt: NOW, status: 'queued' }));
+    expect(await transmissionsOf(business, application)).toMatchObject([
+      { status: 'sending', providerFaxId: fax.id },
+    ]);
+    await post(delivered(fax));
+    expect(await statusOf(business, application)).toBe('filed');
+  });
+
+  it('still counts for a fax that was given up as unconfirmable', async () => {
+    const application = await faxed(world, business);
+    world.clock.advance(72 * 60 * MINUTE);
+    expect(dataOf(await reconcile(business, application)).reason).toBe('unconfirmable');
+    await post(failed(telnyx.theFax()));
+    expect((await transmissionsOf(business, application))[0].status).toBe('unconfirmable');
+    await post(delivered(telnyx.theFax()));
+    expect(await transmissionsOf(business, application)).toMatchObject([
+      { status: 'delivered', completedAt: AT },
+    ]);
+    expect((await business.api.get(application.path)).body.data).toMatchObject({
+      status: 'filed',
+      filedAt: AT,
+    });
+  });
+
+  it('about a fax of an application that was filed by hand, or cancelled, is known on the fax alone', async () => {
+    const filed = await faxed(world, business);
+    dataOf(await business.api.post(`${filed.path}/mark-filed`));
+    const cancelled = await faxed(world, business);
+    world.clock.advance(72 * 60 * MINUTE);
+    await reconcile(business, cancelled);
+    dataOf(await business.api.post(`${cancelled.path}/cancel`));
+    for (const application of [filed, cancelled]) {
+      await post(delivered(faxOf(application)));
+      expect((await transmissionsOf(business, application))[0].status).toBe('delivered');
+    }
+    expect((await business.api.get(filed.path)).body.data.filedAt).toBe('2026-03-15T12:00:00.000Z');
+    expect(await statusOf(business, cancelled)).toBe('cancelled');
+  });
+
+  it('is written down while somebody waits for the carrier, who then finds it so', async () => {
+    const application = await faxed(world, business);
+    telnyx.wrong.read = 'hang';
+    const waiting = reconcile(business, application);
+    await expect.poll(() => telnyx.seen.some(({ method }) => method === 'GET')).toBe(true);
+    await post(delivered(telnyx.theFax()));
+    expect(await statusOf(business, application)).toBe('filed');
+    refusalOf(await waiting, 503, 'carrier_unavailable');
+    expect(dataOf(await reconcile(business, application)).reason).toBe('already_filed');
+  });
+
+  it.each<[string, (body: string) => Record<string, string>]>([
+    ['without a signature', () => ({ 'content-type': 'application/json' })],
+    [
+      'signed by somebody else',
+      (body) => telnyxHeaders(body, world.clock.now(), generateKeyPairSync('ed25519').privateKey),
+    ],
+    ['signed for another body', (body) => telnyxHeaders(`${body} `, world.clock.now())],
+    ['signed 301 seconds ago', (body) => telnyxHeaders(body, new Date(Date.parse(NOW) - 301_000))],
+    ['signed in 301 seconds', (body) => telnyxHeaders(body, new Date(Date.parse(NOW) + 301_000))],
+  ])('%s is 401, and changes nothing', async (_, headersOf) => {
+    const application = await faxed(world, business);
+    const body = delivered(telnyx.theFax());
+    const answer = await post(body, headersOf(body));
+    expect([answer.status, answer.body.error]).toEqual([401, 'unauthorized']);
+    expect(await statusOf(business, application)).toBe('signed');
+  });
+
+  it('that is forged again and again is 429, and not even looked at any more', async () => {
+    const env = { ...telnyx.env(), ...UNREACHABLE, RATE_LIMIT_UNKNOWN_BEARER: '3,0.5' };
+    const strict = await createWorld({ env });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++)
+      statuses.push((await callBack(strict, 'telnyx', '{}', {})).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    const body = '{"data":{"event_type":"call.initiated","payload":{}}}';
+    expect((await callBack(strict, 'telnyx', body, telnyxHeaders(body, strict.clock.now()))).status).toBe(
+      429,
+    );
+    strict.clock.advance(2_000);
+    const late = await callBack(strict, 'telnyx', body, telnyxHeaders(body, strict.clock.now()));
+    expect(late.status).toBe(200);
+    await strict.close();
+  });
+
+  it('is refused politely when it makes no sense, is too long, or names a carrier that is not there', async () => {
+    for (const body of ['', 'null', '[]', '{}', '{"data":{"event_type":"fax.delivered"}}'])
+      expect((await post(body)).status, body).toBe(400);
+    expect((await post('{"data":{"event_type":"call.initiated","payload":{}}}')).status).toBe(200);
+    const long = JSON.stringify({ data: 'x'.repeat(300 * 1024) });
+    expect((await post(long)).status).toBe(413);
+    for (const carrier of ['sinch', 'pigeon', '__proto__'])
+      expect((await callBack(world, carrier, '{}', {})).status, carrier).toBe(404);
+  });
+});

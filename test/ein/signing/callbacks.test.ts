@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  applicationOf,
+  auditActions,
+  cancelSignature,
+  envelopesOf,
+  readyApplication,
+  requestSignature,
+  runJob,
+  settled,
+} from '../../support/ein/signing/applications.js';
+import { DocumensoServer } from '../../support/ein/signing/documenso-server.js';
+import { DocusignServer } from '../../support/ein/signing/docusign-server.js';
+import type { SigningServer } from '../../support/ein/signing/signing-server.js';
+import { createWorld, type World } from '../../support/world/world.js';
+
+interface Callback {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+const send = (world: World, service: string, { headers, body }: Callback) =>
+  fetch(`${world.rootUrl}/callbacks/signing/${service}`, { method: 'POST', headers, body });
+
+describe.each<[string, () => SigningServer]>([
+  ['DocuSign', () => new DocusignServer()],
+  ['Documenso', () => new DocumensoServer()],
+])('callbacks of %s', (_name, makeServer) => {
+  const server = makeServer();
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    await server.start();
+    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '3000' } });
+    business = await newBusiness(world);
+  });
+  afterAll(async () => {
+    await world.close();
+    await server.stop();
+  });
+
+  const requested = async () => {
+    const id = await readyApplication(world, business);
+    const { body } = await requestSignature(business.api, id);
+    return { id, application: body.data.application, envelopeId: body.data.application.signatureEnvelopeId };
+  };
+  const tell = async (callback: Callback) => {
+    const answer = await send(world, server.name, callback);
+    await settled(world);
+    return answer.status;
+  };
+
+  it('tell that the form is signed, and it is read, fetched and taken in', async () => {
+    const { id, envelopeId } = await requested();
+    server.complete(envelopeId);
+    expect(await tell(server.callback(envelopeId))).toBe(200);
+    expect(await applicationOf(business.api, id)).toMatchObject({
+      status: 'signed',
+      signatureEnvelopeId: envelopeId,
+      signedAt: '2026-03-15T12:00:00.000Z',
+    });
+  });
+
+  it('are believed in nothing: what has not happened at the service has not happened', async () => {
+    const { id, application, envelopeId } = await requested();
+    expect(await tell(server.callback(envelopeId))).toBe(200);
+    expect(await applicationOf(business.api, id)).toEqual(application);
+  });
+
+  it('that are not the service’s are 401, and nothing is looked up for them', async () => {
+    const { id, application, envelopeId } = await requested();
+    server.complete(envelopeId);
+    const calls = server.received.length;
+    const { body } = server.callback(envelopeId);
+    const bad: Callback[] = [
+      server.forgedCallback(envelopeId),
+      { headers: { 'content-type': 'application/json' }, body },
+      { headers: server.callback(envelopeId).headers, body: '' },
+    ];
+    // The shared secret of Documenso covers no body.
+    for (const callback of server.name === 'documenso' ? bad.slice(0, 2) : bad) {
+      const answer = await send(world, server.name, callback);
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { error: 'unauthorized', reason: expect.any(String) },
+      ]);
+    }
+    await settled(world);
+    expect(server.received.length).toBe(calls);
+    expect(await applicationOf(business.api, id)).toEqual(application);
+  });
+
+  it('that come again, late or in another order change nothing', async () => {
+    const { id, envelopeId } = await requested();
+    server.complete(envelopeId);
+    await tell(server.callback(envelopeId));
+    const signed = await applicationOf(business.api, id);
+    const calls = server.received.length;
+    expect([await tell(server.callback(envelopeId)), await tell(server.callback(envelopeId))]).toEqual([
+      200, 200,
+    ]);
+    expect(server.received.length).toBe(calls);
+    expect(await applicationOf(business.api, id)).toEqual(signed);
+    expect(
+      (await auditActions(world, business, id)).filter((action) => action.endsWith('signed')),
+    ).toHaveLength(1);
+  });
+
+  it('about an earlier envelope do not touch the one that is outstanding now', async () => {
+    const { id, envelopeId: earlier } = await requested();
+    await cancelSignature(business.api, id);
+    const again = (await requestSignature(business.api, id)).body.data.application;
+    server.complete(earlier);
+    expect(await tell(server.callback(earlier))).toBe(200);
+    expect(await applicationOf(business.api, id)).toEqual(again);
+  });
+
+  it('about envelopes that are none of ours, or about nothing, are taken and change nothing', async () => {
+    const stranger = server.callback(server.name === 'docusign' ? randomUUID() : 'envelope_of_another_app');
+    expect(await tell(stranger)).toBe(200);
+    expect(server.received.some(({ path }) => path.includes('envelope_of_another_app'))).toBe(false);
+  });
+
+  it('that a decline or a void came elsewhere return the application to ready_to_file', async () => {
+    for (const end of [server.decline.bind(server), server.voidElsewhere.bind(server)]) {
+      const { id, envelopeId } = await requested();
+      end(envelopeId);
+      expect(await tell(server.callback(envelopeId))).toBe(200);
+      expect(await applicationOf(business.api, id)).toMatchObject({
+        status: 'ready_to_file',
+        signatureEnvelopeId: null,
+      });
+    }
+  });
+
+  it('whose look fails are made up for by the job', async () => {
+    const { id, envelopeId } = await requested();
+    server.complete(envelopeId);
+    server.misbehave('read', 500);
+    expect(await tell(server.callback(envelopeId))).toBe(200);
+    expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+    world.clock.advance(20 * 60_000);
+    await runJob(world);
+    expect((await applicationOf(business.api, id)).status).toBe('signed');
+  });
+
+  it('do not have to come: the job looks after ten minutes, and ever more rarely', async () => {
+    const { id } = await requested();
+    const looks = async (minutes: number) => {
+      world.clock.advance(minutes * 60_000);
+      await runJob(world);
+      return (await envelopesOf(world, business, id))[0].checks;
+    };
+    expect([await looks(9), await looks(1), await looks(10), await looks(9), await looks(1)]).toEqual([
+      0, 1, 1, 1, 2,
+    ]);
+  });
+});
+
+describe('callbacks', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld({ env: { RATE_LIMIT_UNKNOWN_BEARER: '3,0.01' } });
+  });
+  afterAll(() => world.close());
+
+  it('of a service that is not configured, or is none, have no path', async () => {
+    for (const service of ['docusign', 'documenso', 'fax', '__proto__']) {
+      const answer = await send(world, service, { headers: {}, body: '{}' });
+      expect([answer.status, await answer.json()], service).toEqual([
+        404,
+        { error: 'not_found', reason: 'no such path' },
+      ]);
+    }
+  });
+
+  it('that are longer than any are refused unread', async () => {
+    const answer = await send(world, 'sandbox', { headers: {}, body: 'x'.repeat(1_100_000) });
+    expect([answer.status, ((await answer.json()) as any).error]).toEqual([413, 'payload_too_large']);
+  });
+
+  it('are refused at their address once too many there proved nothing', async () => {
+    const bodies = ['', 'no', '{}', `{"envelopeId":"${randomUUID()}"}`, '{"envelopeId":7}'];
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push((await send(world, 'sandbox', { headers: {}, body })).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  applicationOf,
+  auditActions,
+  cancelSignature,
+  envelopesOf,
+  readyApplication,
+  requestSignature,
+  runJob,
+  settled,
+} from '../../support/ein/signing/applications.js';
+import { DocumensoServer } from '../../support/ein/signing/documenso-server.js';
+import { DocusignServer } from '../../support/ein/signing/docusign-server.js';
+import type { Misbehaviour, SigningServer } from '../../support/ein/signing/signing-server.js';
+import { createWorld, type World } from '../../support/world/world.js';
+
+const ERROR = [502, 'signing_service_error'];
+const UNAVAILABLE = [503, 'signing_service_unavailable'];
+
+const REFUSALS: readonly (readonly [Misbehaviour, readonly (number | string)[]])[] = [
+  [400, ERROR],
+  [404, ERROR],
+  [422, ERROR],
+  [401, UNAVAILABLE],
+  [403, UNAVAILABLE],
+  [429, UNAVAILABLE],
+];
+const LOST_ANSWERS: readonly (readonly [Misbehaviour, readonly (number | string)[]])[] = [
+  [500, ERROR],
+  [503, ERROR],
+  ['garbage', ERROR],
+  ['empty', ERROR],
+  ['redirect', ERROR],
+  ['endless', ERROR],
+  ['silent', UNAVAILABLE],
+  ['hang_up', UNAVAILABLE],
+  [408, UNAVAILABLE],
+];
+
+describe.each<[string, () => SigningServer]>([
+  ['DocuSign', () => new DocusignServer()],
+  ['Documenso', () => new DocumensoServer()],
+])('when %s fails', (_name, makeServer) => {
+  const server = makeServer();
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    await server.start();
+    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '3000' } });
+    business = await newBusiness(world);
+  });
+  afterAll(async () => {
+    await world.close();
+    await server.stop();
+  });
+  afterEach(() => server.behave());
+
+  const requested = async () => {
+    const id = await readyApplication(world, business);
+    const { body } = await requestSignature(business.api, id);
+    return { id, application: body.data.application, envelopeId: body.data.application.signatureEnvelopeId };
+  };
+
+  it.each(REFUSALS)(
+    'refusing a request with %s, the application is ready to file again',
+    async (how, told) => {
+      const id = await readyApplication(world, business);
+      server.misbehave('create', how);
+      const { status, body } = await requestSignature(business.api, id);
+      expect([status, body.error]).toEqual(told);
+      expect(await applicationOf(business.api, id)).toMatchObject({
+        status: 'ready_to_file',
+        signatureEnvelopeId: null,
+        signatureRequestedAt: null,
+      });
+      expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'failed', leaseBy: null }]);
+      expect(await auditActions(world, business, id)).toEqual([
+        'ein_application.request_signature',
+        'ein_application.envelope_ended',
+      ]);
+      expect((await requestSignature(business.api, id)).status).toBe(200);
+    },
+  );
+
+  it.each(LOST_ANSWERS)('to answer a request (%s), it is looked up by our id', async (how, told) => {
+    const id = await readyApplication(world, business);
+    server.misbehave('create', how);
+    const { status, body } = await requestSignature(business.api, id);
+    expect([status, body.error]).toEqual(told);
+    expect(await applicationOf(business.api, id)).toMatchObject({
+      status: 'awaiting_signature',
+      signatureEnvelopeId: null,
+    });
+    const [{ id: ours }] = await envelopesOf(world, business, id);
+    const isThere = server.held(ours) !== undefined;
+    await runJob(world);
+    expect(await applicationOf(business.api, id)).toMatchObject({
+      status: 'awaiting_signature',
+      signatureEnvelopeId: server.held(ours)?.id ?? null,
+    });
+    if (isThere) return;
+    // It never arrived: for a while it might still be listed, and then it will not be any more.
+    world.clock.advance(14 * 60_000);
+    await runJob(world);
+    expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+    world.clock.advance(60 * 60_000);
+    await runJob(world);
+    expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
+    expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it.each<[Misbehaviour, readonly (number | string)[]]>([
+    [404, ERROR],
+    [500, ERROR],
+    ['garbage', ERROR],
+    ['endless', ERROR],
+    [401, UNAVAILABLE],
+    [429, UNAVAILABLE],
+    ['silent', UNAVAILABLE],
+  ])('[4.9] to let itself be read (%s), a cancellation changes nothing', async (how, told) => {
+    const { id, application, envelopeId } = await requested();
+    server.misbehave('read', how, { always: true });
+    const { status, body } = await cancelSignature(business.api, id);
+    expect([status, body.error]).toEqual(told);
+    expect(await applicationOf(business.api, id)).toEqual(application);
+    expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'open', leaseBy: null }]);
+    expect(
+      server.calls('void').some(({ path, body: sent }) => `${path} ${sent.toString()}`.includes(envelopeId)),
+    ).toBe(false);
+    server.behave();
+    expect((await cancelSignature(business.api, id)).body.data.envelopeCancelled).toBe(true);
+  });
+
+  it('[4.9] to void what it says it voids, a cancellation changes nothing', async () => {
+    const { id, application, envelopeId } = await requested();
+    server.ignoresVoid = true;
+    const { status, body } = await cancelSignature(business.api, id);
+    expect([status, body.error]).toEqual(ERROR);
+    expect(await applicationOf(business.api, id)).toEqual(application);
+    server.complete(envelopeId);
+    world.clock.advance(10 * 60_000);
+    await runJob(world);
+    expect((await applicationOf(business.api, id)).status).toBe('signed');
+  });
+
+  it.each<[Misbehaviour, readonly (number | string)[]]>([
+    [400, ERROR],
+    [401, UNAVAILABLE],
+    [500, ERROR],
+  ])('[4.9] by refusing to void (%s), a cancellation changes nothing', async (how, told) => {
+    const { id, application } = await requested();
+    server.misbehave('void', how);
+    const { status, body } = await cancelSignature(business.api, id);
+    expect([status, body.error]).toEqual(told);
+    expect(await applicationOf(business.api, id)).toEqual(application);
+  });
+
+  it.each<Misbehaviour>(['silent', 'garbage', 'hang_up'])(
+    '[4.9] to answer (%s) after it voided, the reading confirms the void all the same',
+    async (how) => {
+      const { id } = await requested();
+      server.misbehave('void', how);
+      const { status, body } = await cancelSignature(business.api, id);
+      expect([status, body.data?.envelopeCancelled]).toEqual([200, true]);
+      expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
+    },
+  );
+
+  it('[4.9] by having lost the envelope, there is nothing to sign any more', async () => {
+    const { id, envelopeId } = await requested();
+    server.envelopes.delete(envelopeId);
+    expect((await cancelSignature(business.api, id)).body.data).toMatchObject({
+      application: { status: 'ready_to_file', signatureEnvelopeId: null },
+      envelopeCancelled: true,
+    });
+  });
+
+  it('[4.9] by a signer who had declined before, the cancellation finds nothing to cancel', async () => {
+    const { id, envelopeId } = await requested();
+    server.decline(envelopeId);
+    expect((await cancelSignature(business.api, id)).body.data).toMatchObject({
+      application: { status: 'ready_to_file', signatureEnvelopeId: null },
+      envelopeCancelled: false,
+    });
+  });
+
+  it('[4.9] to have listed a request whose answer was lost, it is cancelled once it surely never arrived', async () => {
+    const id = await readyApplication(world, business);
+    server.misbehave('create', 500);
+    await requestSignature(business.api, id);
+    const early = await cancelSignature(business.api, id);
+    expect([early.status, early.body.error]).toEqual(ERROR);
+    await settled(world);
+    world.clock.advance(15 * 60_000);
+    expect((await cancelSignature(business.api, id)).body.data).toMatchObject({
+      application: { status: 'ready_to_file' },
+      envelopeCancelled: false,
+    });
+  });
+
+  it.each<Misbehaviour>([404, 500, 'garbage', 'empty', 'silent', 'endless'])(
+    'to hand out the signed form (%s), the signature is taken in at a later look',
+    async (how) => {
+      const { id, envelopeId } = await requested();
+      server.complete(envelopeId);
+      server.misbehave('download', how);
+      world.clock.advance(10 * 60_000);
+      await runJob(world);
+      expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+      expect(await envelopesOf(world, business, id)).toMatchObject([
+        { status: 'open', leaseBy: null, checks: 1 },
+      ]);
+      world.clock.advance(6 * 60 * 60_000);
+      await runJob(world);
+      expect((await applicationOf(business.api, id)).status).toBe('signed');
+    },
+  );
+});
+
+describe('a signing service that nobody answers for', () => {
+  it('is unavailable, and nothing is left behind', async () => {
+    const server = await new DocumensoServer().start();
+    const env = server.env();
+    await server.stop();
+    const world = await createWorld({ env });
+    const business = await newBusiness(world);
+    const id = await readyApplication(world, business);
+    const { status, body } = await requestSignature(business.api, id);
+    expect([status, body.error]).toEqual(UNAVAILABLE);
+    expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
+    await world.close();
+  });
+
+  it('is unavailable too where another service holds the envelope that is not configured any more', async () => {
+    const server = await new DocumensoServer().start();
+    const before = await createWorld({ env: server.env() });
+    const business = await newBusiness(before);
+    const id = await readyApplication(before, business);
+    await requestSignature(business.api, id);
+    const { url } = before.dataSource.options as { url: string };
+    const after = await createWorld({ databaseUrl: url });
+    const { status, body } = await cancelSignature(new Api(after.rootUrl, business.api.credential), id);
+    expect([status, body.error]).toEqual(UNAVAILABLE);
+    expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+    await after.close();
+    await before.close();
+    await server.stop();
+  });
+});

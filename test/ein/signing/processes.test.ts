@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  applicationOf,
+  auditActions,
+  envelopesOf,
+  readyApplication,
+  requestSignature,
+  runJob,
+} from '../../support/ein/signing/applications.js';
+import { type Build, buildService } from '../../support/platform/build.js';
+import { startService } from '../../support/platform/service.js';
+import { DocusignServer } from '../../support/ein/signing/docusign-server.js';
+import type { CallKind } from '../../support/ein/signing/signing-server.js';
+import { cloneDatabase, createWorld, type World } from '../../support/world/world.js';
+
+const MINUTES = 60_000;
+
+describe('a signature requested of a process that is killed', { timeout: 4 * MINUTES }, () => {
+  const server = new DocusignServer();
+  let build: Build;
+  let databaseUrl: string;
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    databaseUrl = await cloneDatabase();
+    build = await buildService();
+    await server.start();
+    world = await createWorld({ databaseUrl, env: server.env() });
+    world.clock.set(new Date().toISOString());
+    business = await newBusiness(world);
+  }, 2 * MINUTES);
+
+  afterAll(async () => {
+    await world.close();
+    await server.stop();
+    await build.remove();
+  });
+
+  /** Requests a signature, and kills the process at the moment when the service has done what it was asked. */
+  const killedAt = async (kind: CallKind): Promise<string> => {
+    const service = await startService(build, {
+      NODE_ENV: 'development',
+      DATABASE_URL: databaseUrl,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...server.env(),
+    });
+    const { child } = service.program;
+    const id = await readyApplication(world, business);
+    const dead = new Promise<void>((resolve) => {
+      server.beforeReply = async (called) => {
+        if (called !== kind) return;
+        server.beforeReply = async () => {};
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        resolve();
+      };
+    });
+    const asked = requestSignature(new Api(service.rootUrl, business.api.credential), id).catch(() => null);
+    await dead;
+    expect(await asked).toBeNull();
+    return id;
+  };
+
+  it('is recorded already, found again by our id, and asked for once', async () => {
+    const id = await killedAt('create');
+    expect(await applicationOf(business.api, id)).toMatchObject({
+      status: 'awaiting_signature',
+      signatureEnvelopeId: null,
+    });
+    const [{ id: ours, leaseBy }] = await envelopesOf(world, business, id);
+    expect(leaseBy).not.toBeNull();
+    // The killed process went by the time of day, which is a little ahead of this world's by now.
+    world.clock.advance(12 * MINUTES);
+    await runJob(world);
+    const held = server.held(ours);
+    expect(await applicationOf(business.api, id)).toMatchObject({
+      status: 'awaiting_signature',
+      signatureEnvelopeId: held?.id,
+    });
+    expect([...server.envelopes.values()].filter(({ externalId }) => externalId === ours)).toHaveLength(1);
+    server.complete(held?.id ?? '');
+    world.clock.advance(20 * MINUTES);
+    await runJob(world);
+    expect((await applicationOf(business.api, id)).status).toBe('signed');
+    expect(await auditActions(world, business, id)).toEqual([
+      'ein_application.request_signature',
+      'signature_envelope.open',
+      'ein_application.envelope_signed',
+    ]);
+  });
+
+  it('is given up once the service surely never heard of it', async () => {
+    const id = await killedAt('token');
+    world.clock.advance(20 * MINUTES);
+    await runJob(world);
+    expect(await applicationOf(business.api, id)).toMatchObject({ status: 'ready_to_file' });
+    expect(await envelopesOf(world, business, id)).toMatchObject([
+      { status: 'failed', serviceEnvelopeId: null },
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../../support/http/api.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  applicationOf,
+  auditActions,
+  cancelSignature,
+  envelopesOf,
+  readyApplication,
+  requestSignature,
+  runJob,
+  settled,
+} from '../../support/ein/signing/applications.js';
+import { DocusignServer } from '../../support/ein/signing/docusign-server.js';
+import { createWorld, type World } from '../../support/world/world.js';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+const ROUNDS = 25;
+
+/** Two instances of one service, over one database and one signing service. */
+describe('two who want something of the same request at once', () => {
+  const server = new DocusignServer();
+  let world: World;
+  let other: World;
+  let business: TestBusiness;
+  let otherApi: Api;
+
+  beforeAll(async () => {
+    await server.start();
+    world = await createWorld({ env: { ...server.env(), SIGNING_TIMEOUT_MS: '5000' } });
+    const { url } = world.dataSource.options as { url: string };
+    other = await createWorld({ env: server.env(), databaseUrl: url });
+    business = await newBusiness(world);
+    otherApi = new Api(other.rootUrl, business.api.credential);
+  });
+  afterAll(async () => {
+    await other.close();
+    await world.close();
+    await server.stop();
+  });
+  afterEach(() => server.behave());
+
+  const requested = async () => {
+    const id = await readyApplication(world, business);
+    const { body } = await requestSignature(business.api, id);
+    return { id, envelopeId: body.data.application.signatureEnvelopeId as string };
+  };
+  /** As a signer does: what is void cannot be signed. */
+  const sign = (envelopeId: string) => {
+    if (server.envelopes.get(envelopeId)?.status === 'sent') server.complete(envelopeId);
+  };
+  const tell = (at: World, envelopeId: string) => {
+    const { headers, body } = server.callback(envelopeId);
+    return fetch(`${at.rootUrl}/callbacks/signing/docusign`, { method: 'POST', headers, body });
+  };
+  const later = async (milliseconds: number) => {
+    world.clock.advance(milliseconds);
+    other.clock.advance(milliseconds);
+  };
+  const signedForms = (applicationId: string) =>
+    world.database.read(business.operator, (uow) =>
+      uow.query(
+        `select d.id from document d join ein_application a
+             on a.business_id = d.business_id and a.signed_document_id = d.id
+          where a.business_id = $1 and a.id = $2`,
+        [uow.businessId, applicationId],
+      ),
+    );
+  const signedCopies = () =>
+    world.database.read(business.operator, (uow) =>
+      uow.query("select id from document where business_id = $1 and kind = 'signed_ss4'", [uow.businessId]),
+    );
+
+  it('request it: there is one envelope, and the second is told where the first left it', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await readyApplication(world, business);
+      const answers = await Promise.all([
+        requestSignature(business.api, id),
+        requestSignature(otherApi, id),
+        requestSignature(business.api, id),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+      expect(await envelopesOf(world, business, id)).toHaveLength(1);
+    }
+  });
+
+  it('[4.9] cancel it while it is signed: cancelled and void, or signed and taken in', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, envelopeId } = await requested();
+      const signing = async () => {
+        await new Promise((resolve) => setTimeout(resolve, round));
+        sign(envelopeId);
+        await tell(other, envelopeId);
+      };
+      const [answer] = await Promise.all([cancelSignature(business.api, id), signing()]);
+      await settled(world, other, world);
+      await later(TEN_MINUTES_MS);
+      await runJob(world);
+      const { status } = await applicationOf(business.api, id);
+      const there = server.envelopes.get(envelopeId)?.status;
+      const outcome = [answer.status, answer.body.error ?? null, status, there];
+      if (answer.status === 200) {
+        expect(outcome).toEqual([200, null, 'ready_to_file', 'voided']);
+      } else {
+        expect(['already_signed', 'signature_in_progress', 'invalid_transition']).toContain(
+          answer.body.error,
+        );
+        expect([answer.status, status, there]).toEqual([409, 'signed', 'completed']);
+      }
+    }
+  });
+
+  it('[4.9] sign it between the reading and the void: already_signed, and it is taken in', async () => {
+    const { id, envelopeId } = await requested();
+    server.beforeReply = async (kind) => {
+      if (kind === 'read') sign(envelopeId);
+    };
+    const { status, body } = await cancelSignature(business.api, id);
+    expect([status, body.error]).toEqual([409, 'already_signed']);
+    await settled(world);
+    expect((await applicationOf(business.api, id)).status).toBe('signed');
+    expect(await signedForms(id)).toHaveLength(1);
+  });
+
+  it('cancel it twice: the second is told that somebody is at it, and the first succeeds', async () => {
+    const { id } = await requested();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let arrived = () => {};
+    const reached = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    server.beforeReply = async (kind) => {
+      if (kind !== 'void') return;
+      arrived();
+      await held;
+    };
+    const first = cancelSignature(business.api, id);
+    await reached;
+    const second = await cancelSignature(otherApi, id);
+    expect([second.status, second.body.error]).toEqual([409, 'signature_in_progress']);
+    release();
+    expect((await first).body.data).toMatchObject({
+      application: { status: 'ready_to_file' },
+      envelopeCancelled: true,
+    });
+  });
+
+  it('news that comes while a cancellation is at it is not lost when that fails', async () => {
+    const { id, envelopeId } = await requested();
+    server.ignoresVoid = true;
+    server.beforeReply = async (kind) => {
+      if (kind !== 'void') return;
+      expect((await tell(other, envelopeId)).status).toBe(200);
+    };
+    const { status } = await cancelSignature(business.api, id);
+    expect(status).toBe(502);
+    const looked = server.calls('read').length;
+    await settled(other, world);
+    expect(server.calls('read').length).toBe(looked + 1);
+    expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+  });
+
+  it('take in one signature: callbacks to both instances and both their jobs make one signed form', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, envelopeId } = await requested();
+      const before = (await signedCopies()).length;
+      sign(envelopeId);
+      await later(TEN_MINUTES_MS);
+      await Promise.all([
+        tell(world, envelopeId),
+        tell(other, envelopeId),
+        runJob(world),
+        runJob(other),
+        tell(other, envelopeId),
+      ]);
+      await settled(world, other, world);
+      expect((await applicationOf(business.api, id)).status).toBe('signed');
+      expect((await signedCopies()).length).toBe(before + 1);
+      expect(
+        (await auditActions(world, business, id)).filter((action) => action.endsWith('_signed')),
+      ).toHaveLength(1);
+    }
+  });
+
+  it('crash after the request was recorded and sent, and come back: the other instance finds the envelope', async () => {
+    const id = await readyApplication(world, business);
+    let answer = () => {};
+    const hung = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let arrived = () => {};
+    const reached = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    server.beforeReply = async (kind) => {
+      if (kind !== 'create') return;
+      arrived();
+      await hung;
+    };
+    const stuck = requestSignature(business.api, id);
+    await reached;
+    // The one that is stuck counts as gone once its lease has run out; until then nobody interferes.
+    await runJob(other);
+    expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'requested' }]);
+    other.clock.advance(TEN_MINUTES_MS);
+    await runJob(other);
+    const [envelope] = await envelopesOf(world, business, id);
+    const found = server.held(envelope.id)?.id;
+    expect(await applicationOf(otherApi, id)).toMatchObject({
+      status: 'awaiting_signature',
+      signatureEnvelopeId: found,
+    });
+    // It comes back to life, and may not write any more.
+    answer();
+    const late = await stuck;
+    expect([late.status, late.body.error]).toEqual([409, 'signature_in_progress']);
+    expect(await envelopesOf(world, business, id)).toMatchObject([
+      { status: 'open', serviceEnvelopeId: found },
+    ]);
+  });
+});

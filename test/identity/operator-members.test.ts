@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newEmail, People, refusedWith } from '../support/identity/operator-people.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
+import { auditActions } from '../support/books/transactions.js';
+import { theWorld, type World } from '../support/world/world.js';
+
+const LAST_OWNER = ['last_owner', 'a business keeps at least one owner: make somebody else an owner first'];
+
+describe('members', () => {
+  let world: World;
+  let business: TestBusiness;
+  let people: People;
+
+  beforeEach(async () => {
+    world = await theWorld();
+    business = await newBusiness(world);
+    people = new People(world, business);
+  });
+
+  it('are of one business: a user may be an owner here and a viewer there', async () => {
+    const other = await newBusiness(world);
+    const elsewhere = new People(world, other);
+    const email = newEmail();
+    const userId = await people.add(email, 'owner');
+    expect(await elsewhere.add(email, 'viewer')).toBe(userId);
+    const here = await people.createKey(userId, ['read', 'write']);
+    const there = await elsewhere.createKey(userId, ['read']);
+    dataOf(await here.api.get('/v1/audit-log'));
+    refusalOf(await there.api.get('/v1/audit-log'), 403, 'forbidden');
+  });
+
+  it('are known by their e-mail address in whatever case it is written', async () => {
+    const email = newEmail();
+    const userId = await people.add(email, 'viewer');
+    expect(await refusedWith(people.add(email.toUpperCase(), 'viewer'))).toEqual([
+      'invalid_request',
+      'email is a member already',
+    ]);
+    await people.setRole(email.toUpperCase(), 'member');
+    dataOf(
+      await (await people.createKey(userId, ['write'])).api.patch(`/v1/entities/${business.entityId}`, {}),
+    );
+  });
+
+  it.each([
+    ['nobody'],
+    ['a@b'],
+    ['two words@example.com'],
+    ['@example.com'],
+    [`${'x'.repeat(250)}@example.com`],
+  ])('have an e-mail address, not %s', async (email) => {
+    expect(await refusedWith(people.add(email, 'viewer'))).toEqual([
+      'invalid_request',
+      'email must be an e-mail address',
+    ]);
+  });
+
+  it('that are none have no role to change and nothing to leave', async () => {
+    const stranger = newEmail();
+    expect(await refusedWith(people.setRole(stranger, 'member'))).toEqual(['not_found', 'no such member']);
+    expect(await refusedWith(people.remove(stranger))).toEqual(['not_found', 'no such member']);
+    const other = new People(world, await newBusiness(world));
+    expect(await refusedWith(other.remove(business.ownerEmail))).toEqual(['not_found', 'no such member']);
+  });
+
+  it('the last owner cannot leave', async () => {
+    await people.add(newEmail(), 'admin');
+    expect(await refusedWith(people.remove(business.ownerEmail))).toEqual(LAST_OWNER);
+    dataOf(await business.api.get('/v1/accounts'));
+  });
+
+  it.each([['admin'], ['member'], ['viewer']] as const)('the last owner cannot become %s', async (role) => {
+    await people.add(newEmail(), 'admin');
+    expect(await refusedWith(people.setRole(business.ownerEmail, role))).toEqual(LAST_OWNER);
+    dataOf(await business.api.get('/v1/audit-log'));
+  });
+
+  it('the last owner may be said to be owner, which changes nothing', async () => {
+    const before = await auditActions(business);
+    await people.setRole(business.ownerEmail, 'owner');
+    expect(await auditActions(business)).toEqual(before);
+  });
+
+  it('one of two owners may leave or step down', async () => {
+    const second = newEmail();
+    await people.add(second, 'owner');
+    await people.setRole(second, 'member');
+    await people.setRole(second, 'owner');
+    await people.remove(second);
+    expect(await refusedWith(people.remove(business.ownerEmail))).toEqual(LAST_OWNER);
+  });
+
+  it('of owners who all leave at once one stays', async () => {
+    const emails = [business.ownerEmail, newEmail(), newEmail(), newEmail()];
+    for (const email of emails.slice(1)) await people.add(email, 'owner');
+    const refusals = await Promise.all(emails.map((email) => refusedWith(people.remove(email))));
+    expect(refusals.filter((refusal) => refusal !== null)).toEqual([LAST_OWNER]);
+  });
+
+  it('of owners who all step down at once one stays', async () => {
+    const emails = [business.ownerEmail, newEmail(), newEmail(), newEmail()];
+    for (const email of emails.slice(1)) await people.add(email, 'owner');
+    const refusals = await Promise.all(emails.map((email) => refusedWith(people.setRole(email, 'viewer'))));
+    expect(refusals.filter((refusal) => refusal !== null)).toEqual([LAST_OWNER]);
+  });
+
+  it('change in the audit trail: added, given another role, removed', async () => {
+    const email = newEmail();
+    const userId = await people.add(email, 'viewer');
+    await people.setRole(email, 'admin');
+    await people.remove(email);
+    const rows = dataOf(await business.api.get(`/v1/audit-log?resource=member:${userId}`));
+    expect(rows.map(({ action, changes }: any) => [action, changes])).toEqual([
+      ['member.remove', {}],
+      ['member.set_role', { from: 'viewer', to: 'admin' }],
+      ['member.add', { role: 'viewer' }],
+    ]);
+  });
+});

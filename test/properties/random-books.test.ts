@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AccountingBooks } from '../support/books/accounting-books.js';
+import { differences } from '../support/books/push.js';
+import type { TestBusiness } from '../support/world/business.js';
+import { type Book, bookArbitrary, exportJournal, write } from '../support/oracle/books.js';
+import {
+  ask,
+  codesIn,
+  hledgerBalances,
+  hledgerBalanceSheet,
+  hledgerCash,
+  hledgerIncomeStatement,
+  ledgerBalances,
+  skipWithout,
+} from '../support/oracle/programs.js';
+import { dataOf } from '../support/http/responses.js';
+import { theWorld, type World } from '../support/world/world.js';
+
+/** After everything in a random book. */
+const LAST = '2030-12-31';
+const RUNS = 8;
+
+describe('random books, exported as plain-text accounting', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  /** Writes random books and has each checked. What fails prints the seed and the book. */
+  const forRandomBooks = (
+    check: (journal: string, ours: AccountingBooks, book: Book) => Promise<void>,
+  ): Promise<void> =>
+    fc.assert(
+      fc.asyncProperty(bookArbitrary, async (book) => {
+        const business = await write(world, book);
+        const ours = new AccountingBooks();
+        ours.open(business);
+        await check(await exportJournal(business), ours, book);
+        expect(await differences(world, business)).toEqual([]);
+      }),
+      // Each run is a business over HTTP: reported at once, with its seed, rather than shrunk.
+      { numRuns: RUNS, endOnFailure: true },
+    );
+
+  it('are read by hledger with the balances of our trial balance', async ({ skip }) => {
+    skipWithout('hledger', skip);
+    await forRandomBooks(async (journal, ours, { period }) => {
+      await ask('hledger', journal, ['check', '--strict']);
+      for (const to of [period.to, LAST]) {
+        expect(await hledgerBalances(journal, to)).toEqual(await ours.trialBalance(to));
+      }
+    });
+  });
+
+  it('[4.6] give hledger the statements that we answer', async ({ skip }) => {
+    skipWithout('hledger', skip);
+    await forRandomBooks(async (journal, ours, { period: { from, to } }) => {
+      expect(await hledgerIncomeStatement(journal, from, to)).toEqual(await ours.incomeStatement(from, to));
+      const { assets, liabilities } = await ours.balanceSheet(to);
+      expect(await hledgerBalanceSheet(journal, to)).toEqual({ assets, liabilities });
+      expect(await hledgerCash(journal, to)).toBe((await ours.cashFlow(from, to)).closing);
+    });
+  });
+
+  it('hold in each period the entries of that period, and no other', async ({ skip }) => {
+    skipWithout('hledger', skip);
+    await forRandomBooks(async (whole, { business }, { period }) => {
+      expect(await codesIn('hledger', whole)).toEqual(await entryIds(business));
+      const part = await exportJournal(business, period);
+      expect(await codesIn('hledger', part)).toEqual(await entryIds(business, period));
+    });
+  });
+
+  it('are read by ledger with the balances of our trial balance', async ({ skip }) => {
+    skipWithout('ledger', skip);
+    await forRandomBooks(async (journal, ours, { period }) => {
+      for (const to of [period.to, LAST]) {
+        expect(await ledgerBalances(journal, to)).toEqual(await ours.trialBalance(to));
+      }
+      expect(await codesIn('ledger', journal)).toEqual(await entryIds(ours.business));
+    });
+  });
+});
+
+/** The ids of the journal's entries in a period, or of all, sorted. */
+async function entryIds(business: TestBusiness, period: Partial<Book['period']> = {}): Promise<string[]> {
+  const query = new URLSearchParams({ ...period, limit: '200' }).toString();
+  const entries = dataOf(await business.api.get(`/v1/journal-entries?${query}`));
+  return entries.map(({ id }: { id: string }) => id).toSorted();
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type DeclaredAccount, declareAccounts, differences, INSTITUTION } from './push.js';
+import { newBusiness, type TestBusiness } from '../world/business.js';
+import { dataOf } from '../http/responses.js';
+import { bankAccountsOf, decide } from './transactions.js';
+import { theWorld } from '../world/world.js';
+
+/** Date, bank account, amount (positive = out), category as the push says it; without one nothing is said. */
+export type RowOfBooks = readonly [date: string, account: string, amount: number, category?: string];
+/** Account numbers with what they stand at, debit positive. */
+export type Amounts = Readonly<Record<string, number>>;
+
+/** The books of one test as an accountant writes them down: rows in, balances and statements out. */
+export class AccountingBooks {
+  private current: TestBusiness | null = null;
+  private readonly transactionIds: string[] = [];
+
+  open(business: TestBusiness): void {
+    this.current = business;
+    this.transactionIds.length = 0;
+  }
+
+  get business(): TestBusiness {
+    if (this.current === null) throw new Error('no test is running');
+    return this.current;
+  }
+
+  async declare(...accounts: DeclaredAccount[]): Promise<void> {
+    dataOf(await declareAccounts(this.business, accounts));
+  }
+
+  /** Pushes rows under the external ids r0, r1, … by their place in the test. */
+  async push(...rows: RowOfBooks[]): Promise<void> {
+    const first = this.transactionIds.length;
+    const transactions = rows.map(([date, accountExternalId, amount, category], index) => ({
+      externalId: `r${first + index}`,
+      accountExternalId,
+      date,
+      amount,
+      description: `zq ${first + index}`,
+      ...(category === undefined ? {} : { category }),
+    }));
+    const answer = await this.business.api.post('/v1/transactions', {
+      institutionName: INSTITUTION,
+      transactions,
+    });
+    this.transactionIds.push(...dataOf(answer).transactions.map(({ id }: { id: string }) => id));
+  }
+
+  /** A person gives the row at a place another category. */
+  async recategorize(place: number, category: string): Promise<void> {
+    await decide(this.business, this.transactionIds[place] ?? '', category);
+  }
+
+  /** An entry by hand; returns its id. */
+  async post(date: string, amounts: Amounts): Promise<string> {
+    const lines = Object.entries(amounts).map(([accountNumber, amount]) =>
+      amount > 0 ? { accountNumber, debit: amount } : { accountNumber, credit: -amount },
+    );
+    const entry = { date, description: 'by hand', lines };
+    return dataOf(await this.business.api.post('/v1/journal-entries', entry), 201).id;
+  }
+
+  async reverse(entryId: string, date?: string): Promise<void> {
+    const body = date === undefined ? {} : { date };
+    dataOf(await this.business.api.post(`/v1/journal-entries/${entryId}/reverse`, body));
+  }
+
+  async endFiscalYearIn(month: number): Promise<void> {
+    const path = `/v1/entities/${this.business.entityId}`;
+    dataOf(await this.business.api.patch(path, { fiscalYearEndMonth: month }));
+  }
+
+  /** What each bank account says it holds or owes, by external id. */
+  async derivedBalances(): Promise<Record<string, number | null>> {
+    const accounts = await bankAccountsOf(this.business);
+    return Object.fromEntries(
+      accounts.map((account) => [account.externalAccountId.split(':')[2], account.derivedBalance]),
+    );
+  }
+
+  async trialBalance(to: string): Promise<Amounts> {
+    const report = await this.report(`trial-balance?to=${to}`);
+    expect(report).toMatchObject({ asOf: to, balanced: true, totalCredit: report.totalDebit });
+    return Object.fromEntries(
+      report.accounts.map((account: any) => [account.accountNumber, account.debit - account.credit]),
+    );
+  }
+
+  async incomeStatement(from: string, to: string) {
+    const report = await this.report(`statements/profit_and_loss?from=${from}&to=${to}`);
+    const { revenue, expenses, netIncome } = report;
+    return { revenue: sectionOf(revenue), expenses: sectionOf(expenses), netIncome };
+  }
+
+  async balanceSheet(to: string) {
+    const report = await this.report(`statements/balance_sheet?to=${to}`);
+    expect(report).toMatchObject({
+      asOf: to,
+      balanced: true,
+      totalLiabilitiesAndEquity: report.assets.total,
+    });
+    const { assets, liabilities, equity } = report;
+    return { assets: sectionOf(assets), liabilities: sectionOf(liabilities), equity: sectionOf(equity) };
+  }
+
+  async cashFlow(from: string, to: string) {
+    const report = await this.report(`statements/cash_flow?from=${from}&to=${to}`);
+    const { openingCash, inflow, outflow, netCashFlow, closingCash, activities } = report;
+    return {
+      opening: openingCash,
+      inflow: sectionOf(inflow),
+      outflow: sectionOf(outflow),
+      net: netCashFlow,
+      closing: closingCash,
+      activities: [activities.operating, activities.investing, activities.financing],
+    };
+  }
+
+  private async report(path: string): Promise<any> {
+    return dataOf(await this.business.api.get(`/v1/reports/${path}`));
+  }
+}
+
+/** Books of a business of its own for every test of a group. After each, they must agree with themselves. */
+export function booksOfEachTest(options: Parameters<typeof newBusiness>[1] = {}): AccountingBooks {
+  const books = new AccountingBooks();
+  beforeEach(async () => books.open(await newBusiness(await theWorld(), options)));
+  afterEach(async () => expect(await differences(await theWorld(), books.business)).toEqual([]));
+  return books;
+}
+
+/** A section as its total and its lines by account number; a line without a number under its name. */
+function sectionOf({ total, breakdown }: { total: number; breakdown: any[] }): Record<string, number> {
+  const lines = breakdown.map(({ accountNumber, accountName, amount }) => [
+    accountNumber ?? accountName,
+    amount,
+  ]);
+  return { total, ...Object.fromEntries(lines) };
+}

@@ -1,0 +1,84 @@
+import type { Answer } from '../http/api.js';
+import type { TestBusiness } from '../world/business.js';
+import { dataOf } from '../http/responses.js';
+
+/** What each account stands at in an entry written by hand: debit positive, credit negative. */
+export type Amounts = Readonly<Record<string, number>>;
+
+export interface ManualEntry {
+  readonly date?: string;
+  readonly description?: string;
+  readonly entityId?: string;
+}
+
+/** Sends an entry written by hand, a line for each account in the order of their numbers. */
+export function sendEntry(
+  business: TestBusiness,
+  amounts: Amounts,
+  { date = '2026-02-10', description = 'by hand', entityId }: ManualEntry = {},
+): Promise<Answer<any>> {
+  return business.api.post('/v1/journal-entries', {
+    ...(entityId === undefined ? {} : { entityId }),
+    date,
+    description,
+    lines: Object.entries(amounts).map(([accountNumber, amount]) =>
+      amount > 0 ? { accountNumber, debit: amount } : { accountNumber, credit: -amount },
+    ),
+  });
+}
+
+/** Posts an entry that must be taken. */
+export async function postEntry(
+  business: TestBusiness,
+  amounts: Amounts,
+  entry: ManualEntry = {},
+): Promise<any> {
+  return dataOf(await sendEntry(business, amounts, entry), 201);
+}
+
+/** Another legal entity of the business, beside its primary one. */
+export async function newEntity(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<any> {
+  const body = { legalName: 'Second LLC', country: 'US', entityType: 'llc', ...fields };
+  return dataOf(await business.api.post('/v1/entities', body), 201);
+}
+
+export async function entityOf(business: TestBusiness, id = business.entityId): Promise<any> {
+  return dataOf(await business.api.get(`/v1/entities/${id}`));
+}
+
+/** The ledger account of a number, in the primary entity's chart. */
+export async function accountOf(business: TestBusiness, accountNumber: string): Promise<any> {
+  const accounts = dataOf(await business.api.get(`/v1/accounts?entityId=${business.entityId}`));
+  return accounts.find((account: any) => account.accountNumber === accountNumber);
+}
+
+/** Closes the books of the primary entity through a date, or opens them with null. */
+export async function lockThrough(
+  business: TestBusiness,
+  lockedThrough: string | null,
+  entityId = business.entityId,
+): Promise<void> {
+  dataOf(await business.api.put(`/v1/entities/${entityId}/period-lock`, { lockedThrough }));
+}
+
+/** A report that must be answered; the path stands under /v1/reports. */
+export async function reportOf(business: TestBusiness, path: string): Promise<any> {
+  return dataOf(await business.api.get(`/v1/reports/${path}`));
+}
+
+/** What each account of the primary entity stands at today, debit positive, without those at zero. */
+export async function trialBalanceOf(business: TestBusiness, query = ''): Promise<Record<string, number>> {
+  const { accounts } = await reportOf(business, `trial-balance?${query}`);
+  return Object.fromEntries(
+    accounts.map(({ accountNumber, debit, credit }: any) => [accountNumber, debit - credit] as const),
+  );
+}
+
+/** Maps a bank account by hand. */
+export function mapTo(
+  business: TestBusiness,
+  bankAccountId: string,
+  ledgerAccountNumber: string,
+): Promise<Answer<any>> {
+  return business.api.patch(`/v1/bank-accounts/${bankAccountId}`, { ledgerAccountNumber });
+}

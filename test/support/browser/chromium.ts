@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterEach, describe, expect } from 'vitest';
+import { ensureWebBuild } from './web-build.js';
+import { PATIENCE } from '../world/patience.js';
+import type { Person } from '../identity/people.js';
+import { NOW, type World } from '../world/world.js';
+
+/** Where screenshots are kept, for people to look at. Git ignores it. */
+const SCREENSHOTS = resolve(import.meta.dirname, '../../../screenshots');
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const hasChromium = existsSync(CHROMIUM);
+
+/** Those of the test that runs: the next one has the machine for itself. */
+const contexts = new Set<BrowserContext>();
+
+/** A describe of tests in a real browser; without one they are skipped, and say so. */
+export function describeInChromium(title: string, tests: () => void): void {
+  const remark = `skipped: no Chromium at ${CHROMIUM} (apt-get install chromium, or set CHROMIUM_PATH)`;
+  if (!hasChromium) process.stderr.write(`${title} · ${remark}\n`);
+  describe.skipIf(!hasChromium)(hasChromium ? title : `${title} · ${remark}`, () => {
+    afterEach(async () => {
+      await Promise.all([...contexts].map((context) => context.close()));
+      contexts.clear();
+    });
+    tests();
+  });
+}
+
+export const DESKTOP = { width: 1280, height: 800 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+/**
+ * Chromium in front of a world. The world believes that it stands at ROOT_URL, as it would behind a proxy, so the
+ * browser is told which port that is; nothing else can be reached.
+ */
+export async function openChromium(world: World): Promise<Browser> {
+  await ensureWebBuild();
+  const { host } = new URL(world.runtime.config.rootUrl);
+  const { host: real } = new URL(world.rootUrl);
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      `--host-resolver-rules=MAP ${host} ${real}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    ],
+  });
+}
+
+/** Somebody with a browser of their own. Whatever the browser complains of is remembered. */
+export class Visitor {
+  readonly complaints: string[] = [];
+  private requestsUnderWay = 0;
+
+  private constructor(
+    readonly page: Page,
+    private readonly appUrl: string,
+  ) {
+    page.on('console', (message) => {
+      const { url } = message.location();
+      // Chromium logs every answer of 400 and above; what they should be is asserted elsewhere.
+      const isAnswer = message.text().startsWith('Failed to load resource') && /\/(api|v1)\//.test(url);
+      if (['error', 'warning'].includes(message.type()) && !isAnswer)
+        this.complaints.push(`${message.text()} (${page.url()})`);
+    });
+    page.on('request', () => this.requestsUnderWay++);
+    page.on('requestfinished', () => this.requestsUnderWay--);
+    page.on('requestfailed', () => this.requestsUnderWay--);
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  static async arrive(
+    browser: Browser,
+    world: World,
+    viewport: { width: number; height: number } = DESKTOP,
+  ): Promise<Visitor> {
+    const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'UTC' });
+    contexts.add(context);
+    context.setDefaultTimeout(PATIENCE.timeout);
+    const page = await context.newPage();
+    // The days of the world are the visitor's too.
+    await page.clock.setFixedTime(NOW);
+    return new Visitor(page, world.runtime.config.appUrl);
+  }
+
+  /** Takes over the session of a person who has signed in before, and opens the app. */
+  async enterAs({ browser }: Pick<Person, 'browser'>, path = ''): Promise<void> {
+    const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: this.appUrl }));
+    await this.page.context().addCookies(cookies);
+    await this.goto(path);
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(`${this.appUrl}${path}`);
+  }
+
+  /** The path of the page, relative to the app's. */
+  get path(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return (pathname + search).slice(new URL(this.appUrl).pathname.length);
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.goto('/sign-in');
+    await this.fillSignIn(email, password);
+    await this.page.getByRole('button', { name: 'Your account' }).waitFor();
+  }
+
+  async fillSignIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  async click(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  heading(name: string | RegExp) {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** Waits for a page by its heading. */
+  async sees(name: string | RegExp): Promise<void> {
+    await this.heading(name).waitFor();
+  }
+
+  /** Keeps a picture of the page, and asserts what must hold on every one. */
+  async inspect(name: string): Promise<void> {
+    await this.settle();
+    await mkdir(SCREENSHOTS, { recursive: true });
+    await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });
+    expect(await this.barriers(), `${name}: barriers`).toEqual([]);
+    const overflow = await this.page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow, `${name}: pixels to scroll sideways`).toBe(0);
+    expect(this.complaints, `${name}: complaints`).toEqual([]);
+  }
+
+  /** Nothing on its way, nothing moving. */
+  private async settle(): Promise<void> {
+    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => this.requestsUnderWay, { interval: 20 }).toBe(0);
+    // A function, not text: the app's content security policy lets nobody evaluate text again and again.
+    await this.page.waitForFunction(() => {
+      const { document } = globalThis as any;
+      const isLoading = document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') !== null;
+      return !isLoading && document.getAnimations().every(({ playState }: any) => playState !== 'running');
+    });
+  }
+
+  /** What axe-core finds serious or critical. */
+  private async barriers(): Promise<string[]> {
+    await this.page.evaluate(await axeSource());
+    const violations = await this.page.evaluate<Violation[]>(
+      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+    );
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      );
+  }
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+let source: Promise<string> | undefined;
+
+function axeSource(): Promise<string> {
+  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return source;
+}

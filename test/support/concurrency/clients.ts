@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { Answer } from '../http/api.js';
+import type { TestBusiness } from '../world/business.js';
+import { dataOf } from '../http/responses.js';
+
+/** Sends many requests at once and waits for all of their answers. */
+export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+}
+
+/** How often each value comes. */
+export function countsOf(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** How often each outcome came: `200`, `409 period_locked`, … */
+export function tallyOf(answers: readonly Answer<any>[]): Record<string, number> {
+  return countsOf(
+    answers.map(({ status, body }) => (status < 400 ? String(status) : `${status} ${body.error}`)),
+  );
+}
+
+/** Expects no other outcomes than these. */
+export function expectOnly(answers: readonly Answer<any>[], outcomes: readonly string[]): void {
+  const others = Object.keys(tallyOf(answers)).filter((outcome) => !outcomes.includes(outcome));
+  const told = answers.filter(({ status }) => status >= 400).map(({ text }) => text);
+  expect(others, [...new Set(told)].join('\n')).toEqual([]);
+}
+
+/** Clients that each send their requests one after another, all clients at once; every answer. */
+export async function clients<T>(
+  count: number,
+  requestsEach: number,
+  send: (client: number, turn: number) => Promise<T>,
+): Promise<T[]> {
+  const answers = await atOnce(count, async (client) => {
+    const own: T[] = [];
+    for (let turn = 0; turn < requestsEach; turn++) own.push(await send(client, turn));
+    return own;
+  });
+  return answers.flat();
+}
+
+/** Everything under a path, page by page. */
+export async function walk(business: TestBusiness, path: string): Promise<any[]> {
+  const rows: any[] = [];
+  const separator = path.includes('?') ? '&' : '?';
+  for (let offset: number | null = 0; offset !== null;) {
+    const answer: Answer<any> = await business.api.get(`${path}${separator}limit=200&offset=${offset}`);
+    rows.push(...dataOf(answer));
+    offset = answer.body.meta.pagination.nextOffset;
+  }
+  return rows;
+}
+
+/** The entries that nothing has reversed and that reverse nothing. */
+export function liveOf(entries: readonly any[]): any[] {
+  return entries.filter((entry) => entry.reversedByEntryId === null && entry.reversesEntryId === null);
+}

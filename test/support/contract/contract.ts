@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { ContractDocument, DescribedOperation } from '../../../src/contract/document.js';
+
+/** A JSON Schema, or a pointer to one. */
+export type Schema = Readonly<Record<string, any>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** One operation of the contract, with everything that it points to by name looked up. */
+export interface Operation {
+  /** As the router knows it: `GET /v1/accounts/:id`. */
+  readonly name: string;
+  readonly method: string;
+  /** `/v1/accounts/:id`. */
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly parameters: readonly Parameter[];
+  readonly bodyIsRequired: boolean;
+  /** By media type. */
+  readonly bodies: ReadonlyMap<string, Schema>;
+  /** By status. */
+  readonly answers: ReadonlyMap<string, AnswerNotes>;
+  /** As it is written, with its pointers. */
+  readonly written: DescribedOperation;
+}
+
+export interface AnswerNotes {
+  readonly headers: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
+  /** By media type. */
+  readonly contents: ReadonlyMap<string, Schema>;
+}
+
+const FILE = new URL('../../../openapi.json', import.meta.url);
+const BASE = '/v1';
+
+/**
+ * The contract as openapi.json says it, for tests that hold the service to it. Its answers are left open for clients;
+ * here they are closed, so that a field that it does not name is found.
+ */
+export class Contract {
+  readonly operations: readonly Operation[];
+  private readonly ajv: Ajv2020;
+  private readonly validators = new WeakMap<Schema, ValidateFunction>();
+
+  constructor(readonly document: ContractDocument) {
+    this.operations = Object.entries(document.paths)
+      .flatMap(([path, item]) =>
+        Object.entries(item).map(([method, notes]) => this.operationOf(path, method, notes)),
+      )
+      // A constant path comes before one with a parameter in the same place.
+      .toSorted((a, b) => depthOf(a) - depthOf(b));
+    this.ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false });
+    addFormats.default(this.ajv);
+    this.ajv.addFormat('binary', true);
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      this.ajv.addSchema(closed(schema) as Schema, idOf(name));
+  }
+
+  /**
+   * The operation that a request is for; null when the contract has none. A HEAD is the GET without its body, and a
+   * slash at the end of a path makes no difference to the router.
+   */
+  find(method: string, path: string): Operation | null {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const isIt = (operation: Operation) => operation.method === wanted && operation.pattern.test(path);
+    return this.operations.find(isIt) ?? null;
+  }
+
+  named(name: string): Operation {
+    const operation = this.operations.find((candidate) => candidate.name === name);
+    if (!operation) throw new Error(`the contract has no ${name}`);
+    return operation;
+  }
+
+  /** What is wrong with a value of a schema; empty when nothing is. */
+  problemsOf(value: unknown, schema: Schema): string[] {
+    let validate = this.validators.get(schema);
+    if (!validate) {
+      validate = this.ajv.compile(closed(schema) as Schema);
+      this.validators.set(schema, validate);
+    }
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  /** What a schema or anything else of the document is, when it is a pointer to it. */
+  resolve<T extends Schema>(value: T): T {
+    const pointer: unknown = value['$ref'];
+    if (typeof pointer !== 'string') return value;
+    const steps = pointer.slice(2).split('/');
+    const target = steps.reduce<any>((place, step) => place[step], this.document);
+    // What stands beside a pointer holds as well, such as a description of its own.
+    const { $ref: _, ...beside } = value;
+    return { ...this.resolve(target as T), ...beside };
+  }
+
+  private operationOf(underBase: string, lowerMethod: string, written: DescribedOperation): Operation {
+    const method = lowerMethod.toUpperCase();
+    const text = `${BASE}${underBase}`;
+    const path = text.replaceAll(/\{(\w+)\}/g, ':$1');
+    const { parameters = [], requestBody, responses } = written;
+    return {
+      name: `${method} ${path}`,
+      method,
+      path,
+      pattern: new RegExp(`^${text.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+      parameters: parameters.map((each) => this.resolve<Schema>(each) as Parameter),
+      bodyIsRequired: requestBody?.required === true,
+      bodies: contentsOf(requestBody),
+      answers: new Map(
+        Object.entries(responses as Record<string, Schema>).map(([status, answer]) => [
+          status,
+          this.answerOf(this.resolve(answer)),
+        ]),
+      ),
+      written,
+    };
+  }
+
+  private answerOf(answer: Schema): AnswerNotes {
+    const headers = Object.entries((answer['headers'] ?? {}) as Record<string, Schema>);
+    return {
+      headers: Object.fromEntries(
+        headers.map(([name, header]) => [name, this.resolve(header) as { schema: Schema }]),
+      ),
+      contents: contentsOf(answer),
+    };
+  }
+}
+
+let ours: Contract | undefined;
+
+/** The contract of this service. */
+export function theContract(): Contract {
+  ours ??= new Contract(JSON.parse(readFileSync(FILE, 'utf8')) as ContractDocument);
+  return ours;
+}
+
+function contentsOf(holder: Schema | undefined): Map<string, Schema> {
+  const contents = Object.entries((holder?.['content'] ?? {}) as Record<string, Schema>);
+  return new Map(contents.map(([type, { schema }]) => [type, schema as Schema]));
+}
+
+const COMPONENT = '#/components/schemas/';
+
+function idOf(component: string): string {
+  return `contract:/${component}`;
+}
+
+/** The schema with objects that take no field but those that they name, pointing to others like it. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
+  const { type, $ref } = value as { type?: unknown; $ref?: unknown };
+  if (typeof $ref === 'string' && $ref.startsWith(COMPONENT))
+    return { ...copy, $ref: idOf($ref.slice(COMPONENT.length)) };
+  return [type].flat().includes('object') ? { additionalProperties: false, ...copy } : copy;
+}
+
+function depthOf({ parameters }: Operation): number {
+  return parameters.filter((parameter) => parameter.in === 'path').length;
+}

@@ -1,0 +1,106 @@
+import { type AnswerNotes, type Contract, type Operation, theContract } from './contract.js';
+import { requestProblems, type SentRequest } from './requests.js';
+
+export interface GivenAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The service and its contract do not say the same. */
+export class ContractBroken extends Error {}
+
+/** It does not describe itself. */
+const THE_CONTRACT = '/v1/openapi.json';
+
+/** Headers of ours, of which an answer has none that the contract does not name for it. */
+const NAMED_HEADERS = [
+  'Content-Disposition',
+  'Idempotency-Replayed',
+  'Link',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Repr-Digest',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+];
+
+/**
+ * Holds one request and its answer against the contract, and throws ContractBroken with all that differs: an answer
+ * that is not documented, or a request that is not and was accepted all the same.
+ */
+export function walk(request: SentRequest, answer: GivenAnswer, contract = theContract()): void {
+  const { pathname } = new URL(request.path, 'http://service');
+  if (!pathname.startsWith('/v1/') || pathname === THE_CONTRACT) return;
+  const operation = contract.find(request.method, pathname);
+  const problems = operation
+    ? [
+        ...answerProblems(contract, operation, request.method, answer),
+        ...(answer.status < 300 ? requestProblems(contract, operation, request) : []),
+      ]
+    : problemsOfUnknown(answer);
+  if (problems.length === 0) return;
+  const told = answer.text.length > 2000 ? `${answer.text.slice(0, 2000)}…` : answer.text;
+  throw new ContractBroken(
+    `${request.method} ${request.path} answered ${answer.status}:\n  ${problems.join('\n  ')}\n  ${told}`,
+  );
+}
+
+function answerProblems(
+  contract: Contract,
+  operation: Operation,
+  method: string,
+  answer: GivenAnswer,
+): string[] {
+  const notes = operation.answers.get(String(answer.status));
+  if (!notes) return [`the contract has no ${answer.status} for ${operation.name}`];
+  const problems = headerProblems(contract, notes, answer.headers);
+  if (method === 'HEAD') return problems;
+  const type = mediaType(answer.headers.get('content-type'));
+  const schema = notes.contents.get(type);
+  if (!schema) return [...problems, `the contract has no ${type} for this answer`];
+  const value: unknown = type === 'application/json' ? JSON.parse(answer.text) : answer.text;
+  return [...problems, ...contract.problemsOf(value, schema).map((told) => `answer: ${told}`)];
+}
+
+function headerProblems(
+  contract: Contract,
+  { headers: documented }: AnswerNotes,
+  headers: Headers,
+): string[] {
+  const missing = Object.entries(documented)
+    .filter(([name, { required }]) => required === true && !headers.has(name))
+    .map(([name]) => `the header ${name} is missing`);
+  const wrong = Object.keys(documented)
+    .filter((name) => headers.has(name))
+    .flatMap((name) => {
+      const schema = documented[name]?.schema ?? {};
+      const value = schema['type'] === 'integer' ? Number(headers.get(name)) : headers.get(name);
+      return contract.problemsOf(value, schema).map((told) => `the header ${name}: ${told}`);
+    });
+  const undocumented = NAMED_HEADERS.filter((name) => headers.has(name) && !documented[name]).map(
+    (name) => `the contract has no header ${name} for this answer`,
+  );
+  return [...missing, ...wrong, ...undocumented];
+}
+
+/** What the contract says in its introduction of paths and methods that it does not have. */
+function problemsOfUnknown({ status, text }: GivenAnswer): string[] {
+  return UNKNOWN[status]?.some((code) => text.startsWith(`{"error":"${code}",`))
+    ? []
+    : ['the contract has no such path and method'];
+}
+
+/** Unless somebody else is at fault first: a path that cannot be read, a budget that is spent. */
+const UNKNOWN: Readonly<Record<number, readonly string[]>> = {
+  400: ['invalid_request'],
+  401: ['unauthorized'],
+  404: ['not_found'],
+  405: ['method_not_allowed'],
+  429: ['rate_limited'],
+};
+
+export function mediaType(contentType: string | null): string {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

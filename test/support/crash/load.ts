@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { Answer, Api } from '../http/api.js';
+import { dataOf } from '../http/responses.js';
+
+const INSTITUTION = 'First Bank';
+const ROWS_PER_PUSH = 60;
+const CLIENTS = 4;
+
+/** What became of one push: its answer, or null when the connection broke before there was one. */
+export interface Sent {
+  readonly name: string;
+  readonly answer: Answer<any> | null;
+}
+
+export async function declareChecking(api: Api): Promise<void> {
+  const opening = { openingBalance: 0, openingBalanceDate: '2026-01-01' };
+  dataOf(
+    await api.post('/v1/bank-accounts', {
+      institutionName: INSTITUTION,
+      accounts: [{ externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking', ...opening }],
+    }),
+  );
+}
+
+/** One push of many rows under a name, so that whoever looks later knows which rows belong together. */
+export async function sendPush(api: Api, name: string): Promise<Sent> {
+  const transactions = Array.from({ length: ROWS_PER_PUSH }, (_, index) => ({
+    accountExternalId: 'chk',
+    externalId: `${name}/${index}`,
+    date: `2026-0${1 + (index % 3)}-15`,
+    amount: 1 + index,
+    description: `row ${index}`,
+    category: ['6300', '4000', 'transfer'][index % 3],
+  }));
+  const answer = await api
+    .post('/v1/transactions', { institutionName: INSTITUTION, transactions })
+    .catch(() => null);
+  return { name, answer };
+}
+
+/**
+ * Clients push, one push after another each, until a connection breaks or they have sent enough. Something is
+ * done as soon as a number of pushes has been answered, while the others are under way.
+ */
+export async function pushUntilBroken(
+  api: Api,
+  round: string,
+  { pushesEach, after, act }: { pushesEach: number; after: readonly number[]; act: () => unknown },
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const acts: unknown[] = [];
+  const client = async (number: number): Promise<void> => {
+    for (let turn = 0; turn < pushesEach; turn++) {
+      const push = await sendPush(api, `${round} ${number} ${turn}`);
+      sent.push(push);
+      if (push.answer === null) return;
+      if (after.includes(sent.length)) acts.push(act());
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+  await Promise.all(acts);
+  return sent;
+}
+
+const READS = [
+  '/v1/transactions?from=2026-01-01',
+  '/v1/bank-accounts',
+  '/v1/journal-entries',
+  '/v1/reports/statements/balance_sheet',
+  '/v1/reports/trial-balance',
+];
+
+/** Reads one thing after another for as long as the work lasts; every answer. */
+export async function readDuring<T>(api: Api, work: Promise<T>): Promise<Answer<any>[]> {
+  const state = { working: true };
+  const stop = () => {
+    state.working = false;
+  };
+  work.then(stop, stop);
+  const answers: Answer<any>[] = [];
+  while (state.working) answers.push(await api.get(READS[answers.length % READS.length] ?? ''));
+  return answers;
+}
+
+/** Expects every push that was answered 200 to be there whole, and every other one whole or not at all. */
+export async function expectWholePushes(api: Api, sent: readonly Sent[]): Promise<void> {
+  const counts = await rowsPerPush(api);
+  for (const { name, answer } of sent) {
+    const count = counts.get(name) ?? 0;
+    expect([0, ROWS_PER_PUSH], name).toContain(count);
+    if (answer?.status === 200) expect(count, name).toBe(ROWS_PER_PUSH);
+  }
+  const known = new Set(sent.map(({ name }) => name));
+  expect([...counts.keys()].filter((name) => !known.has(name))).toEqual([]);
+}
+
+/** Sends every push again, as a client does that got no answer: afterwards each is there whole, once. */
+export async function expectRepeatable(api: Api, sent: readonly Sent[]): Promise<void> {
+  for (const { name } of sent) {
+    const { created, unchanged } = dataOf((await sendPush(api, name)).answer ?? fail(name));
+    expect([0, ROWS_PER_PUSH], name).toContain(created);
+    expect(created + unchanged, name).toBe(ROWS_PER_PUSH);
+  }
+  const counts = await rowsPerPush(api);
+  expect(counts.size).toBe(sent.length);
+  for (const [name, count] of counts) expect(count, name).toBe(ROWS_PER_PUSH);
+}
+
+function fail(name: string): never {
+  throw new Error(`the push ${name} was not answered`);
+}
+
+async function rowsPerPush(api: Api): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let offset: number | null = 0; offset !== null;) {
+    const path = `/v1/transactions?from=2026-01-01&to=2026-12-31&limit=200&offset=${offset}`;
+    const answer: Answer<any> = await api.get(path);
+    for (const { externalId } of dataOf(answer)) {
+      const [name] = externalId.split('/');
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    offset = answer.body.meta.pagination.nextOffset;
+  }
+  return counts;
+}

@@ -1,0 +1,199 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import pg from 'pg';
+import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
+import { Api } from '../http/api.js';
+import { PATIENCE } from '../world/patience.js';
+import type { Build } from '../platform/build.js';
+
+const GENEROUS = '1000000,1000000';
+
+/** The real service in a process of its own, on a data folder of its own that outlives its crashes. */
+export class CrashService {
+  private child: ChildProcess | null = null;
+  private log = '';
+  /** Where the database really lies, once the service has said so. */
+  private home: string;
+
+  private constructor(
+    private readonly build: Build,
+    private readonly folder: string,
+    private readonly port: number,
+  ) {
+    this.home = join(folder, 'data');
+  }
+
+  static async make(build: Build): Promise<CrashService> {
+    const folder = await mkdtemp(join(tmpdir(), 'charterbook-crash-data-'));
+    // The database runs as another user when we are root: it must be able to enter.
+    await chmod(folder, 0o755);
+    return new CrashService(build, folder, await findFreePort());
+  }
+
+  get rootUrl(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it and waits until it listens. */
+  async start(): Promise<void> {
+    this.launch();
+    await vi.waitFor(() => {
+      if (this.hasEnded) throw new Error(`the service ended: ${this.log.slice(-2_000)}`);
+      if (!this.log.includes('"listening"')) throw new Error(`not listening yet: ${this.log.slice(-2_000)}`);
+    }, PATIENCE);
+    const line = this.log.split('\n').find((text) => text.includes('"listening"')) ?? '{}';
+    this.home = (JSON.parse(line) as { dataIn: string }).dataIn;
+  }
+
+  /** What the service did not expect, as it logged it since its start. */
+  unexpected(): unknown[] {
+    const lines = this.log.split('\n').filter((line) => line.includes('"unexpected error"'));
+    return lines.map((line) => (JSON.parse(line) as { err: unknown }).err);
+  }
+
+  /** Starts it without waiting for anything. */
+  launch(): void {
+    this.log = '';
+    const child = spawn(process.execPath, ['src/main.js'], {
+      cwd: this.build.folder,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const remember = (chunk: Buffer) => {
+      this.log += chunk.toString();
+    };
+    child.stdout.on('data', remember);
+    child.stderr.on('data', remember);
+    // Should this process end before it can clean up, the service does not stay behind.
+    const killChild = () => child.kill('SIGKILL');
+    process.once('exit', killChild);
+    child.once('exit', () => process.removeListener('exit', killChild));
+    this.child = child;
+  }
+
+  /** Sends a signal; the answer is the exit code, null when the signal ended it. */
+  async end(signal: NodeJS.Signals | null): Promise<number | null> {
+    const { child } = this;
+    if (child === null) return null;
+    if (signal !== null) child.kill(signal);
+    await vi.waitFor(() => {
+      if (!this.hasEnded) throw new Error(`the service has not ended: ${this.log.slice(-2_000)}`);
+    }, PATIENCE);
+    return child.exitCode;
+  }
+
+  /** Sends a signal to the database server itself. */
+  signalDatabase(signal: NodeJS.Signals): void {
+    const pid = this.databasePid;
+    if (pid === null) throw new Error('no database is running');
+    process.kill(pid, signal);
+  }
+
+  /** Waits until the first start has come so far that there is a database to start. */
+  async untilDatabaseExists(): Promise<void> {
+    await vi.waitFor(() => {
+      if (!existsSync(this.postmasterFile)) throw new Error('no database yet');
+    }, PATIENCE);
+  }
+
+  /** Ends every connection of the service to its database; how many there were. */
+  async endConnections(): Promise<number> {
+    const password = readFileSync(join(this.home, 'database-password'), 'utf8').trim();
+    const port = Number(readFileSync(this.postmasterFile, 'utf8').split('\n')[3]);
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'charterbook',
+      database: 'charterbook',
+      password,
+    });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ ended: boolean }>(
+        `select pg_terminate_backend(pid) as ended from pg_stat_activity
+          where usename = current_user and pid <> pg_backend_pid()`,
+      );
+      return rows.filter(({ ended }) => ended).length;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** A caller in a new business of its own. */
+  async newCaller(): Promise<Api> {
+    const name = ['--name', 'Crash LLC', '--country', 'US', '--entity-type', 'llc'];
+    const { businessId } = await this.operator('business:create', ...name);
+    const key = ['--business', businessId, '--user', 'owner@example.com', '--name', 'key'];
+    const { apiKey } = await this.operator('api-key:create', ...key, '--scopes', 'read write');
+    return new Api(this.rootUrl, apiKey);
+  }
+
+  /** `books:verify`, beside the running service. */
+  verify(): Promise<unknown> {
+    return this.operator('books:verify');
+  }
+
+  /** Leaves nothing behind, neither processes nor files, whatever happened. */
+  async destroy(): Promise<void> {
+    await this.end('SIGKILL');
+    // The database notices by itself that its service is gone; otherwise it is ended here.
+    await vi
+      .waitFor(
+        () => {
+          if (this.databasePid !== null) throw new Error('the database is still there');
+        },
+        { timeout: 10_000, interval: 50 },
+      )
+      .catch(() => this.signalDatabase('SIGKILL'));
+    await rm(this.home, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs an operator command against the data folder; what it prints. */
+  private async operator(...command: string[]): Promise<any> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['src/operator/main.js', ...command, '--json'],
+      { cwd: this.build.folder, env: this.env },
+    );
+    return JSON.parse(stdout) as unknown;
+  }
+
+  private get hasEnded(): boolean {
+    return this.child !== null && (this.child.exitCode !== null || this.child.signalCode !== null);
+  }
+
+  private get postmasterFile(): string {
+    return join(this.home, 'postgres-18', 'postmaster.pid');
+  }
+
+  /** The server's process, if it is alive. */
+  private get databasePid(): number | null {
+    if (!existsSync(this.postmasterFile)) return null;
+    const pid = Number(readFileSync(this.postmasterFile, 'utf8').split('\n')[0]);
+    try {
+      process.kill(pid, 0);
+      return pid;
+    } catch {
+      return null;
+    }
+  }
+
+  private get env(): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(this.port),
+      DATA_DIR: join(this.folder, 'data'),
+      RATE_LIMIT_READ: GENEROUS,
+      RATE_LIMIT_WRITE: GENEROUS,
+      RATE_LIMIT_REPORTS: GENEROUS,
+      RATE_LIMIT_UNKNOWN_BEARER: GENEROUS,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { Browser } from '../http/browser.js';
+import type { TestBusiness } from '../world/business.js';
+import { newClient, tokensFor } from '../oauth/oauth.js';
+import { newAddress, newMember, PASSWORD } from './people.js';
+import type { World } from '../world/world.js';
+
+/** Gives a business what people bring with them: a session, an invitation, a client of its own with a grant. */
+export async function furnishPeople(world: World, business: TestBusiness): Promise<void> {
+  const owner = await newMember(world, business, 'owner');
+  const invitation = { email: newAddress(), role: 'viewer' };
+  await owner.browser.post(`businesses/${business.businessId}/invitations`, invitation);
+  const client = await newClient(world, business, owner);
+  await tokensFor(world, { client, person: owner, business });
+  await new Browser(world).post('sign-up', { email: newAddress(), name: 'Sam', password: PASSWORD });
+}

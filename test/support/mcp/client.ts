@@ -1,0 +1,59 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { type Answer, Api } from '../http/api.js';
+import type { World } from '../world/world.js';
+
+/** The official client, connected with a credential that stands in its configuration. */
+export async function mcpClient(world: World, credential: string | null): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1.0.0' });
+  const requestInit = { headers: { authorization: `Bearer ${credential}` } };
+  const transport = new StreamableHTTPClientTransport(new URL(`${world.rootUrl}/mcp`), { requestInit });
+  await client.connect(transport);
+  return client;
+}
+
+/** What a tool answered: its envelope, or the refusal. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  readonly structured: any;
+  /** The text content, read as JSON. */
+  readonly told: any;
+}
+
+export async function callTool(client: Client, name: string, given: object = {}): Promise<ToolAnswer> {
+  const result = await client.callTool({ name, arguments: { ...given } });
+  const [content] = result.content as { type: string; text: string }[];
+  return {
+    isError: result.isError === true,
+    structured: result.structuredContent,
+    told: JSON.parse(content?.text ?? 'null'),
+  };
+}
+
+export const MCP_HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
+
+/** Any text at the endpoint, as no client of the SDK would send it. */
+export function sendRawMcp(
+  api: Api,
+  body: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return api.send('POST', '/mcp', body, { ...MCP_HEADERS, ...headers });
+}
+
+/** The messages in an answer, which come as JSON or as events. */
+export function messagesIn({ headers, text }: Answer): any[] {
+  if (!headers.get('content-type')?.startsWith('text/event-stream')) return [JSON.parse(text)];
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice('data: '.length)) as unknown);
+}
+
+/** A JSON-RPC request of a 2025 client, without the handshake, which a server without sessions does not need. */
+export function rpc(method: string, params: object = {}, id: number | string = 1): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params });
+}

@@ -1,0 +1,150 @@
+import { isAgainst } from '../../../src/banking/direction.js';
+import { roundConfidence } from '../../../src/banking/expectation.js';
+import { absorb } from '../../../src/banking/learning/absorb.js';
+import { hasGoneAgainst } from '../../../src/banking/learning/against.js';
+import { Calibration } from '../../../src/banking/learning/calibration.js';
+import { contextsOf } from '../../../src/banking/learning/contexts.js';
+import { becauseOf } from '../../../src/banking/learning/explain.js';
+import { Memory } from '../../../src/banking/learning/memory.js';
+import { predict } from '../../../src/banking/learning/predict.js';
+import { suggest } from '../../../src/banking/learning/suggest.js';
+import {
+  CHART,
+  type Decision,
+  type ModelAccount,
+  type ModelBooks,
+  type ModelRow,
+  TRANSFER,
+} from './state.js';
+
+export const UNDECIDED: Decision = {
+  target: null,
+  source: 'uncategorized',
+  confidence: 0,
+  prediction: null,
+  because: null,
+};
+
+/** The texts of model rows, and what the built-in dictionary says of them: most are in no dictionary. */
+export const TEXTS = ['Zorblax', 'Quixly', 'Vendrop', 'AWS'] as const;
+const KEYWORDS: Readonly<Record<string, string>> = { AWS: '5010' };
+
+/** Whether a category may be given to a row now. */
+export function isEligible(books: ModelBooks, category: string): boolean {
+  if (category === TRANSFER) return true;
+  if (!(category in CHART) || category === '1999' || books.inactive.has(category)) return false;
+  return [...books.accounts.values()].every(({ mappedTo }) => mappedTo !== category);
+}
+
+/** Whether a row has a category that may still be given. */
+export function hasCategory(books: ModelBooks, { decision: { target } }: ModelRow): boolean {
+  return target !== null && isEligible(books, target);
+}
+
+/** A row's category by the strongest evidence: the push, the memory, the dictionary, none. */
+export function decide(
+  books: ModelBooks,
+  account: ModelAccount,
+  row: Pick<ModelRow, 'description' | 'amount' | 'pushedCategory'>,
+): Decision {
+  if (account.mappedTo === null) return UNDECIDED;
+  const { pushedCategory, amount, description } = row;
+  if (pushedCategory !== null && isEligible(books, pushedCategory)) {
+    return { ...UNDECIDED, target: pushedCategory, source: 'pushed', confidence: 0.95 };
+  }
+  const name = KEYWORDS[description];
+  const keyword: Decision | null =
+    name !== undefined && amount > 0n && isEligible(books, name)
+      ? {
+          target: name,
+          source: 'keyword',
+          confidence: 0.8,
+          prediction: null,
+          because: `a common name: ${description.toUpperCase()}`,
+        }
+      : null;
+  const memory = rememberedFor(books, account, row);
+  if (memory && (memory.prediction?.level !== 2 || memory.confidence > (keyword?.confidence ?? 0)))
+    return memory;
+  return keyword ?? { ...UNDECIDED, target: amount > 0n ? '6999' : '4999' };
+}
+
+type Seen = Pick<ModelRow, 'description' | 'amount'>;
+
+/**
+ * What the pure categorizer says, from a memory that never left this process: the service's went through the
+ * database with every decision.
+ */
+function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Decision | null {
+  const contexts = seenIn(account, row);
+  const memory = new Memory(books.memory);
+  const calibration = new Calibration(books.bins);
+  const direction = row.amount > 0n ? 'out' : 'in';
+  const allowed = (category: string) =>
+    isEligible(books, category) &&
+    (!isAgainst(direction, CHART[category]?.category ?? null) || hasGoneAgainst(category, contexts, memory));
+  const unchecked = books.unchecked.get(contexts.pair) ?? 0;
+  const [best] = suggest(predict(contexts, memory), { memory, calibration, unchecked }, allowed);
+  if (!best) return null;
+  return {
+    target: best.category,
+    source: 'memory',
+    confidence: roundConfidence(best.confidence),
+    prediction: best,
+    because: becauseOf(best.category, contexts, { memory, unchecked }),
+  };
+}
+
+export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, target: string): void {
+  const contexts = seenIn(account, row);
+  const { prediction, target: predicted } = row.decision;
+  const replaces = books.learned.get(row.key) ?? null;
+  const calibration = new Calibration(books.bins);
+  const memory = new Memory(books.memory);
+  absorb(memory, calibration, {
+    contexts,
+    category: target,
+    isAgainst: isAgainst(row.amount > 0n ? 'out' : 'in', CHART[target]?.category ?? null),
+    graded: prediction && { level: prediction.level, raw: prediction.raw, right: predicted === target },
+    replaces,
+  });
+  books.bins = calibration.all();
+  books.memory = memory.all();
+  books.learned.set(row.key, { contexts, category: target });
+  books.unchecked.delete(contexts.pair);
+}
+
+/** Counts rows that a push has just decided by memory and that nobody needs to look at. */
+export function noteAccepted(books: ModelBooks, account: ModelAccount, row: ModelRow): void {
+  if (row.decision.source !== 'memory' || reviewReasonOf(account, row) !== null || row.removed) return;
+  const { pair } = seenIn(account, row);
+  books.unchecked.set(pair, (books.unchecked.get(pair) ?? 0) + 1);
+}
+
+function seenIn({ name }: ModelAccount, { description, amount }: Seen) {
+  return contextsOf({ bankAccountId: name, merchantKey: description.toUpperCase(), amountMinor: amount });
+}
+
+/** What the service says of a row's category, but for the account's name. */
+export function categoryOf({ decision: { target, source, confidence } }: ModelRow) {
+  return target === null || target === TRANSFER ? null : { accountNumber: target, source, confidence };
+}
+
+export function typeOf({ decision: { target }, amount }: ModelRow): string {
+  if (target === TRANSFER) return 'transfer';
+  if (target === null) return amount > 0n ? 'expense' : 'income';
+  const category = CHART[target]?.category;
+  if (category === 'revenue') return 'income';
+  return category === 'expense' ? 'expense' : 'balance_sheet';
+}
+
+export function reviewReasonOf(account: ModelAccount, row: ModelRow): string | null {
+  const { target, source, confidence } = row.decision;
+  if (row.removed || source === 'user_override') return null;
+  if (target !== null && confidence >= 0.9) {
+    return row.decision.prediction?.level === 2 ? 'new_merchant' : null;
+  }
+  if (account.mappedTo === null) return 'unmapped_account';
+  if (account.opening !== null && row.date < account.opening.date) return 'before_opening_balance';
+  return confidence === 0 ? 'uncategorized' : 'low_confidence';
+}

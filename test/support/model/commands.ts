@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { KINDS } from './accounts.js';
+import { TEXTS } from './categories.js';
+import { expectInvariants } from './invariants.js';
+import type { PushInput, PushInputRow } from './push.js';
+import {
+  activate,
+  closePeriod,
+  decideRow,
+  declare,
+  enter,
+  mapAccount,
+  type Operation,
+  pushRows,
+  type Real,
+  reverseEntry,
+  reverseOwned,
+} from './operations.js';
+import { touchesClosedPeriod } from './postings.js';
+import { CHART, type ModelBooks, refused, TRANSFER } from './state.js';
+import type { World } from '../world/world.js';
+
+export interface ModelRun {
+  books: ModelBooks;
+  steps: number;
+}
+
+export interface RealRun extends Real {
+  readonly world: World;
+}
+
+type Step = fc.AsyncCommand<ModelRun, RealRun>;
+
+/** An operation with its input as a step of a model run: model and service do it, and then everything must agree. */
+export function step<Input>(operation: Operation<Input>, input: Input): Step {
+  return {
+    check: ({ books }) => operation.isPossible?.(books, input) ?? true,
+    toString: () => `${operation.name} ${textOf(input)}`,
+    run: async (model, real) => {
+      const before = model.books;
+      const after = structuredClone(before);
+      const predicted = operation.predict(after, input);
+      const isClosed = !('refused' in predicted) && touchesClosedPeriod(before, after);
+      const prediction = isClosed ? refused(409, 'period_locked') : predicted;
+      const answer = await operation.send(real, input, before);
+      if ('refused' in prediction) {
+        expect([answer.status, answer.body.error], answer.text).toEqual(prediction.refused);
+      } else {
+        expect(answer.status, answer.text).toBe(prediction.status);
+        expect(answer.body.data).toEqual(prediction.data);
+        operation.learn?.(after, input, answer.body.data);
+        model.books = after;
+      }
+      await expectInvariants(real.world, real.business, model.books, model.steps++);
+    },
+  };
+}
+
+const textOf = (input: unknown) =>
+  JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
+
+/** Two years, so that a fiscal year ends among the dates. */
+export const DATES = [
+  '2025-12-05',
+  '2025-12-28',
+  '2026-01-10',
+  '2026-01-31',
+  '2026-02-14',
+  '2026-03-01',
+  '2026-03-10',
+] as const;
+
+/** The accounts of the model's two institutions. */
+const POOL = {
+  'First Bank': [
+    { name: 'chk', currency: 'USD', kind: 'checking' },
+    { name: 'sav', currency: 'USD', kind: 'savings' },
+    { name: 'wallet', currency: 'USD', kind: 'other' },
+  ],
+  'Second Bank': [
+    { name: 'card', currency: 'USD', kind: 'credit_card' },
+    { name: 'loan', currency: 'USD', kind: 'loan' },
+    { name: 'euro', currency: 'EUR', kind: 'checking' },
+  ],
+} as const;
+type Institution = keyof typeof POOL;
+
+const date = fc.constantFrom(...DATES);
+const index = fc.nat(1000);
+/** Cents, never 0. */
+const amount = fc
+  .integer({ min: 1, max: 99_999 })
+  .chain((cents) => fc.constantFrom(BigInt(cents), BigInt(cents), -BigInt(cents)));
+const institution = fc.constantFrom<Institution>('First Bank', 'First Bank', 'Second Bank');
+const CATEGORIES = ['6300', '6400', '4000', '4100', '3020', '2000', '1500', '1080', TRANSFER, TRANSFER];
+/** A bank account's own, the service's own, one that no chart has. */
+const NO_CATEGORIES = ['1000', '1999', '0000'];
+const category = mostly(fc.constantFrom(...CATEGORIES), fc.constantFrom(...NO_CATEGORIES), 24);
+const settledId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const pendingId = fc.constantFrom('p', 'q', 'r');
+const opening = fc.record({ amount: fc.integer({ min: -5, max: 50_000 }).map(BigInt), date });
+
+/** The first arbitrary so many times as often as the second. */
+function mostly<T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, times: number): fc.Arbitrary<T> {
+  return fc.oneof({ arbitrary: usual, weight: times }, { arbitrary: other, weight: 1 });
+}
+
+const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  mostly<T | undefined>(fc.constant(undefined), value, 8);
+
+const declareStep = institution
+  .chain((name) =>
+    fc.record({
+      institution: fc.constant(name),
+      accounts: fc.array(
+        fc.record({
+          account: fc.constantFrom(...POOL[name]),
+          kind: rarely(fc.constantFrom(...Object.keys(KINDS))),
+          currency: rarely(fc.constantFrom('USD', 'EUR')),
+          opening: fc.option(opening),
+        }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    }),
+  )
+  .map(({ accounts, ...rest }) =>
+    step(declare, {
+      ...rest,
+      accounts: accounts.map(({ account, kind, currency, ...more }) => ({
+        ...account,
+        ...more,
+        ...(kind && { kind }),
+        ...(currency && { currency }),
+      })),
+    }),
+  );
+
+type Naming = Pick<PushInputRow, 'externalId' | 'pending' | 'pendingExternalId'>;
+
+/** How a row is named: settled from the start, pending, settled from pending, or in any combination at all. */
+const naming: fc.Arbitrary<Naming> = fc.oneof(
+  { weight: 5, arbitrary: namingOf(settledId, fc.constant(false), fc.constant(undefined)) },
+  { weight: 3, arbitrary: namingOf(pendingId, fc.constant(true), fc.constant(undefined)) },
+  { weight: 3, arbitrary: namingOf(settledId, fc.constant(false), pendingId) },
+  { weight: 1, arbitrary: namingOf(pendingId, fc.constant(false), fc.constant(undefined)) },
+  {
+    weight: 1,
+    arbitrary: namingOf(fc.oneof(settledId, pendingId), fc.boolean(), rarely(fc.oneof(settledId, pendingId))),
+  },
+);
+
+function namingOf(
+  externalId: fc.Arbitrary<string>,
+  pending: fc.Arbitrary<boolean>,
+  pendingExternalId: fc.Arbitrary<string | undefined>,
+): fc.Arbitrary<Naming> {
+  return fc.record({ externalId, pending, pendingExternalId });
+}
+
+const rowOf = (name: Institution): fc.Arbitrary<PushInputRow> =>
+  fc
+    .record({
+      naming,
+      account: accountOf(name),
+      date,
+      amount,
+      description: fc.constantFrom(...TEXTS),
+      // What a push does not say, what it takes away, what it says.
+      category: fc.oneof(
+        fc.constant(undefined),
+        fc.constant(undefined),
+        fc.constant(null),
+        category,
+        category,
+      ),
+    })
+    .map(({ naming: named, ...row }) => ({ ...row, ...named }));
+
+const accountOf = (name: Institution) => fc.constantFrom(...POOL[name].map((account) => account.name));
+
+const pushOf = (name: Institution) =>
+  fc.record({
+    institution: fc.constant(name),
+    rows: fc.array(rowOf(name), { maxLength: 3 }),
+    removed: mostly<PushInput['removed']>(
+      fc.constant([]),
+      fc.array(fc.record({ account: accountOf(name), externalId: fc.oneof(settledId, pendingId) }), {
+        maxLength: 2,
+      }),
+      3,
+    ),
+  });
+
+const pushStep = institution.chain(pushOf).map((input) => step(pushRows, input));
+
+const line = fc.record({ number: fc.constantFrom(...Object.keys(CHART)), amount });
+const enterStep = fc
+  .record({ date, first: line, second: fc.constantFrom(...Object.keys(CHART)), third: rarely(line) })
+  .filter(({ first, third }) => third === undefined || third.amount + first.amount !== 0n)
+  .map(({ date: on, first, second, third }) => {
+    const rest = -(first.amount + (third?.amount ?? 0n));
+    return step(enter, {
+      date: on,
+      lines: [first, { number: second, amount: rest }, ...(third ? [third] : [])],
+    });
+  });
+
+const reverseStep = fc
+  .record({ entry: index, date: fc.option(date, { freq: 2 }) })
+  .map((input) => step(reverseEntry, input));
+
+/** What steps a model run is made of; pushes and decisions most of all. */
+export const steps: fc.Arbitrary<Step>[] = [
+  ...Array<fc.Arbitrary<Step>>(5).fill(pushStep),
+  fc.record({ row: index, category }).map((input) => step(decideRow, input)),
+  fc.record({ row: index, category }).map((input) => step(decideRow, input)),
+  declareStep,
+  fc
+    .record({
+      account: fc.constantFrom('chk', 'wallet', 'wallet', 'card', 'euro'),
+      number: fc.constantFrom('1000', '1010', '1080', '1090', '2000', '2700', '1999', '6300', '0000'),
+    })
+    .map((input) => step(mapAccount, input)),
+  fc
+    .record({ through: fc.constantFrom(null, null, '2025-12-31', '2026-01-31', '2026-02-28') })
+    .map((input) => step(closePeriod, input)),
+  fc
+    .record({
+      number: fc.constantFrom('6300', '6400', '2000', '1010', '1080', '4999'),
+      isActive: fc.boolean(),
+    })
+    .map((input) => step(activate, input)),
+  enterStep,
+  reverseStep,
+  index.map((booking) => step(reverseOwned, { booking })),
+];

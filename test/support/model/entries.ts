@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { categoryOf, isEligible, learn, typeOf, UNDECIDED } from './categories.js';
+import { allRows, CHART, INVALID, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
+
+/** A person's decision on the how-manyeth row. */
+export function predictDecision(books: ModelBooks, input: { row: number; category: string }): Prediction {
+  const { account, row } = pick(allRows(books), input.row);
+  if (row.removed) return refused(404, 'not_found');
+  const { category } = input;
+  if (!isEligible(books, category)) return INVALID;
+  if (row.decision.source !== 'user_override' || row.decision.target !== category) {
+    learn(books, account, row, category);
+    row.decision = { ...UNDECIDED, target: category, source: 'user_override', confidence: 1 };
+  }
+  const view = categoryOf(row);
+  return {
+    status: 200,
+    data: {
+      id: row.id,
+      category: view && { ...view, accountName: expect.any(String), because: row.decision.because },
+      transactionType: typeOf(row),
+    },
+  };
+}
+
+export interface EntryInput {
+  readonly date: string;
+  readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
+}
+
+export function predictEntry(books: ModelBooks, { date, lines }: EntryInput): Prediction {
+  const usable = ({ number }: { number: string }) => number in CHART && !books.inactive.has(number);
+  if (!lines.every(usable)) return INVALID;
+  books.entries.push({ id: null, date, lines, sense: 1, reversed: false });
+  return { status: 201, data: entryView({ date, lines }, { source: 'manual', reversesEntryId: null }) };
+}
+
+export interface ReverseInput {
+  /** The how-manyeth entry by hand. */
+  readonly entry: number;
+  /** Null: the original's date. */
+  readonly date: string | null;
+}
+
+export function predictReversal(books: ModelBooks, input: ReverseInput): Prediction {
+  const original = pick(books.entries, input.entry);
+  if (original.reversed) return refused(409, 'already_reversed');
+  original.reversed = true;
+  const date = input.date ?? original.date;
+  const lines = original.lines.map(({ number, amount }) => ({ number, amount: -amount }));
+  books.entries.push({ id: null, date, lines, sense: original.sense === 1 ? -1 : 1, reversed: false });
+  const links = { source: 'reversal', reversesEntryId: original.id };
+  return { status: 200, data: entryView({ date, lines }, links) };
+}
+
+/** Fills in what the service calls the entry that was made last. */
+export function learnEntryId(books: ModelBooks, data: any): void {
+  const last = books.entries.at(-1);
+  if (last) last.id = data.id;
+}
+
+function entryView({ date, lines }: EntryInput, links: object) {
+  return expect.objectContaining({
+    date,
+    ...links,
+    reversedByEntryId: null,
+    lines: lines.map(({ number, amount }) =>
+      expect.objectContaining({
+        accountNumber: number,
+        debit: amount > 0n ? toAmount(amount) : null,
+        credit: amount < 0n ? toAmount(-amount) : null,
+        bankAccountId: null,
+      }),
+    ),
+  });
+}
+
+/** The how-manyeth of the items, counted round and round. */
+export function pick<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('there is nothing to pick from');
+  return item;
+}

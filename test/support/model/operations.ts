@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import type { Answer } from '../http/api.js';
+import type { TestBusiness } from '../world/business.js';
+import { type DeclareInput, predictActivate, predictDeclare, predictMap } from './accounts.js';
+import {
+  type EntryInput,
+  learnEntryId,
+  pick,
+  predictDecision,
+  predictEntry,
+  predictReversal,
+  type ReverseInput,
+} from './entries.js';
+import { learnIds, predictPush, type PushInput } from './push.js';
+import { postingsOf } from './postings.js';
+import { allRows, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
+
+/** The service as a model run reaches it. */
+export interface Real {
+  readonly business: TestBusiness;
+  /** Ids of ledger accounts by their numbers. */
+  readonly accountIds: ReadonlyMap<string, string>;
+}
+
+/** One thing that can be done to the books: how the model does it, and how the service is asked to. */
+export interface Operation<Input> {
+  readonly name: string;
+  /** Whether there is anything to do it to. */
+  readonly isPossible?: (books: ModelBooks, input: Input) => boolean;
+  /** Changes the model's books as the service must, and says what that answers. */
+  readonly predict: (books: ModelBooks, input: Input) => Prediction;
+  /** Asks the service; the books are as they were before. */
+  readonly send: (real: Real, input: Input, before: ModelBooks) => Promise<Answer<any>>;
+  /** Takes the ids that the service gave from its answer. */
+  readonly learn?: (after: ModelBooks, input: Input, data: any) => void;
+}
+
+export const declare: Operation<DeclareInput> = {
+  name: 'declare',
+  predict: predictDeclare,
+  send: ({ business }, { institution, accounts }) =>
+    business.api.post('/v1/bank-accounts', {
+      institutionName: institution,
+      accounts: accounts.map(({ name, currency, kind, opening }) => ({
+        externalId: name,
+        name,
+        currency,
+        kind,
+        ...(opening && { openingBalance: toAmount(opening.amount), openingBalanceDate: opening.date }),
+      })),
+    }),
+  learn: (books, _input, data) => {
+    for (const { externalId, bankAccountId } of data.accounts) {
+      const account = books.accounts.get(externalId);
+      if (account) account.id = bankAccountId;
+    }
+  },
+};
+
+export const pushRows: Operation<PushInput> = {
+  name: 'push',
+  isPossible: (_books, { rows, removed }) => rows.length + removed.length > 0,
+  predict: predictPush,
+  send: ({ business }, { institution, rows, removed }) =>
+    business.api.post('/v1/transactions', {
+      institutionName: institution,
+      transactions: rows.map(({ account, amount, ...row }) => ({
+        ...row,
+        accountExternalId: account,
+        amount: toAmount(amount),
+      })),
+      removed: removed.map(({ account, externalId }) => ({ accountExternalId: account, externalId })),
+    }),
+  learn: learnIds,
+};
+
+export const decideRow: Operation<{ row: number; category: string }> = {
+  name: 'decide',
+  isPossible: (books) => allRows(books).length > 0,
+  predict: predictDecision,
+  send: ({ business }, { row, category }, books) =>
+    business.api.patch(`/v1/transactions/${pick(allRows(books), row).row.id}`, { category }),
+};
+
+export const mapAccount: Operation<{ account: string; number: string }> = {
+  name: 'map',
+  isPossible: (books, { account }) => books.accounts.has(account),
+  predict: predictMap,
+  send: ({ business }, { account, number }, books) =>
+    business.api.patch(`/v1/bank-accounts/${books.accounts.get(account)?.id}`, {
+      ledgerAccountNumber: number,
+    }),
+};
+
+export const activate: Operation<{ number: string; isActive: boolean }> = {
+  name: 'activate',
+  predict: predictActivate,
+  send: ({ business, accountIds }, { number, isActive }) =>
+    business.api.patch(`/v1/accounts/${accountIds.get(number)}`, { isActive }),
+};
+
+export const enter: Operation<EntryInput> = {
+  name: 'enter',
+  predict: predictEntry,
+  send: ({ business }, { date, lines }) =>
+    business.api.post('/v1/journal-entries', {
+      date,
+      description: 'by hand',
+      lines: lines.map(({ number, amount }) => ({
+        accountNumber: number,
+        ...(amount > 0n ? { debit: toAmount(amount) } : { credit: toAmount(-amount) }),
+      })),
+    }),
+  learn: (books, _input, data) => learnEntryId(books, data),
+};
+
+export const reverseEntry: Operation<ReverseInput> = {
+  name: 'reverse',
+  isPossible: (books) => books.entries.length > 0,
+  predict: predictReversal,
+  send: ({ business }, { entry, date }, books) =>
+    business.api.post(`/v1/journal-entries/${pick(books.entries, entry).id}/reverse`, date ? { date } : {}),
+  learn: (books, _input, data) => learnEntryId(books, data),
+};
+
+/** What banking booked is banking's to change. */
+export const reverseOwned: Operation<{ booking: number }> = {
+  name: 'reverse a booking',
+  isPossible: (books) => [...postingsOf(books).keys()].some((key) => key.startsWith('row ')),
+  predict: () => refused(409, 'entry_owned'),
+  send: async ({ business }, { booking }) => {
+    const { body } = await business.api.get('/v1/journal-entries?source=bank_transaction&limit=200');
+    return business.api.post(`/v1/journal-entries/${pick<{ id: string }>(body.data, booking).id}/reverse`);
+  },
+};
+
+export const closePeriod: Operation<{ through: string | null }> = {
+  name: 'close',
+  predict: (books, { through }) => {
+    books.lockedThrough = through;
+    return { status: 200, data: { entityId: expect.any(String), lockedThrough: through } };
+  },
+  send: ({ business }, { through }) =>
+    business.api.put(`/v1/entities/${business.entityId}/period-lock`, { lockedThrough: through }),
+};

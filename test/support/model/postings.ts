@@ -1,0 +1,99 @@
+import { CHART, type ModelAccount, type ModelBooks, type ModelRow, TRANSFER } from './state.js';
+
+/** One thing that stands in the books, however often it was reversed and booked anew to get there. */
+export interface Posting {
+  readonly date: string;
+  /** Debit positive. */
+  readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
+  /** 0: an opening balance, no flow; -1: takes back the flows of another entry. */
+  readonly sense: 1 | -1 | 0;
+}
+
+/** Everything that stands, as a function of what there is: rows, openings, entries by hand. */
+export function postingsOf(books: ModelBooks): Map<string, Posting> {
+  const postings = new Map<string, Posting>();
+  for (const account of books.accounts.values()) {
+    const opening = openingOf(account);
+    if (opening) postings.set(`opening ${account.name}`, opening);
+    for (const row of account.rows.values()) {
+      const posting = bookingOf(account, row);
+      if (posting) postings.set(row.key, posting);
+    }
+  }
+  for (const [index, { date, lines, sense }] of books.entries.entries()) {
+    postings.set(`entry ${index}`, { date, lines, sense });
+  }
+  return postings;
+}
+
+export function isSettled({ opening }: ModelAccount, row: ModelRow): boolean {
+  return !row.pending && !row.removed && (opening === null || row.date >= opening.date);
+}
+
+export function isBooked(account: ModelAccount, row: ModelRow): boolean {
+  return account.mappedTo !== null && isSettled(account, row);
+}
+
+function bookingOf(account: ModelAccount, row: ModelRow): Posting | null {
+  if (account.mappedTo === null || !isBooked(account, row)) return null;
+  const { target } = row.decision;
+  const counter = target === TRANSFER ? '1999' : target;
+  if (counter === null) throw new Error(`row ${row.externalId} of a mapped account has no category`);
+  return {
+    date: row.date,
+    sense: 1,
+    lines: [
+      { number: account.mappedTo, amount: -row.amount },
+      { number: counter, amount: row.amount },
+    ],
+  };
+}
+
+function openingOf({ mappedTo, opening, owed }: ModelAccount): Posting | null {
+  if (mappedTo === null || opening === null || opening.amount === 0n) return null;
+  const amount = owed ? -opening.amount : opening.amount;
+  return {
+    date: opening.date,
+    sense: 0,
+    lines: [
+      { number: mappedTo, amount },
+      { number: '3900', amount: -amount },
+    ],
+  };
+}
+
+/** Whether going from one state to the other would post anything in the closed period. */
+export function touchesClosedPeriod(before: ModelBooks, after: ModelBooks): boolean {
+  const { lockedThrough } = before;
+  if (lockedThrough === null) return false;
+  const [was, is] = [postingsOf(before), postingsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].some((key) => {
+    const [old, now] = [was.get(key), is.get(key)];
+    if (old && now && textOf(old) === textOf(now)) return false;
+    return [old, now].some((posting) => posting !== undefined && posting.date <= lockedThrough);
+  });
+}
+
+function textOf({ date, lines }: Posting): string {
+  return [date, ...lines.map(({ number, amount }) => `${number} ${amount}`)].join();
+}
+
+/** What an account's rows and opening come to, in its own sense; null without an opening. */
+export function derivedBalanceOf(account: ModelAccount): bigint | null {
+  if (account.opening === null) return null;
+  let settled = 0n;
+  for (const row of account.rows.values()) if (isSettled(account, row)) settled += row.amount;
+  return account.owed ? account.opening.amount + settled : account.opening.amount - settled;
+}
+
+/** The balance of every account at the end of a day, debit positive, without zeros. */
+export function balancesOf(postings: Iterable<Posting>, from: string, to: string): Map<string, bigint> {
+  const balances = new Map<string, bigint>();
+  for (const { date, lines } of postings) {
+    if (date < from || date > to) continue;
+    for (const { number, amount } of lines) balances.set(number, (balances.get(number) ?? 0n) + amount);
+  }
+  return new Map([...balances].filter(([, amount]) => amount !== 0n));
+}
+
+export const isCash = (number: string): boolean => CHART[number]?.cash === true;

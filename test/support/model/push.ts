@@ -1,0 +1,217 @@
+import { expect } from 'vitest';
+import {
+  categoryOf,
+  decide,
+  hasCategory,
+  isEligible,
+  noteAccepted,
+  reviewReasonOf,
+  typeOf,
+  UNDECIDED,
+} from './categories.js';
+import { isBooked } from './postings.js';
+import { INVALID, type ModelAccount, type ModelBooks, type ModelRow, type Prediction } from './state.js';
+
+export interface PushInput {
+  readonly institution: string;
+  readonly rows: readonly PushInputRow[];
+  readonly removed: readonly { readonly account: string; readonly externalId: string }[];
+}
+
+export interface PushInputRow {
+  readonly account: string;
+  readonly externalId: string;
+  readonly date: string;
+  readonly amount: bigint;
+  readonly description: string;
+  /** Undefined: the push does not say. */
+  readonly category: string | null | undefined;
+  readonly pending: boolean;
+  readonly pendingExternalId: string | undefined;
+}
+
+/** What a pushed row means beside what stands. */
+interface Plan {
+  readonly account: ModelAccount;
+  readonly input: PushInputRow;
+  /** The row that it is, or becomes; null makes a new one. */
+  readonly row: ModelRow | null;
+  /** Whether anything of the row changes. */
+  readonly changes: boolean;
+  /** A pending row that it settles, beside its own: hidden from now on. */
+  readonly hide: ModelRow | null;
+  /** Whose human decision carries over. */
+  readonly inheritFrom: ModelRow | null;
+  readonly newAlias: boolean;
+}
+
+/** Applies a push to the books, all or nothing, and says what it must answer. */
+export function predictPush(books: ModelBooks, input: PushInput): Prediction {
+  const accounts = [...input.rows, ...input.removed].map(({ account }) => books.accounts.get(account));
+  if (accounts.some((account) => account?.institution !== input.institution)) return INVALID;
+  if (namesTwice(input)) return INVALID;
+  const plans = input.rows.map((row) => planOf(books, row));
+  if (plans.some((plan) => plan === null)) return INVALID;
+  const planned = plans.filter((plan) => plan !== null);
+  if (planned.some(({ changes, input: { category } }) => changes && isRefused(books, category)))
+    return INVALID;
+
+  const removals = removalsOf(books, input);
+  const statuses = planned.map((plan) =>
+    plan.row === null ? 'created' : plan.changes ? 'updated' : 'unchanged',
+  );
+  const before = planned.map(({ row }) => row?.decision ?? null);
+  const written = planned.map((plan) => write(books, plan));
+  for (const [index, row] of written.entries()) {
+    if (row.decision !== before[index]) noteAccepted(books, planned[index]?.account as ModelAccount, row);
+  }
+  for (const { hide } of planned) if (hide) hide.removed = true;
+  for (const row of removals) row.removed = true;
+  const count = (status: string) => statuses.filter((other) => other === status).length;
+  return {
+    status: 200,
+    data: {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      removed: removals.length,
+      transactions: planned.map(({ account, input: { externalId } }, index) => {
+        const row = written[index] as ModelRow;
+        const category = categoryOf(row);
+        return {
+          externalId,
+          id: row.id ?? expect.any(String),
+          status: statuses[index],
+          category: category && {
+            ...category,
+            accountName: expect.any(String),
+            because: row.decision.because,
+          },
+          transactionType: typeOf(row),
+          needsReview: reviewReasonOf(account, row) !== null,
+        };
+      }),
+    },
+  };
+}
+
+/** Fills in what the service calls the rows that it made. */
+export function learnIds(books: ModelBooks, input: PushInput, data: any): void {
+  for (const [index, { account, externalId }] of input.rows.entries()) {
+    const row = standing(books.accounts.get(account), externalId)?.row;
+    if (row) row.id ??= data.transactions[index].id;
+  }
+}
+
+function namesTwice({ rows, removed }: PushInput): boolean {
+  const own = rows.map(({ account, externalId }) => `${account} ${externalId}`);
+  const pending = rows.flatMap(({ account, pendingExternalId }) =>
+    pendingExternalId === undefined ? [] : [`${account} ${pendingExternalId}`],
+  );
+  const gone = removed.map(({ account, externalId }) => `${account} ${externalId}`);
+  const isTwice = (names: readonly string[]) => new Set(names).size < names.length;
+  return isTwice([...own, ...pending]) || isTwice(gone) || gone.some((name) => own.includes(name));
+}
+
+function standing(account: ModelAccount | undefined, externalId: string) {
+  const alias = account?.aliases.get(externalId);
+  if (alias) return { row: alias, isAlias: true };
+  const row = account?.rows.get(externalId);
+  return row ? { row, isAlias: false } : undefined;
+}
+
+/** Null: the row is refused. */
+function planOf(books: ModelBooks, input: PushInputRow): Plan | null {
+  const account = books.accounts.get(input.account) as ModelAccount;
+  const plan = { account, input, hide: null, inheritFrom: null, newAlias: false };
+  if (input.pending && input.pendingExternalId !== undefined) return null;
+  const own = standing(account, input.externalId);
+  if (own && (own.isAlias || own.row.removed)) return { ...plan, row: own.row, changes: false };
+  if (own && !own.row.pending && input.pending) return null;
+  const twin = twinOf(account, input, own?.row ?? null);
+  if (twin === null) return null;
+  const row = own?.row ?? twin.becomes;
+  const { hide, inheritFrom, newAlias } = twin;
+  const human = ({ decision }: ModelRow) => decision.source === 'user_override';
+  const inherits = inheritFrom !== null && human(inheritFrom) && !(row && human(row)) ? inheritFrom : null;
+  const changes = row === null || inherits !== null || differs(row, input);
+  return { account, input, row, changes, hide, inheritFrom: inherits, newAlias };
+}
+
+/** What stands under the id that the row was pending under; null: the row is refused. */
+function twinOf(account: ModelAccount, { pendingExternalId }: PushInputRow, own: ModelRow | null) {
+  const none = { becomes: null, hide: null, inheritFrom: null, newAlias: false };
+  if (pendingExternalId === undefined) return none;
+  const found = standing(account, pendingExternalId);
+  if (!found) return { ...none, newAlias: true };
+  if (found.isAlias) return found.row === own ? none : null;
+  if (!found.row.pending) return null;
+  if (own === null && !found.row.removed) return { ...none, becomes: found.row, newAlias: true };
+  return { ...none, hide: found.row.removed ? null : found.row, inheritFrom: found.row, newAlias: true };
+}
+
+function differs(row: ModelRow, input: PushInputRow): boolean {
+  return (
+    row.externalId !== input.externalId ||
+    row.date !== input.date ||
+    row.amount !== input.amount ||
+    row.description !== input.description ||
+    row.pending !== input.pending ||
+    (input.category !== undefined && row.pushedCategory !== input.category)
+  );
+}
+
+const isRefused = (books: ModelBooks, category: string | null | undefined) =>
+  category !== undefined && category !== null && !isEligible(books, category);
+
+function removalsOf(books: ModelBooks, { rows, removed }: PushInput): ModelRow[] {
+  const settling = new Set(rows.map(({ account, pendingExternalId }) => `${account} ${pendingExternalId}`));
+  return removed.flatMap(({ account, externalId }) => {
+    const found = standing(books.accounts.get(account), externalId);
+    const stays = !found || found.isAlias || found.row.removed || settling.has(`${account} ${externalId}`);
+    return stays ? [] : [found.row];
+  });
+}
+
+/** The row as it stands after the push. */
+function write(
+  books: ModelBooks,
+  { account, input, row: before, changes, inheritFrom, newAlias }: Plan,
+): ModelRow {
+  const row = before ?? newRow(books, input);
+  if (changes) {
+    const pushedCategory = input.category === undefined ? row.pushedCategory : input.category;
+    const wasBooked = before !== null && isBooked(account, before);
+    const decideAnew =
+      before === null || pushedCategory !== row.pushedCategory || input.amount > 0n !== row.amount > 0n;
+    account.rows.delete(row.externalId);
+    const { externalId, date, amount, description, pending } = input;
+    Object.assign(row, { externalId, date, amount, description, pending, pushedCategory });
+    if (inheritFrom) row.decision = inheritFrom.decision;
+    else if (decideAnew && row.decision.source !== 'user_override')
+      row.decision = decide(books, account, row);
+    // What is booked stays where it was put; what is not yet goes nowhere that is no category any more.
+    if (!wasBooked && !hasCategory(books, row)) row.decision = decide(books, account, row);
+    account.rows.set(row.externalId, row);
+  }
+  if (newAlias) account.aliases.set(input.pendingExternalId ?? '', row);
+  return row;
+}
+
+function newRow(
+  books: ModelBooks,
+  { externalId, date, amount, description, pending }: PushInputRow,
+): ModelRow {
+  return {
+    key: `row ${books.rowsMade++}`,
+    id: null,
+    externalId,
+    date,
+    amount,
+    description,
+    pending,
+    removed: false,
+    pushedCategory: null,
+    decision: UNDECIDED,
+  };
+}

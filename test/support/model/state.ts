@@ -1,0 +1,140 @@
+import type { CalibrationBin } from '../../../src/banking/learning/calibration.js';
+import type { KeptContext } from '../../../src/banking/learning/memory.js';
+import type { Contexts } from '../../../src/banking/learning/contexts.js';
+import type { Level } from '../../../src/banking/learning/level.js';
+
+/** The accounts of the default chart that model runs use, as the model itself knows them. */
+export interface ChartFacts {
+  readonly category: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
+  readonly cash: boolean;
+  readonly activity: 'operating' | 'investing' | 'financing';
+  /** The service itself posts to it, so that it stays active. */
+  readonly system: boolean;
+}
+
+const facts = (
+  category: ChartFacts['category'],
+  more: Partial<Omit<ChartFacts, 'category'>> = {},
+): ChartFacts => ({ category, cash: false, activity: 'operating', system: false, ...more });
+
+export const CHART: Readonly<Record<string, ChartFacts>> = {
+  '1000': facts('asset', { cash: true }),
+  '1010': facts('asset', { cash: true }),
+  '1080': facts('asset', { cash: true }),
+  '1090': facts('asset', { cash: true }),
+  '1500': facts('asset', { activity: 'investing' }),
+  '1999': facts('asset', { cash: true, system: true }),
+  '2000': facts('liability'),
+  '2100': facts('liability'),
+  '2600': facts('liability', { activity: 'financing' }),
+  '2700': facts('liability'),
+  '3010': facts('equity', { activity: 'financing' }),
+  '3020': facts('equity', { activity: 'financing' }),
+  '3200': facts('equity', { activity: 'financing', system: true }),
+  '3900': facts('equity', { activity: 'financing', system: true }),
+  '4000': facts('revenue'),
+  '4100': facts('revenue'),
+  '4999': facts('revenue', { system: true }),
+  '5010': facts('expense'),
+  '6300': facts('expense'),
+  '6400': facts('expense'),
+  '6999': facts('expense', { system: true }),
+};
+
+export const TRANSFER = 'transfer';
+
+export interface Decision {
+  /** An account number, `transfer`, or null while nothing decides. */
+  readonly target: string | null;
+  readonly source: 'user_override' | 'pushed' | 'memory' | 'keyword' | 'uncategorized';
+  readonly confidence: number;
+  readonly prediction: { readonly level: Level; readonly raw: number } | null;
+  readonly because: string | null;
+}
+
+export interface ModelRow {
+  /** The model's own name of it, for as long as it lives. */
+  readonly key: string;
+  /** What the service calls it; null until it has said so. */
+  id: string | null;
+  externalId: string;
+  date: string;
+  amount: bigint;
+  description: string;
+  pending: boolean;
+  removed: boolean;
+  pushedCategory: string | null;
+  decision: Decision;
+}
+
+export interface ModelAccount {
+  readonly name: string;
+  readonly institution: string;
+  readonly currency: string;
+  readonly owed: boolean;
+  kind: string;
+  id: string | null;
+  mappedTo: string | null;
+  opening: { readonly amount: bigint; readonly date: string } | null;
+  /** By the feed's ids, hidden ones too. */
+  readonly rows: Map<string, ModelRow>;
+  /** Ids under which rows were pending. */
+  readonly aliases: Map<string, ModelRow>;
+}
+
+export interface ModelEntry {
+  id: string | null;
+  readonly date: string;
+  /** Debit positive. */
+  readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
+  /** 1, or -1 for what takes the flows of another entry back. */
+  readonly sense: 1 | -1;
+  reversed: boolean;
+}
+
+/** All that the model knows: what stands, and nothing of how it came to stand. */
+export interface ModelBooks {
+  readonly accounts: Map<string, ModelAccount>;
+  memory: KeptContext[];
+  bins: CalibrationBin[];
+  /** By merchant and account: rows accepted since a person last looked. */
+  readonly unchecked: Map<string, number>;
+  /** By the model's own names of rows: what the last decision on each was learned as. */
+  readonly learned: Map<string, { readonly contexts: Contexts; readonly category: string }>;
+  readonly entries: ModelEntry[];
+  readonly inactive: Set<string>;
+  lockedThrough: string | null;
+  rowsMade: number;
+}
+
+export function emptyBooks(): ModelBooks {
+  return {
+    accounts: new Map(),
+    memory: [],
+    bins: [],
+    unchecked: new Map(),
+    learned: new Map(),
+    entries: [],
+    inactive: new Set(),
+    lockedThrough: null,
+    rowsMade: 0,
+  };
+}
+
+export function allRows(books: ModelBooks): { account: ModelAccount; row: ModelRow }[] {
+  return [...books.accounts.values()].flatMap((account) =>
+    [...account.rows.values()].map((row) => ({ account, row })),
+  );
+}
+
+/** What an operation must answer. */
+export type Prediction =
+  | { readonly refused: readonly [status: number, error: string] }
+  | { readonly status: number; readonly data: unknown };
+
+export const refused = (status: number, error: string): Prediction => ({ refused: [status, error] });
+export const INVALID = refused(400, 'invalid_request');
+
+/** An amount on the wire in minor units, and back. All currencies of the model have two decimals. */
+export const toMinor = (amount: number): bigint => BigInt(Math.round(amount * 100));
+export const toAmount = (minor: bigint): number => Number(minor) / 100;

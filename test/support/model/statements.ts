@@ -1,0 +1,124 @@
+import { balancesOf, isCash, type Posting } from './postings.js';
+import { CHART, type ChartFacts, toAmount } from './state.js';
+
+const EVER = '0000-00-00';
+
+interface Line {
+  readonly number: string | null;
+  readonly amount: bigint;
+}
+
+/** Account numbers (null for computed lines) with their amounts on the wire. */
+type Section = { total: number; breakdown: [string | null, number][] };
+
+function section(lines: readonly Line[]): Section {
+  const shown = lines.filter(({ amount }) => amount !== 0n);
+  const total = shown.reduce((sum, { amount }) => sum + amount, 0n);
+  return { total: toAmount(total), breakdown: shown.map(({ number, amount }) => [number, toAmount(amount)]) };
+}
+
+function linesOf(balances: ReadonlyMap<string, bigint>, category: ChartFacts['category']): Line[] {
+  const sign = category === 'asset' || category === 'expense' ? 1n : -1n;
+  return [...balances]
+    .filter(([number]) => CHART[number]?.category === category)
+    .map(([number, amount]) => ({ number, amount: sign * amount }))
+    .toSorted(byNumber);
+}
+
+const byNumber = (a: Line, b: Line) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1);
+const sum = (lines: readonly Line[]) => lines.reduce((total, { amount }) => total + amount, 0n);
+
+export function expectedTrialBalance(postings: readonly Posting[], to: string) {
+  const balances = [...balancesOf(postings, EVER, to)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return balances.map(([accountNumber, amount]) => ({
+    accountNumber,
+    debit: amount > 0n ? toAmount(amount) : 0,
+    credit: amount < 0n ? toAmount(-amount) : 0,
+  }));
+}
+
+export function expectedIncome(postings: readonly Posting[], from: string, to: string) {
+  const balances = balancesOf(postings, from, to);
+  const [revenue, expenses] = [linesOf(balances, 'revenue'), linesOf(balances, 'expense')];
+  return {
+    revenue: section(revenue),
+    expenses: section(expenses),
+    netIncome: toAmount(sum(revenue) - sum(expenses)),
+  };
+}
+
+/** The calendar year is the fiscal year of the model's entity. */
+export function expectedBalanceSheet(postings: readonly Posting[], asOf: string) {
+  const balances = balancesOf(postings, EVER, asOf);
+  const netOf = (from: string, to: string) => {
+    const moved = balancesOf(postings, from, to);
+    return sum(linesOf(moved, 'revenue')) - sum(linesOf(moved, 'expense'));
+  };
+  const newYear = `${asOf.slice(0, 4)}-01-01`;
+  const lastYearsEnd = `${Number(asOf.slice(0, 4)) - 1}-12-31`;
+  const equity = linesOf(balances, 'equity');
+  const retained = sum(equity.filter(({ number }) => number === '3200')) + netOf(EVER, lastYearsEnd);
+  return {
+    assets: section(linesOf(balances, 'asset')),
+    liabilities: section(linesOf(balances, 'liability')),
+    equity: section([
+      ...[...equity.filter(({ number }) => number !== '3200'), { number: '3200', amount: retained }].toSorted(
+        byNumber,
+      ),
+      { number: null, amount: netOf(newYear, asOf) },
+    ]),
+  };
+}
+
+export function expectedCashFlow(postings: readonly Posting[], from: string, to: string) {
+  const flows = flowsOf(postings.filter(({ date }) => date >= from && date <= to));
+  const columns = (pick: (flow: Flow) => bigint): Line[] =>
+    [...flows].map(([number, flow]) => ({ number, amount: pick(flow) })).toSorted(byNumber);
+  const inflow = columns(({ in: gained, out }) => positive(gained) + positive(-out));
+  const outflow = columns(({ in: gained, out }) => positive(out) + positive(-gained));
+  const cashUntil = (end: string, isCounted: (posting: Posting) => boolean) =>
+    [...balancesOf(postings.filter(isCounted), EVER, end)]
+      .filter(([number]) => isCash(number))
+      .reduce((total, [, amount]) => total + amount, 0n);
+  const openingCash = cashUntil(to, ({ date, sense }) => date < from || sense === 0);
+  const activity = (name: ChartFacts['activity']) => {
+    const own = (lines: Line[]) => lines.filter(({ number }) => CHART[number ?? '']?.activity === name);
+    return toAmount(sum(own(inflow)) - sum(own(outflow)));
+  };
+  return {
+    inflow: section(inflow),
+    outflow: section(outflow),
+    netCashFlow: toAmount(sum(inflow) - sum(outflow)),
+    openingCash: toAmount(openingCash),
+    closingCash: toAmount(cashUntil(to, () => true)),
+    activities: {
+      operating: activity('operating'),
+      investing: activity('investing'),
+      financing: activity('financing'),
+    },
+  };
+}
+
+interface Flow {
+  in: bigint;
+  out: bigint;
+}
+
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
+
+/** What cash gained and lost through each account that is no cash; what a reversal takes back is subtracted. */
+function flowsOf(postings: readonly Posting[]): Map<string, Flow> {
+  const flows = new Map<string, Flow>();
+  for (const { lines, sense } of postings) {
+    if (sense === 0 || !lines.some(({ number }) => isCash(number))) continue;
+    for (const { number, amount } of lines.filter((line) => !isCash(line.number))) {
+      const flow = flows.get(number) ?? { in: 0n, out: 0n };
+      const original = sense === 1 ? amount : -amount;
+      const factor = BigInt(sense);
+      if (original < 0n) flow.in += factor * -original;
+      else flow.out += factor * original;
+      flows.set(number, flow);
+    }
+  }
+  return flows;
+}

@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { CreatePartner, RegisterClient } from '../../../src/oauth/index.js';
+import type { Role, Scope } from '../../../src/kernel/principal.js';
+import { AddMember } from '../../../src/identity/index.js';
+import { type Answer, Api } from '../http/api.js';
+import type { TestBusiness } from '../world/business.js';
+import type { Person } from '../identity/people.js';
+import type { World } from '../world/world.js';
+
+export const CALLBACK = 'https://client.example/callback';
+export const FORM = 'application/x-www-form-urlencoded';
+
+/** A registered client with its secret, as an integrator holds it. */
+export interface TestClient {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Makes a person a member of one more business. */
+export async function join(world: World, business: TestBusiness, person: Person, role: Role): Promise<void> {
+  await world.database.run(business.operator, (uow) =>
+    world.app.get(AddMember).run(uow, person.userId, role),
+  );
+}
+
+interface ClientOptions {
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly Scope[];
+  readonly anyLoopbackPort: boolean;
+}
+
+const DEFAULTS: ClientOptions = {
+  name: 'Ledger Sync',
+  redirectUris: [CALLBACK],
+  scopes: ['read', 'write'],
+  anyLoopbackPort: false,
+};
+
+/** A client of the business's own, owned by a member. */
+export function newClient(
+  world: World,
+  business: TestBusiness,
+  owner: Person,
+  options: Partial<ClientOptions> = {},
+): Promise<TestClient> {
+  return world.database.run(business.operator, (uow) =>
+    world.app.get(RegisterClient).run(uow, { ...DEFAULTS, ...options, ownerUserId: owner.userId }),
+  );
+}
+
+export function newPartner(world: World, options: Partial<ClientOptions> = {}): Promise<TestClient> {
+  return world.app.get(CreatePartner).run({ ...DEFAULTS, ...options });
+}
+
+/** RFC 7636: what a client keeps, and what it shows. */
+export interface Pkce {
+  readonly verifier: string;
+  readonly challenge: string;
+}
+
+export function newPkce(): Pkce {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+type Form = Readonly<Record<string, string>> | string;
+
+/** Posts a form to an OAuth endpoint. */
+export function postForm(
+  world: World,
+  path: string,
+  form: Form,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<any>> {
+  const body = typeof form === 'string' ? form : new URLSearchParams(form).toString();
+  return new Api(world.rootUrl, null).send('POST', path, body, { 'content-type': FORM, ...headers });
+}
+
+export function basic(client: Pick<TestClient, 'clientId' | 'clientSecret'>): Record<string, string> {
+  const pair = `${client.clientId}:${client.clientSecret}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** Posts to the token endpoint as a client. */
+export function requestToken(world: World, client: TestClient, form: Form): Promise<Answer<any>> {
+  return postForm(world, '/oauth/token', form, basic(client));
+}
+
+export function revoke(world: World, client: TestClient, token: string): Promise<Answer<any>> {
+  return postForm(world, '/oauth/revoke', { token }, basic(client));
+}
+
+/** Sends a browser's request for the authorization endpoint, without following redirects. */
+export async function authorize(
+  world: World,
+  query: Readonly<Record<string, string>> | string,
+): Promise<{ status: number; location: string | null; headers: Headers; text: string }> {
+  const search = typeof query === 'string' ? query : new URLSearchParams(query).toString();
+  const response = await fetch(`${world.rootUrl}/app/oauth/authorize?${search}`, { redirect: 'manual' });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    headers: response.headers,
+    text: await response.text(),
+  };
+}
+
+/** The query of an authorization request in which everything is right. */
+export function authorizeQuery(client: TestClient, pkce: Pkce): Record<string, string> {
+  return {
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: CALLBACK,
+    scope: 'read write',
+    state: 'the state',
+    code_challenge: pkce.challenge,
+    code_challenge_method: 'S256',
+  };
+}
+
+/** Opens an authorization request and returns the id under which it waits for a decision. */
+export async function openRequest(world: World, query: Readonly<Record<string, string>>): Promise<string> {
+  const { location } = await authorize(world, query);
+  const id = new URL(location ?? '').searchParams.get('request_id');
+  if (id === null) throw new Error(`the request was refused: ${location}`);
+  return id;
+}
+
+export function approve(
+  { browser }: Person,
+  requestId: string,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+): Promise<Answer<any>> {
+  return browser.post(`consents/${requestId}/approve`, { businessId });
+}
+
+export interface Consent {
+  readonly client: TestClient;
+  readonly person: Person;
+  readonly business: TestBusiness;
+  readonly scope?: string;
+}
+
+/** A person's consent, as a browser takes it to the client: the code and what proves whose it is. */
+export async function consentTo(
+  world: World,
+  { client, person, business, scope = 'read write' }: Consent,
+): Promise<{ code: string; pkce: Pkce }> {
+  const pkce = newPkce();
+  const requestId = await openRequest(world, { ...authorizeQuery(client, pkce), scope });
+  const { body, text } = await approve(person, requestId, business);
+  const code = body.data && new URL(body.data.redirectTo as string).searchParams.get('code');
+  if (!code) throw new Error(`no code: ${text}`);
+  return { code, pkce };
+}
+
+/** The form that exchanges a code. */
+export function codeForm(code: string, pkce: Pkce): Record<string, string> {
+  return { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: pkce.verifier };
+}
+
+export function refreshForm(refreshToken: string): Record<string, string> {
+  return { grant_type: 'refresh_token', refresh_token: refreshToken };
+}
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Consent and exchange in one: the first tokens of a family. */
+export async function tokensFor(world: World, consent: Consent): Promise<TokenPair> {
+  const { code, pkce } = await consentTo(world, consent);
+  return pairOf(await requestToken(world, consent.client, codeForm(code, pkce)));
+}
+
+export function pairOf({ status, body, text }: Answer<any>): TokenPair {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return { accessToken: body.access_token as string, refreshToken: body.refresh_token as string };
+}
+
+/** The status that the cheapest route answers to a bearer. */
+export async function statusWith(world: World, accessToken: string): Promise<number> {
+  return (await new Api(world.rootUrl, accessToken).get('/v1/accounts')).status;
+}
+
+/** Asserts a refusal in the shape of RFC 6749 §5.2, with this status and code. */
+export function refuses({ status, body, text }: Answer<any>, expected: number, code: string): void {
+  expect([status, body.error], text).toEqual([expected, code]);
+  expect(Object.keys(body).sort()).toEqual(['error', 'error_description', 'reason']);
+  expect(body.error_description).toBe(body.reason);
+  expect(body.reason).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+}

@@ -1,0 +1,45 @@
+import type { TestBusiness } from '../world/business.js';
+import { dataOf } from '../http/responses.js';
+import { walk } from '../concurrency/clients.js';
+
+/** The primary entity as a corporation of Delaware, with everything that its obligations follow from. */
+export const DELAWARE_CORP = {
+  entityType: 'c_corp',
+  formationState: 'DE',
+  formationDate: '2024-02-29',
+  fiscalYearEndMonth: 12,
+};
+
+/** Everything that a query lists. */
+export function obligationsOf(business: TestBusiness, query = ''): Promise<any[]> {
+  return walk(business, `/v1/obligations${query === '' ? '' : `?${query}`}`);
+}
+
+/** What was generated, as code, period and due date. */
+export async function generatedOf(business: TestBusiness, query = ''): Promise<string[]> {
+  const rows = await obligationsOf(business, query);
+  return rows
+    .filter(({ source }) => source === 'rule')
+    .map(({ code, period, dueDate }) => `${code} ${period} ${dueDate}`);
+}
+
+/** The generated obligation of a code, the one that is due first. */
+export async function obligationOf(business: TestBusiness, code: string): Promise<any> {
+  const found = (await obligationsOf(business)).find((row) => row.code === code);
+  if (!found) throw new Error(`no obligation ${code}`);
+  return found;
+}
+
+/** A custom obligation of the primary entity. */
+export async function newObligation(
+  business: TestBusiness,
+  fields: Record<string, unknown> = {},
+): Promise<any> {
+  const body = { title: 'Renew the licence', dueDate: '2026-06-30', ...fields };
+  return dataOf(await business.api.post('/v1/obligations', body), 201);
+}
+
+/** Changes facts of the primary entity. */
+export async function changeEntity(business: TestBusiness, facts: Record<string, unknown>): Promise<void> {
+  dataOf(await business.api.patch(`/v1/entities/${business.entityId}`, facts));
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { isCleanLine, isCleanText } from '../../../src/kernel/text.js';
+import { addDays, calendarDate } from '../../../src/kernel/calendar-date.js';
+import { declareAccounts, push } from '../books/push.js';
+import { newBusiness, type TestBusiness } from '../world/business.js';
+import { dataOf } from '../http/responses.js';
+import { decide } from '../books/transactions.js';
+import type { World } from '../world/world.js';
+
+const FIRST_DAY = calendarDate('2024-11-01');
+const DAYS = 600;
+const DECIMALS = { USD: 2, JPY: 0, BHD: 3 } as const;
+const KINDS = { chk: 'checking', sav: 'savings', card: 'credit_card', loan: 'loan' } as const;
+const CATEGORIES = ['4000', '4100', '6300', '7000', '1500', '2300', '3010', 'transfer'];
+/** Numbers that could be read as something else, for accounts of the book's own. */
+const NUMBERS = ['2026-01-01', '1.50', 'USD', '5e-3'];
+
+/** What means something to plain-text accounting, where a descriptor must mean nothing. */
+export const FRAGMENTS = [
+  ';',
+  ' ; date:2020-01-01',
+  '(',
+  ')',
+  '(code)',
+  '[virtual]',
+  '|',
+  'payee | note',
+  '@',
+  '@@ 2 EUR',
+  '=',
+  '= 5.00 USD',
+  ':=',
+  '*',
+  '!',
+  '{1.00 USD}',
+  '"',
+  "'",
+  '#',
+  '%',
+  '\\',
+  '2026-01-01 ',
+  '2026/1/1=2026/1/2',
+  '99',
+  '-1.00 USD',
+  '\t',
+  '  ',
+  '\r\n',
+  '\n    assets:1000 Checking  999.99 USD',
+  '\n2026-01-01 * (forged) entry\n    expenses:6300 Software  5.00 USD\n    assets:1000 Checking\n',
+  '\n\ninclude /etc/hostname\n',
+  '\nP 2026-01-01 USD 2 EUR\n',
+  '\ncomment\n',
+  '\nend\n',
+  '\n~ monthly\n',
+  'type:X',
+  'é漢字🧾',
+  '\u202e',
+  '\u00a0\u00a0',
+  '\u2028',
+  '\ufeff',
+  'ACME',
+];
+
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...FRAGMENTS), fc.string({ unit: 'grapheme', maxLength: 8 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((parts) => parts.join(''));
+const description = text.filter((value) => value.length <= 500 && value.length > 0 && isCleanText(value));
+const name = text.filter((value) => value.length <= 120 && value.length > 0 && isCleanLine(value));
+const day = fc.nat(DAYS).map((days) => addDays(FIRST_DAY, days));
+const amountMinor = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 5_000_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 10 ** 11, max: 10 ** 12 }) },
+);
+const place = fc.nat(1_000);
+const category = fc.oneof(fc.constantFrom(...CATEGORIES), place);
+
+/** A book to be written: everything in it is named by its place, so that any part can be left out. */
+export const bookArbitrary = fc.record({
+  currency: fc.constantFrom('USD', 'JPY', 'BHD'),
+  legalName: name,
+  ownAccounts: fc.array(fc.record({ name, category: fc.constantFrom('expense', 'revenue') }), {
+    minLength: 1,
+    maxLength: NUMBERS.length,
+  }),
+  openings: fc.record({
+    chk: fc.integer({ min: -9_000_000, max: 9_000_000 }),
+    sav: fc.nat(9_000_000),
+    card: fc.integer({ min: -9_000_000, max: 9_000_000 }),
+    loan: fc.nat(9_000_000),
+  }),
+  opened: fc.constantFrom('2024-11-01', '2024-12-31', '2025-02-28'),
+  rows: fc.array(
+    fc.record({
+      account: fc.constantFrom('chk', 'sav', 'card', 'loan'),
+      date: day,
+      out: fc.boolean(),
+      amountMinor,
+      description,
+      category: fc.option(category, { nil: undefined }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  ),
+  decisions: fc.array(fc.record({ row: place, category }), { maxLength: 6 }),
+  entries: fc.array(
+    fc.record({ date: day, description, amountMinor, debit: place, credit: place, reversed: fc.boolean() }),
+    { maxLength: 4 },
+  ),
+  period: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
+});
+export type Book = typeof bookArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+/** Writes a book over HTTP, as its owner would. */
+export async function write(world: World, book: Book): Promise<TestBusiness> {
+  const { currency } = book;
+  const business = await newBusiness(world, { name: book.legalName, currency });
+  const amount = (minor: number) => minor / 10 ** DECIMALS[currency];
+  const own = book.ownAccounts.map((account, index) => ({ accountNumber: NUMBERS[index] ?? '', ...account }));
+  for (const account of own) dataOf(await business.api.post('/v1/accounts', account), 201);
+  const accountAt = (at: number) => own[at % own.length]?.accountNumber ?? '';
+  const categoryOf = (chosen: string | number) => (typeof chosen === 'number' ? accountAt(chosen) : chosen);
+
+  const accounts = Object.entries(KINDS).map(([externalId, kind]) => ({
+    externalId,
+    kind,
+    currency,
+    openingBalance: amount(book.openings[externalId as keyof typeof KINDS]),
+    openingBalanceDate: book.opened,
+  }));
+  dataOf(await declareAccounts(business, accounts));
+  const rows = book.rows.map((row, index) => ({
+    externalId: `r${index}`,
+    accountExternalId: row.account,
+    date: row.date,
+    amount: amount(row.out ? row.amountMinor : -row.amountMinor),
+    description: row.description,
+    ...(row.category === undefined ? {} : { category: categoryOf(row.category) }),
+  }));
+  const { transactions } = dataOf(await push(business, rows));
+  for (const decision of book.decisions) {
+    await decide(business, transactions[decision.row % rows.length].id, categoryOf(decision.category));
+  }
+  const byHand = [...own.map(({ accountNumber }) => accountNumber), '1100', '1000', '2400', '3200', '6150'];
+  for (const entry of book.entries) {
+    const lines = [
+      { accountNumber: byHand[entry.debit % byHand.length], debit: amount(entry.amountMinor) },
+      { accountNumber: byHand[entry.credit % byHand.length], credit: amount(entry.amountMinor) },
+    ];
+    const body = { date: entry.date, description: entry.description, lines };
+    const { id } = dataOf(await business.api.post('/v1/journal-entries', body), 201);
+    if (entry.reversed) dataOf(await business.api.post(`/v1/journal-entries/${id}/reverse`), 200);
+  }
+  return business;
+}
+
+/** The journal as plain-text accounting, of a period or all of it. */
+export async function exportJournal(
+  business: TestBusiness,
+  period: { from?: string; to?: string } = {},
+): Promise<string> {
+  const query = new URLSearchParams(period).toString();
+  const answer = await business.api.get<string>(`/v1/reports/journal?${query}`, { accept: 'text/plain' });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.text;
+}

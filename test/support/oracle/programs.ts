@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { parse } from 'csv-parse/sync';
+import { addDays, calendarDate } from '../../../src/kernel/calendar-date.js';
+
+export type Program = 'hledger' | 'ledger';
+
+const missing = new Set<Program>();
+
+/** Skips a test, and says why, when the program that it asks is not on this machine. */
+export function skipWithout(program: Program, skip: (note: string) => void): void {
+  if (spawnSync(program, ['--version']).status === 0) return;
+  const reason = `skipped: ${program} is not on this machine (apt-get install ${program})`;
+  // Said once besides: the reporter shows no notes.
+  if (!missing.has(program)) process.stderr.write(`${reason}\n`);
+  missing.add(program);
+  skip(reason);
+}
+
+/** What a program prints about a journal. It must accept every line of it. */
+export function ask(program: Program, journal: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Without a home there are no settings of a person's own.
+    const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
+    const child = spawn(program, ['-f', '-', ...args], { env });
+    let [printed, complaint] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0 && complaint === '') resolve(printed);
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}: ${complaint}`));
+    });
+    // A program that complains may stop reading: what it says tells more than the broken pipe.
+    child.stdin.on('error', () => undefined).end(journal);
+  });
+}
+
+/** Account numbers with amounts, and under `total` their sum. */
+export type Section = Readonly<Record<string, number>>;
+
+/** Every account that does not stand at zero at the end of a day, debit positive. */
+export async function hledgerBalances(journal: string, to: string): Promise<Section> {
+  const rows = csv(
+    await ask('hledger', journal, ['balance', '--flat', '--no-total', ...until(to), '-O', 'csv']),
+  );
+  return Object.fromEntries(rows.slice(1).map(([name, amount]) => [numberOf(name), amountOf(amount)]));
+}
+
+export async function ledgerBalances(journal: string, to: string): Promise<Section> {
+  const format = '%(account)\t%(display_total)\n';
+  const args = ['balance', '--flat', '--no-total', '--balance-format', format, ...until(to)];
+  const lines = (await ask('ledger', journal, ['--args-only', '--pedantic', ...args]))
+    .split('\n')
+    .filter(Boolean);
+  return Object.fromEntries(
+    lines.map((line) => line.split('\t')).map(([name, amount]) => [numberOf(name), amountOf(amount)]),
+  );
+}
+
+export async function hledgerIncomeStatement(journal: string, from: string, to: string) {
+  const { sections, net } = await statement(journal, ['incomestatement', '-b', from, ...until(to)]);
+  return { revenue: sections[0], expenses: sections[1], netIncome: net };
+}
+
+export async function hledgerBalanceSheet(journal: string, to: string) {
+  const { sections } = await statement(journal, ['balancesheet', ...until(to)]);
+  return { assets: sections[0], liabilities: sections[1] };
+}
+
+/** All that ever flowed into cash until the end of a day, openings with it. */
+export async function hledgerCash(journal: string, to: string): Promise<number | undefined> {
+  const { sections } = await statement(journal, ['cashflow', ...until(to)]);
+  return sections[0]?.['total'];
+}
+
+export interface ReadPosting {
+  readonly code: string;
+  readonly description: string;
+  readonly account: string;
+}
+
+/** Every posting as a program reads it, in the journal's order. */
+export async function postingsIn(program: Program, journal: string): Promise<ReadPosting[]> {
+  if (program === 'hledger') {
+    const rows = csv(await ask(program, journal, ['register', '-O', 'csv']));
+    return rows.slice(1).map(([, , code = '', description = '', account = '']) => ({
+      code,
+      description,
+      account,
+    }));
+  }
+  const format = '%(code)\t%(payee)\t%(account)\n';
+  const lines = (await ask(program, journal, ['--args-only', 'register', '--format', format])).split('\n');
+  return lines
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+    .map(([code = '', description = '', account = '']) => ({ code, description, account }));
+}
+
+/** The codes of all entries, sorted. */
+export async function codesIn(program: Program, journal: string): Promise<string[]> {
+  return [...new Set((await postingsIn(program, journal)).map(({ code }) => code))].toSorted();
+}
+
+/** hledger's statements as CSV: a title, a header, and per section its name, its accounts and its total. */
+async function statement(journal: string, args: readonly string[]) {
+  const sections: Record<string, number>[] = [];
+  let net = 0;
+  const rows = csv(await ask('hledger', journal, [...args, '--flat', '-O', 'csv']));
+  for (const [name = '', amount] of rows.slice(2)) {
+    const section = sections.at(-1);
+    if (name === 'Net:') net = amountOf(amount);
+    else if (section && /^total:?$/i.test(name)) section['total'] = amountOf(amount);
+    else if (section && name.includes(':')) section[numberOf(name)] = amountOf(amount);
+    else sections.push({});
+  }
+  return { sections, net };
+}
+
+/** hledger and ledger end before the day that they are given. */
+function until(to: string): string[] {
+  return ['--end', addDays(calendarDate(to), 1)];
+}
+
+function csv(text: string): string[][] {
+  return parse(text, { relax_column_count: true });
+}
+
+/** `assets:1000 Checking` is 1000. */
+function numberOf(name: string | undefined): string {
+  const number = /^[a-z]+:(\S+)/.exec(name ?? '')?.[1];
+  if (number === undefined) throw new Error(`not one of our accounts: ${name}`);
+  return number;
+}
+
+/** `-12.30 USD` is -12.3; nothing is zero. */
+function amountOf(text = ''): number {
+  return text === '' ? 0 : Number(text.split(' ', 1)[0]);
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
+import type { Build } from './build.js';
+
+const QUIET = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
+
+/** What a process said and how it ended. */
+export interface Ending {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A program of the build, running in a process of its own with no environment but the one it is given. */
+export class Program {
+  stdout = '';
+  stderr = '';
+  readonly ended: Promise<Ending>;
+
+  private constructor(readonly child: ChildProcess) {
+    child.stdout?.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.ended = once(child, 'close').then(([exitCode, signal]) => ({
+      exitCode: exitCode as number | null,
+      signal: signal as NodeJS.Signals | null,
+      stdout: this.stdout,
+      stderr: this.stderr,
+    }));
+  }
+
+  static start(
+    build: Build,
+    program: 'src/main.js' | 'src/operator/main.js',
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ): Program {
+    const child = spawn(process.execPath, [join(build.folder, program), ...args], {
+      cwd: build.folder,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new Program(child);
+  }
+
+  /** Resolves when the program has written a text, and throws when it ends before. */
+  async hasWritten(text: string): Promise<void> {
+    while (!this.stdout.includes(text)) {
+      const next = once(this.child.stdout!, 'data').then(() => null);
+      const ending = await Promise.race([next, this.ended]);
+      if (ending !== null && !this.stdout.includes(text)) {
+        throw new Error(`ended with ${ending.exitCode ?? ending.signal}: ${ending.stdout}${ending.stderr}`);
+      }
+    }
+  }
+}
+
+/** The service in a process of its own, listening. */
+export interface RunningService {
+  readonly program: Program;
+  readonly rootUrl: string;
+}
+
+/** Starts the service and waits until it listens. */
+export async function startService(
+  build: Build,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningService> {
+  const port = String(await findFreePort());
+  const program = Program.start(build, 'src/main.js', [], { ...QUIET, PORT: port, ...env });
+  await program.hasWritten('"msg":"listening"');
+  return { program, rootUrl: `http://127.0.0.1:${port}` };
+}
+
+/** Runs a command of the operator to its end. */
+export function operate(
+  build: Build,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Ending> {
+  return Program.start(build, 'src/operator/main.js', args, env).ended;
+}

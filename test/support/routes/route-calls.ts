@@ -1,0 +1,579 @@
+import type { Answer, Api } from '../http/api.js';
+import { INSTITUTION } from '../books/push.js';
+import type { TestBusiness } from '../world/business.js';
+import { formOf, samplePdf, type SentFile } from '../http/files.js';
+import {
+  FORM,
+  LLC_ORDER,
+  newApplication,
+  newFormedEntity,
+  newOrder,
+  requestNames,
+  US_ADDRESS,
+} from '../incorporations/orders.js';
+import { newApplication as newSignedApplication } from '../ein/applications.js';
+import { readyApplication, requestSignature } from '../ein/signing/applications.js';
+
+/** A business that has something of everything, for calling every route. */
+export interface Holdings {
+  readonly business: TestBusiness;
+  readonly entityId: string;
+  readonly secondEntityId: string;
+  readonly ledgerAccountId: string;
+  readonly bankAccountId: string;
+  readonly transactionId: string;
+  readonly journalEntryId: string;
+  readonly obligationId: string;
+  readonly documentId: string;
+  /** Of an order without an application. */
+  readonly incorporationId: string;
+  readonly einApplicationId: string;
+  readonly statementUploadId: string;
+  readonly ruleId: string;
+}
+
+/** A request that a route accepts, with a value for as many of its fields as go together. */
+export interface RouteCall {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent with the fields of the body, as a form. */
+  readonly file?: SentFile;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answers: number;
+}
+
+type MakeCall = (holdings: Holdings) => RouteCall | Promise<RouteCall>;
+
+let made = 0;
+/** Text that no call before had, for what must be unique. */
+const fresh = () => `n${++made}`;
+
+const DATES = { from: '2026-01-01', to: '2026-03-15' };
+const PAGE = { limit: '10', offset: '0' };
+const ADDRESS = {
+  line1: '1 Main St',
+  line2: 'Suite 2',
+  city: 'Dover',
+  region: 'DE',
+  postalCode: '19901',
+  country: 'US',
+};
+const ENTITY = {
+  regime: 'disregarded',
+  status: 'active',
+  taxId: '12-3456789',
+  taxIdType: 'EIN',
+  fiscalYearEndMonth: 12,
+  formationState: 'Delaware',
+  formationDate: '2024-02-29',
+  naics: '541511',
+  address: ADDRESS,
+  isPrimary: false,
+  reviewThreshold: 0.95,
+  reviewAmountLimit: 2500,
+};
+
+/** Of an application made for the call: most calls leave it in another status. */
+const signedApplication = async ({ business }: Holdings) => ({
+  id: (await newSignedApplication(business.world, business)).id,
+});
+
+/** How to call each route so that it succeeds. A route without an entry fails the tests that walk the routes. */
+export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
+  'GET /healthz': () => ({ answers: 200 }),
+  'GET /readyz': () => ({ answers: 200 }),
+  'GET /v1/openapi.json': () => ({ answers: 200 }),
+  'GET /docs': () => ({ answers: 200 }),
+  'GET /docs/:file': () => ({ path: { file: 'start.js' }, answers: 200 }),
+  'GET /.well-known/oauth-authorization-server': () => ({ answers: 200 }),
+  'GET /.well-known/oauth-protected-resource': () => ({ answers: 200 }),
+  'GET /.well-known/oauth-protected-resource/mcp': () => ({ answers: 200 }),
+  'GET /.well-known/oauth-protected-resource/v1': () => ({ answers: 200 }),
+  'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, answers: 200 }),
+  'GET /v1/entities': () => ({ query: PAGE, answers: 200 }),
+  'GET /v1/entities/:id': ({ entityId }) => ({ path: { id: entityId }, answers: 200 }),
+  'POST /v1/entities': () => ({
+    body: {
+      ...ENTITY,
+      legalName: `Sister ${fresh()} LLC`,
+      country: 'US',
+      entityType: 'llc',
+      currency: 'USD',
+    },
+    answers: 201,
+  }),
+  'PATCH /v1/entities/:id': ({ secondEntityId }) => ({
+    path: { id: secondEntityId },
+    body: { ...ENTITY, legalName: `Renamed ${fresh()} LLC`, country: 'US', entityType: 'llc' },
+    answers: 200,
+  }),
+  'PUT /v1/entities/:id/period-lock': ({ entityId }) => ({
+    path: { id: entityId },
+    body: { lockedThrough: '1999-12-31' },
+    answers: 200,
+  }),
+  'GET /v1/accounts': ({ entityId }) => ({ query: { entityId }, answers: 200 }),
+  'POST /v1/accounts': ({ entityId }) => ({
+    body: {
+      entityId,
+      accountNumber: `6.${fresh()}`,
+      name: 'Coffee',
+      category: 'expense',
+      subtype: 'operating_expense',
+    },
+    answers: 201,
+  }),
+  'PATCH /v1/accounts/:id': ({ ledgerAccountId }) => ({
+    path: { id: ledgerAccountId },
+    body: { name: `Tea ${fresh()}`, isActive: true },
+    answers: 200,
+  }),
+  'GET /v1/journal-entries': ({ entityId }) => ({
+    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000', source: 'manual' },
+    answers: 200,
+  }),
+  'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, answers: 200 }),
+  'POST /v1/journal-entries': ({ entityId }) => ({
+    body: { entityId, ...journalEntry(`owner pays in ${fresh()}`) },
+    answers: 201,
+  }),
+  'POST /v1/journal-entries/:id/reverse': async ({ business }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/journal-entries', journalEntry('a mistake')) },
+    body: { date: '2026-01-16', description: 'taken back' },
+    answers: 200,
+  }),
+  'GET /v1/bank-accounts': ({ entityId }) => ({ query: { entityId }, answers: 200 }),
+  'POST /v1/bank-accounts': ({ entityId }) => ({
+    body: {
+      institutionName: `Bank ${fresh()}`,
+      entityId,
+      accounts: [
+        {
+          externalId: 'one',
+          name: 'Everyday',
+          currency: 'USD',
+          kind: 'checking',
+          openingBalance: 10.5,
+          openingBalanceDate: '2026-01-01',
+        },
+      ],
+    },
+    answers: 200,
+  }),
+  'PATCH /v1/bank-accounts/:id': ({ bankAccountId }) => ({
+    path: { id: bankAccountId },
+    body: { ledgerAccountNumber: '1000' },
+    answers: 200,
+  }),
+  'GET /v1/transactions': ({ entityId, bankAccountId }) => ({
+    query: {
+      ...DATES,
+      ...PAGE,
+      entityId,
+      bankAccountId,
+      category: '6300',
+      search: 'row',
+      needsReview: 'false',
+      direction: 'out',
+      pending: 'false',
+      transactionType: 'expense',
+    },
+    answers: 200,
+  }),
+  'GET /v1/transactions/:id': ({ transactionId }) => ({ path: { id: transactionId }, answers: 200 }),
+  'GET /v1/transactions/:id/suggestions': ({ transactionId }) => ({
+    path: { id: transactionId },
+    answers: 200,
+  }),
+  'POST /v1/transactions': () => ({
+    body: {
+      institutionName: INSTITUTION,
+      transactions: [
+        {
+          accountExternalId: 'chk',
+          externalId: fresh(),
+          date: '2026-03-02',
+          amount: 12.5,
+          currency: 'USD',
+          description: 'row of the feed',
+          authorizedDate: '2026-03-01',
+          merchant: 'Corner Shop',
+          pending: false,
+          pendingExternalId: fresh(),
+          category: '6300',
+        },
+      ],
+      removed: [{ accountExternalId: 'chk', externalId: 'never came' }],
+    },
+    answers: 200,
+  }),
+  'PATCH /v1/transactions/:id': ({ transactionId }) => ({
+    path: { id: transactionId },
+    body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt' },
+    answers: 200,
+  }),
+  'PATCH /v1/transactions': ({ transactionId }) => ({
+    body: { ids: [transactionId], category: made++ % 2 === 0 ? '6300' : '6400', reason: 'all of them' },
+    answers: 200,
+  }),
+  'POST /v1/transactions/:id/apply-to-similar': async ({ business, transactionId }) => {
+    await succeed(business.api, 'PATCH', `/v1/transactions/${transactionId}`, { category: '6300' });
+    return { path: { id: transactionId }, body: { preview: false }, answers: 200 };
+  },
+  'GET /v1/rules': ({ entityId }) => ({ query: { ...PAGE, entityId }, answers: 200 }),
+  'GET /v1/rules/suggestions': ({ entityId }) => ({ query: { ...PAGE, entityId }, answers: 200 }),
+  'POST /v1/rules': ({ entityId }) => ({
+    body: { entityId, ...rule(), position: 1, isActive: true, applyRetroactively: true },
+    answers: 201,
+  }),
+  'POST /v1/rules/preview': ({ entityId }) => {
+    const { name: _, ...preview } = rule();
+    return { body: { entityId, ...preview, position: 1 }, answers: 200 };
+  },
+  'GET /v1/rules/:id': ({ ruleId }) => ({ path: { id: ruleId }, answers: 200 }),
+  'PATCH /v1/rules/:id': ({ ruleId }) => ({
+    path: { id: ruleId },
+    body: { ...rule(), position: 1, isActive: true, applyRetroactively: true },
+    answers: 200,
+  }),
+  'DELETE /v1/rules/:id': async ({ business }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/rules', rule()) },
+    answers: 200,
+  }),
+  'GET /v1/obligations': ({ entityId }) => ({
+    query: { ...DATES, ...PAGE, entityId, status: 'upcoming' },
+    answers: 200,
+  }),
+  'GET /v1/obligations/:id': ({ obligationId }) => ({ path: { id: obligationId }, answers: 200 }),
+  'POST /v1/obligations': ({ entityId }) => ({ body: { entityId, ...obligation() }, answers: 201 }),
+  'POST /v1/obligations/:id/mark-filed': async ({ business, documentId }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
+    body: { filedOn: '2026-03-14', confirmationNumber: `C-${fresh()}`, documentId },
+    answers: 200,
+  }),
+  'POST /v1/obligations/:id/waive': async ({ business }) => ({
+    path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
+    body: { reason: 'somebody else sees to it' },
+    answers: 200,
+  }),
+  'POST /v1/obligations/:id/reopen': async ({ business }) => {
+    const id = await idOf(business.api, 'POST', '/v1/obligations', obligation());
+    await succeed(business.api, 'POST', `/v1/obligations/${id}/waive`, {});
+    return { path: { id }, body: { reason: 'a mistake' }, answers: 200 };
+  },
+  'GET /v1/health-score': () => ({ answers: 200 }),
+  'GET /v1/reports/statements/:type': ({ entityId }) => ({
+    path: { type: 'profit_and_loss' },
+    query: { ...DATES, entityId },
+    answers: 200,
+  }),
+  'GET /v1/reports/trial-balance': ({ entityId }) => ({ query: { to: DATES.to, entityId }, answers: 200 }),
+  'GET /v1/reports/general-ledger': ({ entityId }) => ({
+    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000' },
+    answers: 200,
+  }),
+  'GET /v1/reports/journal': ({ entityId }) => ({
+    query: { ...DATES, entityId },
+    headers: { accept: 'text/plain' },
+    answers: 200,
+  }),
+  'GET /v1/documents': ({ entityId }) => ({
+    query: { ...PAGE, entityId, kind: 'bank_statement' },
+    answers: 200,
+  }),
+  'POST /v1/documents': ({ entityId }) => ({
+    body: { kind: 'receipt', entityId },
+    file: { name: 'receipt.pdf', content: samplePdf(fresh()) },
+    answers: 201,
+  }),
+  'GET /v1/documents/:id': ({ documentId }) => ({ path: { id: documentId }, answers: 200 }),
+  'GET /v1/documents/:id/content': ({ documentId }) => ({ path: { id: documentId }, answers: 200 }),
+  'GET /v1/findings': ({ entityId }) => ({
+    query: { ...PAGE, entityId, code: 'missing_formation_document' },
+    answers: 200,
+  }),
+  'POST /v1/detectors/run': () => ({ body: {}, answers: 200 }),
+  'GET /v1/incorporations': () => ({ query: { ...PAGE, status: 'submitted' }, answers: 200 }),
+  'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, answers: 200 }),
+  'POST /v1/incorporations': () => ({
+    body: {
+      ...LLC_ORDER,
+      county: 'Kent',
+      registeredAgent: { name: 'Agents of Dover', address: US_ADDRESS },
+      startDate: '2026-04-01',
+      closingMonth: 6,
+      einNoSsn: true,
+    },
+    answers: 201,
+  }),
+  'PATCH /v1/incorporations/:id': async ({ business }) => {
+    const { id } = await newOrder(business);
+    await requestNames(business.world, business, id);
+    return {
+      path: { id },
+      body: { nameOptions: [{ name: `Heron ${fresh()}`, designator: 'LLC' }] },
+      answers: 200,
+    };
+  },
+  'POST /v1/incorporations/:id/cancel': async ({ business }) => ({
+    path: { id: (await newOrder(business)).id },
+    body: {},
+    answers: 200,
+  }),
+  'GET /v1/ein-applications': () => ({ query: { ...PAGE, status: 'ready_to_file' }, answers: 200 }),
+  'GET /v1/ein-applications/:id': ({ einApplicationId }) => ({
+    path: { id: einApplicationId },
+    answers: 200,
+  }),
+  'POST /v1/ein-applications': async ({ business }) => ({
+    body: {
+      entityId: (await newFormedEntity(business)).id,
+      ...FORM,
+      memberCount: 1,
+      startDate: '2026-01-05',
+      closingMonth: 12,
+      county: 'Kent',
+    },
+    answers: 201,
+  }),
+  'POST /v1/ein-applications/:id/mark-filed': async ({ business }) => ({
+    path: { id: (await newApplication(business)).id },
+    body: {},
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/record-ein': async ({ business }) => {
+    const { id } = await newApplication(business);
+    await succeed(business.api, 'POST', `/v1/ein-applications/${id}/mark-filed`, {});
+    return { path: { id }, body: { ein: '12-3456789' }, answers: 200 };
+  },
+  'POST /v1/ein-applications/:id/cancel': async ({ business }) => ({
+    path: { id: (await newApplication(business)).id },
+    body: {},
+    answers: 200,
+  }),
+  'GET /v1/ein-applications/:id/transmissions': async (holdings) => ({
+    path: await signedApplication(holdings),
+    query: PAGE,
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/transmit': async (holdings) => ({
+    path: await signedApplication(holdings),
+    body: { acknowledgeUnconfirmed: true, faxNumber: '+12025550101', sandboxOutcome: 'callback_lost' },
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/request-signature': async ({ business }) => ({
+    path: { id: await readyApplication(business.world, business) },
+    body: {},
+    answers: 200,
+  }),
+  'POST /v1/ein-applications/:id/cancel-signature': async ({ business }) => {
+    const id = await readyApplication(business.world, business);
+    await requestSignature(business.api, id);
+    return { path: { id }, body: {}, answers: 200 };
+  },
+  'POST /v1/ein-applications/:id/reconcile-transmission': async (holdings) => ({
+    path: await signedApplication(holdings),
+    body: {},
+    answers: 200,
+  }),
+  'GET /v1/statement-uploads': ({ bankAccountId }) => ({
+    query: { ...PAGE, bankAccountId, status: 'ready' },
+    answers: 200,
+  }),
+  'POST /v1/statement-uploads': ({ bankAccountId }) => ({
+    body: { bankAccountId, format: 'csv', mapping: JSON.stringify(MAPPING) },
+    file: statementFile(),
+    answers: 201,
+  }),
+  'GET /v1/statement-uploads/:id': ({ statementUploadId }) => ({
+    path: { id: statementUploadId },
+    answers: 200,
+  }),
+  'POST /v1/statement-uploads/:id/commit': async ({ business, bankAccountId }) => ({
+    path: { id: await uploadedStatement(business, bankAccountId) },
+    body: {},
+    answers: 200,
+  }),
+  'DELETE /v1/statement-uploads/:id': async ({ business, bankAccountId }) => ({
+    path: { id: await uploadedStatement(business, bankAccountId) },
+    answers: 200,
+  }),
+};
+
+/** A call that the route accepts. */
+export async function callOf(route: { readonly name: string }, holdings: Holdings): Promise<RouteCall> {
+  const make = ROUTE_CALLS[route.name];
+  if (!make) throw new Error(`say in ROUTE_CALLS how to call ${route.name}`);
+  return make(holdings);
+}
+
+/** Sends a call of a route, as whoever the api belongs to. */
+export function send(
+  api: Api,
+  route: { readonly method: string; readonly path: string },
+  { path = {}, query = {}, body, file, headers = {} }: Omit<RouteCall, 'answers'>,
+): Promise<Answer<any>> {
+  const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  const sent = file === undefined ? body : formOf(file, body);
+  return api.send(route.method, filled + (search === '' ? '' : `?${search}`), sent, headers);
+}
+
+/** Gives a fresh business an account, a booked transaction, a journal entry and a second entity. */
+export async function furnish(business: TestBusiness): Promise<Holdings> {
+  const { api, entityId } = business;
+  const secondEntityId = await idOf(api, 'POST', '/v1/entities', {
+    legalName: 'Second LLC',
+    country: 'US',
+    entityType: 'llc',
+  });
+  const ledgerAccountId = await idOf(api, 'POST', '/v1/accounts', {
+    accountNumber: '6999.1',
+    name: 'Odds and ends',
+    category: 'expense',
+  });
+  const journalEntryId = await idOf(api, 'POST', '/v1/journal-entries', journalEntry('owner pays in'));
+  const obligationId = await idOf(api, 'POST', '/v1/obligations', obligation());
+  const declared = await succeed(api, 'POST', '/v1/bank-accounts', {
+    institutionName: INSTITUTION,
+    accounts: [
+      {
+        externalId: 'chk',
+        name: 'Checking',
+        currency: 'USD',
+        kind: 'checking',
+        openingBalance: 1000,
+        openingBalanceDate: '2026-01-01',
+      },
+    ],
+  });
+  const pushed = await succeed(api, 'POST', '/v1/transactions', {
+    institutionName: INSTITUTION,
+    transactions: [
+      {
+        accountExternalId: 'chk',
+        externalId: 'first',
+        date: '2026-03-10',
+        amount: 42,
+        description: 'row first',
+      },
+    ],
+  });
+  await teachCategorizer(business);
+  const documentId = await idOf(
+    api,
+    'POST',
+    '/v1/documents',
+    formOf({ name: 'statement.pdf', content: samplePdf('March') }, { kind: 'bank_statement', entityId }),
+  );
+  const bankAccountId = declared.accounts[0].bankAccountId as string;
+  await nameAccount(business, bankAccountId);
+  return {
+    business,
+    entityId,
+    secondEntityId,
+    ledgerAccountId,
+    bankAccountId,
+    transactionId: pushed.transactions[0].id as string,
+    journalEntryId,
+    obligationId,
+    documentId,
+    incorporationId: (await newOrder(business)).id,
+    einApplicationId: (await newApplication(business)).id,
+    statementUploadId: await uploadedStatement(business, bankAccountId),
+    ruleId: await idOf(api, 'POST', '/v1/rules', rule()),
+  };
+}
+
+/** One that fits no row of a test. */
+function rule() {
+  return {
+    name: `Rule ${fresh()}`,
+    match: 'all',
+    conditions: [{ field: 'description', operator: 'contains', value: 'never said' }],
+    action: 'set',
+    category: '6300',
+  };
+}
+
+function obligation() {
+  return { title: `Renew the licence ${fresh()}`, dueDate: '2026-06-30', note: 'at the county' };
+}
+
+function journalEntry(description: string) {
+  return {
+    date: '2026-01-15',
+    description,
+    lines: [
+      { accountNumber: '1000', debit: 100.25 },
+      { accountNumber: '3010', credit: 100.25 },
+    ],
+  };
+}
+
+async function idOf(api: Api, method: string, path: string, body: unknown): Promise<string> {
+  return (await succeed(api, method, path, body)).id as string;
+}
+
+async function succeed(api: Api, method: string, path: string, body: unknown): Promise<any> {
+  const answer = await api.send(method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return answer.body.data;
+}
+
+const MAPPING = {
+  delimiter: ',',
+  hasHeader: true,
+  columns: {
+    date: 'Date',
+    description: 2,
+    moneyOut: 'Debit',
+    moneyIn: 'Credit',
+    merchant: 5,
+    balance: 6,
+    currency: 'Currency',
+  },
+  dateOrder: 'ymd',
+  decimalMark: '.',
+  sign: 'negative_is_out',
+};
+
+function statementFile(): SentFile {
+  const row = `2026-03-02,row of a file ${fresh()},12.50,,Corner Shop,100,USD`;
+  const table = `Date,Description,Debit,Credit,Payee,Balance,Currency\n${row}\n`;
+  return { name: 'march.csv', content: Buffer.from(table) };
+}
+
+/** A committed file, without rows, that says what it calls the account. */
+async function nameAccount({ api }: TestBusiness, bankAccountId: string): Promise<void> {
+  const content = Buffer.from('!Account\nNEveryday\n^\n!Type:Bank\n');
+  const file = formOf({ name: 'name.qif', content }, { bankAccountId });
+  await succeed(
+    api,
+    'POST',
+    `/v1/statement-uploads/${await idOf(api, 'POST', '/v1/statement-uploads', file)}/commit`,
+    undefined,
+  );
+}
+
+async function uploadedStatement({ api }: TestBusiness, bankAccountId: string): Promise<string> {
+  return idOf(api, 'POST', '/v1/statement-uploads', formOf(statementFile(), { bankAccountId }));
+}
+
+/** Decisions that leave the categorizer with a memory, a graded prediction, and a row accepted unseen. */
+async function teachCategorizer({ api }: TestBusiness): Promise<void> {
+  const pushed = async (merchant: string): Promise<string> => {
+    const row = { accountExternalId: 'chk', externalId: fresh(), date: '2026-03-09', amount: 5 };
+    const transactions = [{ ...row, description: 'row of a known merchant', merchant }];
+    const answer = await succeed(api, 'POST', '/v1/transactions', {
+      institutionName: INSTITUTION,
+      transactions,
+    });
+    return answer.transactions[0].id as string;
+  };
+  for (const merchant of ['Zorblax', 'Zorblax', 'Quixly']) {
+    await succeed(api, 'PATCH', `/v1/transactions/${await pushed(merchant)}`, { category: '6300' });
+  }
+  await pushed('Quixly');
+}

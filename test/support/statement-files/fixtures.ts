@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CurrencyCode } from '../../../src/kernel/currency.js';
+import {
+  type ReadFile,
+  type ReadOptions,
+  readStatementFile,
+} from '../../../src/statement-files/parsing/read-statement-file.js';
+
+const FOLDER = join(import.meta.dirname, '../../fixtures/statements');
+
+export interface FixtureOptions extends Partial<Omit<ReadOptions, 'account'>> {
+  readonly currency?: string;
+  readonly isLiability?: boolean;
+  readonly knownAs?: string | null;
+}
+
+export function fixture(path: string): Buffer {
+  return readFileSync(join(FOLDER, path));
+}
+
+/** A file read for an account in dollars, unless something else is said. */
+export function read(file: string | Buffer, options: FixtureOptions = {}): Promise<ReadFile> {
+  const { currency = 'USD', isLiability = false, knownAs = null, format = null, mapping = {} } = options;
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
+  const account = { id: 'account-1', currency: currency as CurrencyCode, isLiability, knownAs };
+  return readStatementFile(bytes, { account, format, mapping });
+}
+
+type Ready = Extract<ReadFile, { status: 'ready' }>;
+
+export async function readReady(file: string | Buffer, options?: FixtureOptions): Promise<Ready> {
+  const result = await read(file, options);
+  if (result.status !== 'ready') throw new Error(`needs a mapping: ${JSON.stringify(result.ambiguities)}`);
+  return result;
+}
+
+/** Rows as one line each: date, minor units with positive = out, description, and the merchant if there is one. */
+export function lines({ rows }: Ready): string[] {
+  return rows.map(
+    ({ date, amountMinor, description, merchant }) =>
+      `${date} ${amountMinor} ${description}${merchant === null ? '' : ` | ${merchant}`}`,
+  );
+}
+
+/** Why a file is refused. */
+export async function refusal(file: string | Buffer, options?: FixtureOptions): Promise<string> {
+  const result = await read(file, options).then(
+    () => 'was read',
+    (error: { code?: string; reason?: string; message: string }) =>
+      error.code === 'invalid_request' ? (error.reason ?? '') : `threw ${error.message}`,
+  );
+  return result;
+}

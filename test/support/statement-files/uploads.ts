@@ -1,0 +1,32 @@
+import type { Answer } from '../http/api.js';
+import type { TestBusiness } from '../world/business.js';
+import { formOf } from '../http/files.js';
+
+/** Sends a statement file for an account. */
+export function uploadStatement(
+  business: TestBusiness,
+  bankAccountId: string,
+  content: string | Buffer,
+  fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<any>> {
+  const { name = 'statement.txt', mapping, ...others } = fields;
+  const text = mapping === undefined ? {} : { mapping: JSON.stringify(mapping) };
+  const form = formOf(
+    { name: String(name), content: Buffer.from(content) },
+    { bankAccountId, ...text, ...others },
+  );
+  return business.api.post('/v1/statement-uploads', form, headers);
+}
+
+export function commitStatement(business: TestBusiness, id: string): Promise<Answer<any>> {
+  return business.api.post(`/v1/statement-uploads/${id}/commit`);
+}
+
+/** A table of rows whose signs and dates need no mapping; amounts are money out. */
+export function csvOf(rows: readonly (readonly [date: string, description: string, out: number])[]): string {
+  const lines = rows.map(([date, description, out]) =>
+    out >= 0 ? `${date},${description},${out},` : `${date},${description},,${-out}`,
+  );
+  return ['Date,Description,Debit,Credit', ...lines, ''].join('\n');
+}

@@ -1,0 +1,20 @@
+import { Clock } from '../../../src/platform/clock/clock.js';
+
+/** A clock that stands still until it is told otherwise. */
+export class FakeClock extends Clock {
+  constructor(private epochMs: number) {
+    super();
+  }
+
+  override epochMilliseconds(): number {
+    return this.epochMs;
+  }
+
+  set(isoTimestamp: string): void {
+    this.epochMs = Date.parse(isoTimestamp);
+  }
+
+  advance(milliseconds: number): void {
+    this.epochMs += milliseconds;
+  }
+}
