@@ -118,18 +118,42 @@ describe('a service whose database may go away', () => {
     dataOf(await api.get('/v1/journal-entries?limit=200')) as { id: string }[];
 
   it('is not ready while its schema is older than its code', async () => {
-    const superuser = await superuserOf(wire.url);
-    const { rows } = await superuser.query(
-      'delete from migrations where id = (select max(id) from migrations) returning *',
+    await withRecordedMigrations(
+      'delete from migrations where id = (select max(id) from migrations)',
+      async () => {
+        await expectSchemaNotReady();
+        expect((await nobody.get('/healthz')).status).toBe(200);
+      },
     );
-    refusalOf(await nobody.get('/readyz'), 503, 'service_unavailable');
-    expect((await nobody.get('/readyz')).body.reason).toBe('the schema is not up to date');
-    expect((await nobody.get('/healthz')).status).toBe(200);
-    await superuser.query(
-      'insert into migrations select * from jsonb_populate_record(null::migrations, $1)',
-      [JSON.stringify(rows[0])],
-    );
-    await superuser.end();
     dataOf(await nobody.get('/readyz'));
   });
+
+  it('is not ready while one migration is missing by name, however many are recorded', async () => {
+    const rename = `update migrations set name = 'Other1999999999999' where id = (select min(id) from migrations)`;
+    await withRecordedMigrations(rename, expectSchemaNotReady);
+    dataOf(await nobody.get('/readyz'));
+  });
+
+  const expectSchemaNotReady = async () => {
+    const answer = await nobody.get('/readyz');
+    refusalOf(answer, 503, 'service_unavailable');
+    expect(answer.body.reason).toBe('the schema is not up to date');
+  };
+
+  /** Runs work after a change to the recorded migrations, and restores them. */
+  const withRecordedMigrations = async (change: string, work: () => Promise<void>) => {
+    const superuser = await superuserOf(wire.url);
+    const { rows } = await superuser.query('select * from migrations');
+    try {
+      expect((await superuser.query(change)).rowCount).toBe(1);
+      await work();
+    } finally {
+      await superuser.query('delete from migrations');
+      await superuser.query(
+        'insert into migrations select * from jsonb_populate_recordset(null::migrations, $1)',
+        [JSON.stringify(rows)],
+      );
+      await superuser.end();
+    }
+  };
 });

@@ -1,4 +1,4 @@
-import { type DataSource, MigrationExecutor } from 'typeorm';
+import { type DataSource, MigrationExecutor, type MigrationInterface } from 'typeorm';
 
 const MIGRATION_LOCK = 727_276;
 
@@ -24,8 +24,17 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Whether every migration that this build knows has run. */
+/**
+ * Whether every migration that this build knows is recorded, by name. Names of a newer build do not matter. Two builds
+ * may know equally many migrations and yet need different schemas, so a count would prove nothing.
+ */
 export async function isMigrated(dataSource: DataSource): Promise<boolean> {
-  const [row] = await dataSource.query<{ applied: bigint }[]>('select count(*) as applied from migrations');
-  return Number(row?.applied) >= dataSource.migrations.length;
+  const rows = await dataSource.query<{ name: string }[]>('select name from migrations');
+  const recorded = new Set(rows.map(({ name }) => name));
+  return dataSource.migrations.every((migration) => recorded.has(nameOf(migration)));
+}
+
+/** TypeORM records a migration under this name. */
+function nameOf(migration: MigrationInterface): string {
+  return migration.name ?? migration.constructor.name;
 }
