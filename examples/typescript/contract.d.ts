@@ -2227,7 +2227,7 @@ export interface components {
             /** @description The newest first. */
             transactions: components["schemas"]["DecidedRow"][];
         };
-        /** @description What the reports answer. They stand by themselves, so that the web app can take them from here. */
+        /** @description An account, or a computed figure without an account number. */
         StatementLine: {
             accountNumber: string | null;
             accountName: string;

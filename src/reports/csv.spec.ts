@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.js';
-import { generalLedgerCsv, statementCsv, trialBalanceCsv } from './csv.js';
+import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
+import { STATEMENTS } from './statements/statement-types.js';
 
 type GeneralLedgerPage = Parameters<typeof generalLedgerCsv>[0];
 type GeneralLedger = GeneralLedgerPage['data'];
@@ -53,7 +54,7 @@ function parseCsv(text: string): string[][] {
 
 describe('a statement as CSV', () => {
   it('of profit and loss has revenue, expenses and the net income', () => {
-    const csv = statementCsv({
+    const csv = STATEMENTS.profit_and_loss.csv({
       type: 'income_statement',
       periodStart: FROM,
       periodEnd: TO,
@@ -75,7 +76,7 @@ describe('a statement as CSV', () => {
   });
 
   it('of a balance sheet has the net income as a line without a number', () => {
-    const csv = statementCsv({
+    const csv = STATEMENTS.balance_sheet.csv({
       type: 'balance_sheet',
       asOf: TO,
       currency: 'JPY',
@@ -99,7 +100,7 @@ describe('a statement as CSV', () => {
   });
 
   it('of the cash flow begins with the opening and ends with the activities', () => {
-    const csv = statementCsv({
+    const csv = STATEMENTS.cash_flow.csv({
       type: 'cash_flow_statement',
       periodStart: FROM,
       periodEnd: TO,

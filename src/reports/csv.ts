@@ -1,23 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 import { type CurrencyCode, decimalsOf, isCurrencyCode } from '../kernel/currency.js';
-import type {
-  GeneralLedgerPage,
-  SectionView,
-  StatementLineView,
-  StatementView,
-  TrialBalanceView,
-} from './report-views.js';
+import type { GeneralLedgerPage, SectionView, TrialBalanceView } from './report-views.js';
 
 type Row = readonly (string | null)[];
 
 /**
- * Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula is quoted with an apostrophe;
- * amounts are plain decimals, so that a negative one stays a number.
+ * CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe; amounts are plain
+ * decimals, so that a negative one stays a number.
  */
 function toCsv(header: Row, rows: readonly Row[]): string {
   return stringify(
     [header, ...rows].map((row) => row.map(guardFormula)),
-    // By itself the writer quotes the whole delimiter only: a lone line end in a text would begin a row of its own.
+    // The writer quotes only the whole delimiter by default: a lone CR or LF in a text would start a new record.
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );
 }
@@ -28,48 +22,28 @@ function guardFormula(cell: string | null): string | null {
   return cell !== null && /^[=+\-@\t\r\n]/.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell;
 }
 
-export function statementCsv(statement: StatementView): string {
-  const money = moneyIn(statement.currency);
-  const section = (name: string, { total, breakdown }: SectionView): Row[] => [
-    ...breakdown.map((line: StatementLineView) => [
-      name,
-      line.accountNumber,
-      line.accountName,
-      money(line.amount),
-    ]),
-    [name, null, 'Total', money(total)],
-  ];
-  const figure = (name: string, amount: number): Row => [name, null, null, money(amount)];
-  return toCsv(['section', 'accountNumber', 'accountName', 'amount'], rowsOf());
+/** A statement's sections and figures, in the order given. */
+export function statementCsv(
+  currency: string,
+  parts: Readonly<Record<string, SectionView | number>>,
+): string {
+  const money = moneyIn(currency);
+  return toCsv(
+    ['section', 'accountNumber', 'accountName', 'amount'],
+    Object.entries(parts).flatMap(([name, part]): Row[] =>
+      typeof part === 'number' ? [[name, null, null, money(part)]] : sectionRows(name, part, money),
+    ),
+  );
+}
 
-  function rowsOf(): Row[] {
-    switch (statement.type) {
-      case 'income_statement':
-        return [
-          ...section('revenue', statement.revenue),
-          ...section('expenses', statement.expenses),
-          figure('netIncome', statement.netIncome),
-        ];
-      case 'balance_sheet':
-        return [
-          ...section('assets', statement.assets),
-          ...section('liabilities', statement.liabilities),
-          ...section('equity', statement.equity),
-          figure('totalLiabilitiesAndEquity', statement.totalLiabilitiesAndEquity),
-        ];
-      case 'cash_flow_statement':
-        return [
-          figure('openingCash', statement.openingCash),
-          ...section('inflow', statement.inflow),
-          ...section('outflow', statement.outflow),
-          figure('netCashFlow', statement.netCashFlow),
-          figure('closingCash', statement.closingCash),
-          figure('operating', statement.activities.operating),
-          figure('investing', statement.activities.investing),
-          figure('financing', statement.activities.financing),
-        ];
-    }
-  }
+function sectionRows(name: string, { total, breakdown }: SectionView, money: Money): Row[] {
+  const lines = breakdown.map((line): Row => [
+    name,
+    line.accountNumber,
+    line.accountName,
+    money(line.amount),
+  ]);
+  return [...lines, [name, null, 'Total', money(total)]];
 }
 
 export function trialBalanceCsv(report: TrialBalanceView): string {
@@ -89,7 +63,7 @@ export function trialBalanceCsv(report: TrialBalanceView): string {
   );
 }
 
-/** The first page begins with the opening balance, the last one ends with the closing balance. */
+/** The first page starts with the opening balance, the last page ends with the closing balance. */
 export function generalLedgerCsv({ data: report, meta: { pagination } }: GeneralLedgerPage): string {
   const money = moneyIn(report.currency);
   const amount = (value: number | null) => (value === null ? null : money(value));
@@ -123,8 +97,10 @@ export function generalLedgerCsv({ data: report, meta: { pagination } }: General
   );
 }
 
-/** Amounts with all the currency's decimals, as one expects them in a column. */
-function moneyIn(currency: string): (amount: number) => string {
+type Money = (amount: number) => string;
+
+/** Amounts with all the currency's decimals, so that a column of them lines up. */
+function moneyIn(currency: string): Money {
   if (!isCurrencyCode(currency)) throw new RangeError(`unknown currency ${currency}`);
   const decimals = decimalsOf(currency satisfies CurrencyCode);
   return (amount) => amount.toFixed(decimals);

@@ -1,2 +1,1 @@
 export { ReportsModule } from './reports.module.js';
-export { StatementQueries } from './statements.queries.js';

@@ -22,8 +22,8 @@ export class JournalExport {
   ) {}
 
   /**
-   * Writes the journal of an entity as plain-text accounting, piece by piece from one snapshot. `open` is
-   * called once nothing can be refused any more, and gives where to write.
+   * Streams the journal of an entity as plain-text accounting from one snapshot. `open` is
+   * called once the request can no longer fail, and returns where to write.
    */
   async run(principal: Principal, query: JournalExportQuery, open: () => Writable): Promise<void> {
     const period = {

@@ -20,7 +20,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { toPage } from '../platform/http/paging.js';
 import type { GeneralLedgerLineView, GeneralLedgerPage, TrialBalanceView } from './report-views.js';
 import type { GeneralLedgerQuery, TrialBalanceQuery } from './reports.dto.js';
-import { netOf } from './statements.js';
+import { netOf } from './statements/section.js';
 
 @Injectable()
 export class LedgerReportQueries {

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
 
-/** What the reports answer. They stand by themselves, so that the web app can take them from here. */
+// Report responses. This file imports nothing but dates, so that the web app can import its types.
 
+/** An account, or a computed figure without an account number. */
 export interface StatementLineView {
   readonly accountNumber: string | null;
   readonly accountName: string;
@@ -22,32 +23,6 @@ export interface IncomeStatementView {
   readonly expenses: SectionView;
   readonly netIncome: number;
 }
-
-export interface BalanceSheetView {
-  readonly type: 'balance_sheet';
-  readonly asOf: CalendarDate;
-  readonly currency: string;
-  readonly assets: SectionView;
-  readonly liabilities: SectionView;
-  readonly equity: SectionView;
-  readonly totalLiabilitiesAndEquity: number;
-  readonly balanced: boolean;
-}
-
-export interface CashFlowView {
-  readonly type: 'cash_flow_statement';
-  readonly periodStart: CalendarDate;
-  readonly periodEnd: CalendarDate;
-  readonly currency: string;
-  readonly inflow: SectionView;
-  readonly outflow: SectionView;
-  readonly netCashFlow: number;
-  readonly openingCash: number;
-  readonly closingCash: number;
-  readonly activities: { readonly operating: number; readonly investing: number; readonly financing: number };
-}
-
-export type StatementView = IncomeStatementView | BalanceSheetView | CashFlowView;
 
 export interface TrialBalanceView {
   readonly asOf: CalendarDate;

@@ -6,19 +6,14 @@ import { answerAs, offer } from '../platform/http/content-types.js';
 import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
 import { DrawsOn } from '../platform/http/route-marks.js';
-import { generalLedgerCsv, statementCsv, trialBalanceCsv } from './csv.js';
+import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
 import { JournalExport } from './journal-export.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';
-import {
-  GeneralLedgerQuery,
-  JournalExportQuery,
-  STATEMENT_TYPES,
-  StatementQuery,
-  TrialBalanceQuery,
-} from './reports.dto.js';
+import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQuery } from './reports.dto.js';
+import { STATEMENT_NAMES } from './statements/statement-types.js';
 import { StatementQueries } from './statements.queries.js';
 
-const STATEMENT_TYPE = { type: 'string', enum: STATEMENT_TYPES };
+const STATEMENT_TYPE = { type: 'string', enum: STATEMENT_NAMES };
 
 @Controller('v1/reports')
 @DrawsOn('reports')
@@ -39,8 +34,8 @@ export class ReportsController {
     produces: ['application/json', 'text/csv'],
   })
   async statement(@RequestContext() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
-    const data = await this.statements.get(call.principal, type, query);
-    return answerAs(call, { json: () => ({ data }), csv: () => statementCsv(data) });
+    const { view, csv } = await this.statements.get(call.principal, type, query);
+    return answerAs(call, { json: () => ({ data: view }), csv });
   }
 
   @Get('trial-balance')

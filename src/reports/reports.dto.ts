@@ -1,9 +1,6 @@
 import { DateField, Field, Line, Optional, Uuid } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/paging.js';
 
-export const STATEMENT_TYPES = ['profit_and_loss', 'balance_sheet', 'cash_flow'] as const;
-export type StatementType = (typeof STATEMENT_TYPES)[number];
-
 export class StatementQuery {
   /** Checked where the type is known: a balance sheet ignores it, even malformed. */
   @Optional()

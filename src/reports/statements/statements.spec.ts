@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceSheet, cashFlow, incomeStatement, type Section } from './statements.js';
+import { balanceSheet } from './balance-sheet.js';
+import { cashFlow } from './cash-flow.js';
+import { incomeStatement } from './income-statement.js';
+import type { Section } from './section.js';
 
 type Movement = Parameters<typeof incomeStatement>[0][number];
 

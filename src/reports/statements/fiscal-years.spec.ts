@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDate, fromDayNumber, startOfFiscalYear, toDayNumber } from '../kernel/calendar-date.js';
-import { balanceSheet, incomeStatement } from './statements.js';
+import { calendarDate, fromDayNumber, startOfFiscalYear, toDayNumber } from '../../kernel/calendar-date.js';
+import { balanceSheet } from './balance-sheet.js';
+import { incomeStatement } from './income-statement.js';
 
 type Movement = Parameters<typeof incomeStatement>[0][number];
 interface Sale {

@@ -1,0 +1,103 @@
+import { type CalendarDate, startOfFiscalYear } from '../../kernel/calendar-date.js';
+import { sumMinor, toAmount } from '../../kernel/money.js';
+import type { AccountMovement } from '../../ledger/index.js';
+import { statementCsv } from '../csv.js';
+import type { SectionView } from '../report-views.js';
+import { incomeStatement } from './income-statement.js';
+import { linesOf, netOf, type Section, sectionOf, toLine, toSection, toSectionView } from './section.js';
+import { asOfDay, statementType } from './statement-type.js';
+
+export interface BalanceSheetView {
+  readonly type: 'balance_sheet';
+  readonly asOf: CalendarDate;
+  readonly currency: string;
+  readonly assets: SectionView;
+  readonly liabilities: SectionView;
+  readonly equity: SectionView;
+  readonly totalLiabilitiesAndEquity: number;
+  readonly balanced: boolean;
+}
+
+export const BALANCE_SHEET = statementType<BalanceSheet, BalanceSheetView>({
+  periodOf: asOfDay,
+  read: async (books, { to }) => {
+    const yearStart = startOfFiscalYear(to, books.entity.fiscalYearEndMonth ?? 12);
+    const earlierYears = await books.movementsBefore(yearStart);
+    const thisYear = await books.movements({ from: yearStart, to });
+    const { accountNumber, name } = await books.retainedEarnings();
+    return balanceSheet(earlierYears, thisYear, { accountNumber, accountName: name });
+  },
+  view: ({ assets, liabilities, equity }, { to, currency }) => {
+    const claims = liabilities.totalMinor + equity.totalMinor;
+    return {
+      type: 'balance_sheet',
+      asOf: to,
+      currency,
+      assets: toSectionView(assets, currency),
+      liabilities: toSectionView(liabilities, currency),
+      equity: toSectionView(equity, currency),
+      totalLiabilitiesAndEquity: toAmount(claims, currency),
+      balanced: assets.totalMinor === claims,
+    };
+  },
+  csv: ({ currency, assets, liabilities, equity, totalLiabilitiesAndEquity }) =>
+    statementCsv(currency, { assets, liabilities, equity, totalLiabilitiesAndEquity }),
+});
+
+export interface BalanceSheet {
+  readonly assets: Section;
+  readonly liabilities: Section;
+  readonly equity: Section;
+}
+
+/**
+ * Assets, liabilities and equity at the end of a day, from the movements before its fiscal year and those
+ * since. Retained earnings include the income of earlier years without a closing entry; manual closing
+ * entries move amounts between equity lines and change no total.
+ */
+export function balanceSheet(
+  earlierYears: readonly AccountMovement[],
+  thisYear: readonly AccountMovement[],
+  retainedEarnings: { readonly accountNumber: string; readonly accountName: string },
+): BalanceSheet {
+  const all = addMovements(earlierYears, thisYear);
+  const isRetained = ({ subtype }: AccountMovement) => subtype === 'retained_earnings';
+  const posted = sumMinor(all.filter(isRetained).map((movement) => -netOf(movement)));
+  const lines = [
+    ...linesOf(
+      all.filter((movement) => !isRetained(movement)),
+      'equity',
+    ),
+    toLine(retainedEarnings, posted + incomeStatement(earlierYears).netIncomeMinor),
+  ].toSorted(byNumber);
+  const netIncome = incomeStatement(thisYear).netIncomeMinor;
+  return {
+    assets: sectionOf(all, 'asset'),
+    liabilities: sectionOf(all, 'liability'),
+    equity: toSection([...lines, { accountNumber: null, accountName: 'Net income', amountMinor: netIncome }]),
+  };
+}
+
+function addMovements(a: readonly AccountMovement[], b: readonly AccountMovement[]): AccountMovement[] {
+  const sums = new Map<string, AccountMovement>();
+  for (const movement of [...a, ...b]) {
+    const known = sums.get(movement.accountId);
+    sums.set(movement.accountId, known ? addMovement(known, movement) : movement);
+  }
+  return [...sums.values()].toSorted(byNumber);
+}
+
+function addMovement(a: AccountMovement, b: AccountMovement): AccountMovement {
+  return {
+    ...a,
+    debitMinor: a.debitMinor + b.debitMinor,
+    creditMinor: a.creditMinor + b.creditMinor,
+    cashInMinor: a.cashInMinor + b.cashInMinor,
+    cashOutMinor: a.cashOutMinor + b.cashOutMinor,
+    openingMinor: a.openingMinor + b.openingMinor,
+  };
+}
+
+function byNumber(a: { accountNumber: string | null }, b: { accountNumber: string | null }): number {
+  return (a.accountNumber ?? '') < (b.accountNumber ?? '') ? -1 : 1;
+}

@@ -1,0 +1,118 @@
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import { sumMinor, toAmount } from '../../kernel/money.js';
+import { type AccountMovement, type AccountSubtype, isCash } from '../../ledger/index.js';
+import { statementCsv } from '../csv.js';
+import type { SectionView } from '../report-views.js';
+import { netOf, type Section, toLine, toSection, toSectionView } from './section.js';
+import { requiredPeriod, statementType } from './statement-type.js';
+
+export interface CashFlowView {
+  readonly type: 'cash_flow_statement';
+  readonly periodStart: CalendarDate;
+  readonly periodEnd: CalendarDate;
+  readonly currency: string;
+  readonly inflow: SectionView;
+  readonly outflow: SectionView;
+  readonly netCashFlow: number;
+  readonly openingCash: number;
+  readonly closingCash: number;
+  readonly activities: { readonly operating: number; readonly investing: number; readonly financing: number };
+}
+
+export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowView>({
+  periodOf: requiredPeriod,
+  read: async (books, period) =>
+    cashFlow(await books.movementsBefore(period.from), await books.movements(period)),
+  view: (flow, { from, to, currency }) => ({
+    type: 'cash_flow_statement',
+    periodStart: from,
+    periodEnd: to,
+    currency,
+    inflow: toSectionView(flow.inflow, currency),
+    outflow: toSectionView(flow.outflow, currency),
+    netCashFlow: toAmount(flow.netMinor, currency),
+    openingCash: toAmount(flow.openingMinor, currency),
+    closingCash: toAmount(flow.closingMinor, currency),
+    activities: {
+      operating: toAmount(flow.activities.operating, currency),
+      investing: toAmount(flow.activities.investing, currency),
+      financing: toAmount(flow.activities.financing, currency),
+    },
+  }),
+  csv: ({ currency, openingCash, inflow, outflow, netCashFlow, closingCash, activities }) =>
+    statementCsv(currency, { openingCash, inflow, outflow, netCashFlow, closingCash, ...activities }),
+});
+
+type Activity = 'operating' | 'investing' | 'financing';
+
+export interface CashFlow {
+  readonly inflow: Section;
+  readonly outflow: Section;
+  readonly netMinor: bigint;
+  readonly openingMinor: bigint;
+  readonly closingMinor: bigint;
+  readonly activities: Readonly<Record<Activity, bigint>>;
+}
+
+/** Where cash came from and where it went in a period. Opening balances are part of the opening cash, not a flow. */
+export function cashFlow(before: readonly AccountMovement[], during: readonly AccountMovement[]): CashFlow {
+  const flows = during.map(toFlow).filter((flow) => flow.inMinor !== 0n || flow.outMinor !== 0n);
+  const inflow = toSection(flows.map((flow) => toLine(flow, flow.inMinor)));
+  const outflow = toSection(flows.map((flow) => toLine(flow, flow.outMinor)));
+  const openingMinor = cashIn(before) + sumMinor(during.map((movement) => movement.openingMinor));
+  const netOfActivity = (activity: Activity) =>
+    sumMinor(
+      flows
+        .filter((flow) => activityOf(flow.subtype) === activity)
+        .map((flow) => flow.inMinor - flow.outMinor),
+    );
+  return {
+    inflow,
+    outflow,
+    netMinor: inflow.totalMinor - outflow.totalMinor,
+    openingMinor,
+    closingMinor: cashIn(before) + cashIn(during),
+    activities: {
+      operating: netOfActivity('operating'),
+      investing: netOfActivity('investing'),
+      financing: netOfActivity('financing'),
+    },
+  };
+}
+
+const INVESTING: ReadonlySet<AccountSubtype> = new Set(['fixed_asset', 'intangible', 'investment']);
+const FINANCING: ReadonlySet<AccountSubtype> = new Set([
+  'loan',
+  'line_of_credit',
+  'owner_equity',
+  'opening_balance_equity',
+  'retained_earnings',
+]);
+
+function activityOf(subtype: AccountSubtype): Activity {
+  if (INVESTING.has(subtype)) return 'investing';
+  return FINANCING.has(subtype) ? 'financing' : 'operating';
+}
+
+interface Flow {
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly subtype: AccountSubtype;
+  readonly inMinor: bigint;
+  readonly outMinor: bigint;
+}
+
+/** An account's flows, neither below zero: a reversal in a later period than its original goes to the other side. */
+function toFlow({ accountNumber, accountName, subtype, cashInMinor, cashOutMinor }: AccountMovement): Flow {
+  const inMinor = positive(cashInMinor) + positive(-cashOutMinor);
+  const outMinor = positive(cashOutMinor) + positive(-cashInMinor);
+  return { accountNumber, accountName, subtype, inMinor, outMinor };
+}
+
+function positive(amountMinor: bigint): bigint {
+  return amountMinor > 0n ? amountMinor : 0n;
+}
+
+function cashIn(movements: readonly AccountMovement[]): bigint {
+  return sumMinor(movements.filter(({ subtype }) => isCash(subtype)).map(netOf));
+}

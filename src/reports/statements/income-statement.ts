@@ -1,0 +1,35 @@
+import { toAmount } from '../../kernel/money.js';
+import type { AccountMovement } from '../../ledger/index.js';
+import type { IncomeStatementView } from '../report-views.js';
+import { statementCsv } from '../csv.js';
+import { type Section, sectionOf, toSectionView } from './section.js';
+import { requiredPeriod, statementType } from './statement-type.js';
+
+export const INCOME_STATEMENT = statementType<IncomeStatement, IncomeStatementView>({
+  periodOf: requiredPeriod,
+  read: async (books, period) => incomeStatement(await books.movements(period)),
+  view: ({ revenue, expenses, netIncomeMinor }, { from, to, currency }) => ({
+    type: 'income_statement',
+    periodStart: from,
+    periodEnd: to,
+    currency,
+    revenue: toSectionView(revenue, currency),
+    expenses: toSectionView(expenses, currency),
+    netIncome: toAmount(netIncomeMinor, currency),
+  }),
+  csv: ({ currency, revenue, expenses, netIncome }) =>
+    statementCsv(currency, { revenue, expenses, netIncome }),
+});
+
+export interface IncomeStatement {
+  readonly revenue: Section;
+  readonly expenses: Section;
+  readonly netIncomeMinor: bigint;
+}
+
+/** Revenue and expenses of a period, each positive on its normal side; contra accounts are negative. */
+export function incomeStatement(movements: readonly AccountMovement[]): IncomeStatement {
+  const revenue = sectionOf(movements, 'revenue');
+  const expenses = sectionOf(movements, 'expense');
+  return { revenue, expenses, netIncomeMinor: revenue.totalMinor - expenses.totalMinor };
+}
