@@ -2505,15 +2505,15 @@ export interface components {
     };
     responses: {
         /**
-         * @description `account_in_use`: The ledger account has a balance, a bank account is mapped to it, or the service posts to it.
+         * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
          *
-         *     `currency_conflict`: A bank account's currency never changes, and only accounts in the books' currency are mapped.
+         *     `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `period_locked`: Something would be posted, reversed or booked again in a closed period. `reason` names each row.
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
         AccountInUseOrCurrencyConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked: {
             headers: {
@@ -2533,11 +2533,11 @@ export interface components {
             };
         };
         /**
-         * @description `account_in_use`: The ledger account has a balance, a bank account is mapped to it, or the service posts to it.
+         * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          */
         AccountInUseOrIdempotencyInProgressOrIdempotencyKeyReused: {
             headers: {
@@ -2557,11 +2557,11 @@ export interface components {
             };
         };
         /**
-         * @description `account_number_taken`: The chart has an account with this number.
+         * @description `account_number_taken`: The chart of accounts already has an account with this number.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          */
         AccountNumberTakenOrIdempotencyInProgressOrIdempotencyKeyReused: {
             headers: {
@@ -2581,15 +2581,15 @@ export interface components {
             };
         };
         /**
-         * @description `already_reversed`: The journal entry has been reversed; `reason` names the reversal.
+         * @description `already_reversed`: The journal entry is already reversed. `reason` names the reversal.
          *
-         *     `entry_owned`: Entries of bank transactions and opening balances change through the transaction or bank account.
+         *     `entry_owned`: The entry belongs to a bank transaction or an opening balance. Change the transaction or the bank account instead.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `period_locked`: Something would be posted, reversed or booked again in a closed period. `reason` names each row.
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
         AlreadyReversedOrEntryOwnedOrIdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked: {
             headers: {
@@ -2609,15 +2609,15 @@ export interface components {
             };
         };
         /**
-         * @description `already_signed`: The form was signed before the request to sign it could be withdrawn.
+         * @description `already_signed`: The form was signed before the signature request could be cancelled.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
-         *     `signature_in_progress`: Somebody is talking to the signing service about this application. Try again in a minute.
+         *     `signature_in_progress`: Another process is talking to the signing service about this application. Try again in a minute.
          */
         AlreadySignedOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrSignatureInProgress: {
             headers: {
@@ -2637,15 +2637,15 @@ export interface components {
             };
         };
         /**
-         * @description `application_exists`: The entity or order has an EIN application that is still open.
+         * @description `application_exists`: The entity or incorporation already has an open EIN application.
          *
-         *     `entity_ein_conflict`: The entity has another EIN already.
+         *     `entity_ein_conflict`: The entity already has a different EIN.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          */
         ApplicationExistsOrEntityEinConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition: {
             headers: {
@@ -2665,11 +2665,11 @@ export interface components {
             };
         };
         /**
-         * @description `application_exists`: The entity or order has an EIN application that is still open.
+         * @description `application_exists`: The entity or incorporation already has an open EIN application.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          */
         ApplicationExistsOrIdempotencyInProgressOrIdempotencyKeyReused: {
             headers: {
@@ -2688,7 +2688,7 @@ export interface components {
                 };
             };
         };
-        /** @description `carrier_error`: The fax carrier refused, or its answer makes no sense. */
+        /** @description `carrier_error`: The fax carrier rejected the call, or its response is invalid. */
         CarrierError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2708,7 +2708,7 @@ export interface components {
         /**
          * @description `carrier_unavailable`: The fax carrier cannot be reached, or is not configured.
          *
-         *     `service_unavailable`: The database is busy or restarting. A write is whole or not there at all: try again, with the same `Idempotency-Key` where the request has one.
+         *     `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.
          */
         CarrierUnavailableOrServiceUnavailable: {
             headers: {
@@ -2728,15 +2728,15 @@ export interface components {
             };
         };
         /**
-         * @description `currency_conflict`: A bank account's currency never changes, and only accounts in the books' currency are mapped.
+         * @description `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `institution_entity_conflict`: The institution belongs to another legal entity, and stays with it.
+         *     `institution_entity_conflict`: The institution belongs to another legal entity and cannot be moved.
          *
-         *     `period_locked`: Something would be posted, reversed or booked again in a closed period. `reason` names each row.
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
         CurrencyConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInstitutionEntityConflictOrPeriodLocked: {
             headers: {
@@ -2756,13 +2756,13 @@ export interface components {
             };
         };
         /**
-         * @description `entity_ein_conflict`: The entity has another EIN already.
+         * @description `entity_ein_conflict`: The entity already has a different EIN.
          *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          */
         EntityEinConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition: {
             headers: {
@@ -2782,9 +2782,9 @@ export interface components {
             };
         };
         /**
-         * @description `forbidden`: Only some roles may do this, such as locking a period.
+         * @description `forbidden`: The role does not allow this. Locking a period, for example, needs an owner or admin.
          *
-         *     `insufficient_scope`: The credential lacks the scope, now: GET needs `read`, everything else `write`.
+         *     `insufficient_scope`: The credential does not have the required scope: `read` for GET, `write` for everything else. The current role of its owner also limits it.
          */
         ForbiddenOrInsufficientScope: {
             headers: {
@@ -2804,9 +2804,9 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          */
         IdempotencyInProgressOrIdempotencyKeyReused: {
             headers: {
@@ -2826,11 +2826,11 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition: {
             headers: {
@@ -2850,13 +2850,13 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
-         *     `period_locked`: Something would be posted, reversed or booked again in a closed period. `reason` names each row.
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrPeriodLocked: {
             headers: {
@@ -2876,13 +2876,13 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
-         *     `signature_in_progress`: Somebody is talking to the signing service about this application. Try again in a minute.
+         *     `signature_in_progress`: Another process is talking to the signing service about this application. Try again in a minute.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrSignatureInProgress: {
             headers: {
@@ -2902,13 +2902,13 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
-         *     `transmission_in_flight`: A fax of this application is on its way: reconcile it first.
+         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlight: {
             headers: {
@@ -2928,15 +2928,15 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `invalid_transition`: The status does not allow this now. `reason` names status and trigger.
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
-         *     `transmission_in_flight`: A fax of this application is on its way: reconcile it first.
+         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
          *
-         *     `unconfirmed_transmission`: An earlier fax may have arrived. Send `{ "acknowledgeUnconfirmed": true }` to fax once more all the same.
+         *     `unconfirmed_transmission`: An earlier fax may have been delivered. Send `{ "acknowledgeUnconfirmed": true }` to fax again anyway.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlightOrUnconfirmedTransmission: {
             headers: {
@@ -2956,11 +2956,11 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `period_locked`: Something would be posted, reversed or booked again in a closed period. `reason` names each row.
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked: {
             headers: {
@@ -2980,11 +2980,11 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is being worked on. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request within 24 hours.
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
-         *     `primary_entity_required`: A business has exactly one primary entity: make another one primary instead.
+         *     `primary_entity_required`: A business has exactly one primary entity. Make another entity primary instead.
          */
         IdempotencyInProgressOrIdempotencyKeyReusedOrPrimaryEntityRequired: {
             headers: {
@@ -3003,7 +3003,7 @@ export interface components {
                 };
             };
         };
-        /** @description `insufficient_scope`: The credential lacks the scope, now: GET needs `read`, everything else `write`. */
+        /** @description `insufficient_scope`: The credential does not have the required scope: `read` for GET, `write` for everything else. The current role of its owner also limits it. */
         InsufficientScope: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3021,7 +3021,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal_error`: A mistake of ours. `reason` holds the request id and nothing else. */
+        /** @description `internal_error`: An unexpected error in the service. `reason` contains only the request id. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3039,9 +3039,9 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_json`: The body is not JSON, or not as long as announced.
+         * @description `invalid_json`: The body is not valid JSON, or shorter or longer than its `Content-Length`.
          *
-         *     `invalid_request`: A field, parameter or header is wrong. `reason` names each one with its path. Nothing was stored.
+         *     `invalid_request`: A field, parameter or header is invalid. `reason` lists each problem with its path. Nothing was stored.
          */
         InvalidJsonOrInvalidRequest: {
             headers: {
@@ -3059,7 +3059,7 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_request`: A field, parameter or header is wrong. `reason` names each one with its path. Nothing was stored. */
+        /** @description `invalid_request`: A field, parameter or header is invalid. `reason` lists each problem with its path. Nothing was stored. */
         InvalidRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3076,7 +3076,7 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_transition`: The status does not allow this now. `reason` names status and trigger. */
+        /** @description `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger. */
         InvalidTransition: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3093,7 +3093,7 @@ export interface components {
                 };
             };
         };
-        /** @description `not_acceptable`: The `Accept` header wants none of what the path answers. */
+        /** @description `not_acceptable`: The path cannot return any media type in the `Accept` header. */
         NotAcceptable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3110,7 +3110,7 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found`: No such path, or nothing of yours has this id. */
+        /** @description `not_found`: The path does not exist, or your business has no record with this id. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3127,7 +3127,7 @@ export interface components {
                 };
             };
         };
-        /** @description `payload_too_large`: JSON may be 4 MB for POST /transactions and 256 kB elsewhere, a file for POST /documents 10 MB. */
+        /** @description `payload_too_large`: The limit is 4 MB of JSON for POST /transactions, 256 kB for other JSON, and 10 MB for a file. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3144,7 +3144,7 @@ export interface components {
                 };
             };
         };
-        /** @description `rate_limited`: The budget is used up. Waiting `Retry-After` seconds succeeds. */
+        /** @description `rate_limited`: The rate limit is exceeded. Wait `Retry-After` seconds. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3162,7 +3162,7 @@ export interface components {
                 };
             };
         };
-        /** @description `service_unavailable`: The database is busy or restarting. A write is whole or not there at all: try again, with the same `Idempotency-Key` where the request has one. */
+        /** @description `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3181,9 +3181,9 @@ export interface components {
             };
         };
         /**
-         * @description `service_unavailable`: The database is busy or restarting. A write is whole or not there at all: try again, with the same `Idempotency-Key` where the request has one.
+         * @description `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.
          *
-         *     `signing_service_unavailable`: The signing service cannot be reached, or is not configured. Nothing was changed.
+         *     `signing_service_unavailable`: The signing service cannot be reached, or is not configured. Nothing changed.
          */
         ServiceUnavailableOrSigningServiceUnavailable: {
             headers: {
@@ -3202,7 +3202,7 @@ export interface components {
                 };
             };
         };
-        /** @description `signing_service_error`: The signing service refused, or its answer makes no sense. Nothing was changed. */
+        /** @description `signing_service_error`: The signing service rejected the call, or its response is invalid. Nothing changed. */
         SigningServiceError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3219,7 +3219,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unauthorized`: No credential, or one that is unknown, expired, revoked or disconnected. */
+        /** @description `unauthorized`: The credential is missing, unknown, expired or revoked. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3237,7 +3237,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unsupported_media_type`: Send bodies as `application/json` in UTF-8, and files as `multipart/form-data`. */
+        /** @description `unsupported_media_type`: Send JSON as `application/json` in UTF-8, and files as `multipart/form-data`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
