@@ -1,0 +1,56 @@
+/** The module that owns each table: no other module names the table in SQL or uses its entity class. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  api_key: 'identity',
+  app_user: 'identity',
+  business: 'identity',
+  invitation: 'identity',
+  mail_token: 'identity',
+  member: 'identity',
+  web_session: 'identity',
+
+  legal_entity: 'entities',
+
+  balance_day: 'ledger',
+  balance_month: 'ledger',
+  journal_entry: 'ledger',
+  journal_line: 'ledger',
+  ledger_account: 'ledger',
+
+  bank_account: 'banking',
+  bank_item: 'banking',
+  bank_transaction: 'banking',
+  bank_transaction_alias: 'banking',
+  categorization_rule: 'banking',
+  category_calibration: 'banking',
+  category_decision: 'banking',
+  category_memory: 'banking',
+  category_unchecked: 'banking',
+
+  statement_account_name: 'statement-files',
+  statement_upload: 'statement-files',
+
+  document: 'documents',
+  obligation: 'obligations',
+  detector_run: 'detectors',
+  finding: 'detectors',
+
+  ein_application: 'ein',
+  fax_transmission: 'ein',
+  sandbox_envelope: 'ein',
+  sandbox_fax: 'ein',
+  signature_envelope: 'ein',
+
+  incorporation: 'incorporations',
+
+  authorization_request: 'oauth',
+  oauth_client: 'oauth',
+  oauth_code: 'oauth',
+  oauth_grant: 'oauth',
+  oauth_token: 'oauth',
+  signup_allowance: 'oauth',
+
+  audit_log: 'platform',
+  idempotency_key: 'platform',
+  job: 'platform',
+  rate_bucket: 'platform',
+};
