@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ormOptions } from '../../ormconfig.js';
+import { describeSchema } from '../../scripts/schema/describe-schema.js';
 import { migrations } from '../../src/migrations/index.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { migrate } from '../../src/platform/database/migrate.js';
@@ -76,6 +78,11 @@ for (const { version, missing, start } of SERVERS) {
     it('migrates two empty databases at once, each in full', () => {
       const all = migrations.map(({ name }) => name);
       expect(migrated).toEqual([all, all]);
+    });
+
+    it('makes the schema of schema.txt', async () => {
+      const schema = await describeSchema(async (sql) => (await superuser.query(sql)).rows);
+      expect(schema).toBe(await readFile('schema.txt', 'utf8'));
     });
 
     it('is one that the service starts with, without a warning', async () => {
