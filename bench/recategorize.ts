@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Contexts, contextsOf, keysOf } from '../src/banking/learning/contexts.js';
+import { type Contexts, contextsOf, keysOf } from '../src/categorization/learning/contexts.js';
 import { newId } from '../src/kernel/ids.js';
 import { fromTransactionId } from '../src/kernel/transaction-id.js';
 import { Client } from './support/client.js';

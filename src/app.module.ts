@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
+import { CategorizationModule } from './categorization/index.js';
 import { ContractModule } from './contract/index.js';
 import { DemoModule } from './demo/index.js';
 import { DetectorsModule } from './detectors/index.js';
@@ -39,6 +40,7 @@ export class AppModule {
         IdentityModule,
         EntitiesModule,
         LedgerModule,
+        CategorizationModule,
         BankingModule,
         StatementFilesModule,
         ReportsModule,

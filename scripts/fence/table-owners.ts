@@ -20,11 +20,12 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bank_item: 'banking',
   bank_transaction: 'banking',
   bank_transaction_alias: 'banking',
-  categorization_rule: 'banking',
-  category_calibration: 'banking',
-  category_decision: 'banking',
-  category_memory: 'banking',
-  category_unchecked: 'banking',
+
+  categorization_rule: 'categorization',
+  category_calibration: 'categorization',
+  category_decision: 'categorization',
+  category_memory: 'categorization',
+  category_unchecked: 'categorization',
 
   statement_account_name: 'statement-files',
   statement_upload: 'statement-files',

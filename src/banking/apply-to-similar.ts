@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isHuman } from '../categorization/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import { InvalidTransition, NotFound } from '../kernel/domain-error.js';
 import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { isHuman } from './category.js';
 import { DecideRows } from './decide-rows.js';
 import { LockTransactions } from './lock-transactions.js';
 import { decideJointly } from './bulk-decision.js';

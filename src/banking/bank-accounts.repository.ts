@@ -137,6 +137,15 @@ export class BankAccountsRepository {
     );
   }
 
+  /** The ledger accounts that bank accounts of the business are mapped to. */
+  async mappedLedgerAccountIds(uow: UnitOfWork): Promise<Set<string>> {
+    const rows = await uow.query<{ ledger_account_id: string }>(
+      'select distinct ledger_account_id from bank_account where business_id = $1 and ledger_account_id is not null',
+      [uow.businessId],
+    );
+    return new Set(rows.map((row) => row.ledger_account_id));
+  }
+
   async isMapped(uow: UnitOfWork, ledgerAccountId: string): Promise<boolean> {
     const row = await uow.queryOne(
       'select id from bank_account where business_id = $1 and ledger_account_id = $2 limit 1',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accountTarget, decisionOf, TRANSFER_TARGET } from '../categorization/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { type BankTransactionRow, fromRow, toColumns } from './bank-transaction.row.js';
-import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
 
 const NOW = new Date('2026-03-06T00:00:00Z');
 const stored = (over: Partial<BankTransactionRow> = {}): BankTransactionRow => ({

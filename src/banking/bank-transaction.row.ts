@@ -1,6 +1,3 @@
-import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { CurrencyCode } from '../kernel/currency.js';
-import type { BankTransaction } from './bank-transaction.js';
 import {
   accountTarget,
   type CategorySource,
@@ -8,9 +5,12 @@ import {
   type Prediction,
   type PredictionLevel,
   type ReviewReason,
-  TRANSFER_TARGET,
   type TransactionType,
-} from './category.js';
+  TRANSFER_TARGET,
+} from '../categorization/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { BankTransaction } from './bank-transaction.js';
 
 /** A row of the table bank_transaction. */
 export interface BankTransactionRow {

@@ -1,6 +1,6 @@
+import type { Decision, ReviewReason, TransactionType } from '../categorization/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
-import type { Decision, ReviewReason, TransactionType } from './category.js';
 
 /** A bank transaction as it is kept. Amounts keep the bank feed's sign: positive = money out. */
 export interface BankTransaction {

@@ -236,6 +236,24 @@ export class BankTransactionsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** How many transactions each rule decided, counted up to a limit. Rules without any are left out. */
+  async countByRule(
+    uow: UnitOfWork,
+    ruleIds: readonly string[],
+    limit: number,
+  ): Promise<Map<string, number>> {
+    const rows = await uow.query<{ rule_id: string; count: number }>(
+      `select a.id as rule_id, c.count from unnest($2::uuid[]) as a(id)
+        cross join lateral (
+          select count(*)::int as count from (
+            select from bank_transaction t
+             where t.business_id = $1 and t.rule_id = a.id and t.removed_at is null limit $3) t) c
+        where c.count > 0`,
+      [uow.businessId, ruleIds, limit],
+    );
+    return new Map(rows.map((row) => [row.rule_id, row.count]));
+  }
+
   /** What the account's settled rows dated on or after a date (null: all) sum to. */
   async sumSettled(uow: UnitOfWork, bankAccountId: string, from: CalendarDate | null): Promise<bigint> {
     const row = await uow.queryOne<{ sum: bigint | null }>(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountTarget, type SystemAccounts, TRANSFER_TARGET } from '../categorization/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import { type BankAccountType, isOwed } from './account-kinds.js';
 import {
@@ -13,9 +14,7 @@ import {
   openingEntryOf,
   openingLinesOf,
   sameBooking,
-  type SystemAccounts,
 } from './booking.js';
-import { accountTarget, TRANSFER_TARGET } from './category.js';
 
 const SYSTEM: SystemAccounts = {
   transfersInTransit: 'in-transit',

@@ -1,7 +1,7 @@
+import type { CategoryTarget, SystemAccounts } from '../categorization/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { draftEntry, type EntryDraft, type LineDraft } from '../ledger/index.js';
 import { type BankAccountType, isOwed } from './account-kinds.js';
-import type { CategoryTarget } from './category.js';
 
 /** What of a bank account decides how its rows are booked. */
 export interface BookingAccount {
@@ -23,14 +23,6 @@ export interface BookableRow {
   readonly pending: boolean;
   readonly removed: boolean;
   readonly target: CategoryTarget | null;
-}
-
-/** The accounts that the service itself books against, by id. */
-export interface SystemAccounts {
-  readonly transfersInTransit: string;
-  readonly openingBalanceEquity: string;
-  readonly uncategorizedIncome: string;
-  readonly uncategorizedExpense: string;
 }
 
 /** One posting of a row: a on the category's account, -a on the bank's. */

@@ -1,3 +1,10 @@
+import {
+  type CategoryTarget,
+  categoryView,
+  decisionOf,
+  isHuman,
+  sameTarget,
+} from '../categorization/index.js';
 import type { PostingEntity } from '../entities/index.js';
 import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
@@ -5,11 +12,8 @@ import type { Principal } from '../kernel/principal.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { isLocked, PeriodLocked } from '../ledger/index.js';
 import type { BankTransaction } from './bank-transaction.js';
-import type { CategoryTarget } from './category.js';
-import { decisionOf, isHuman, sameTarget } from './category.js';
 import type { HeldRows, NameOfRow } from './lock-transactions.js';
 import { changeRow, type RowChange } from './row-change.js';
-import { categoryView } from './transaction-view.js';
 import type { DecidedRowView } from './transactions.dto.js';
 
 /** What a person says of a row. */
@@ -63,7 +67,7 @@ export function decideJointly(
     return {
       id: toTransactionId(row.id),
       status: after ? 'changed' : 'unchanged',
-      category: categoryView(row, chart),
+      category: categoryView(row.decision, chart),
       transactionType: row.transactionType,
     };
   });

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Categorizer } from '../categorization/index.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { Poster } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { Categorizer } from './categorizer.js';
 import type { HeldRows, NameOfRow } from './lock-transactions.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
-import { overriddenRules } from './rules/overridden-rules.js';
-import { RulesRepository } from './rules/rules.repository.js';
 import type { DecidedRowView } from './transactions.dto.js';
 
 @Injectable()
@@ -16,7 +14,6 @@ export class DecideRows {
   constructor(
     private readonly transactions: BankTransactionsRepository,
     private readonly categorizer: Categorizer,
-    private readonly rules: RulesRepository,
     private readonly poster: Poster,
   ) {}
 
@@ -43,7 +40,6 @@ export class DecideRows {
       uow,
       changes.map(({ after }) => after),
     );
-    this.rules.countOverridden(uow, overriddenRules(learned));
     for (const { before, verdict } of changes) {
       uow.audit({
         action: 'bank_transaction.recategorize',

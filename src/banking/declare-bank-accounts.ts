@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CategoryChartRepository } from '../categorization/index.js';
 import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
 import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
@@ -12,7 +13,6 @@ import type { DeclareBankAccountsDto, DeclaredAccountsView } from './bank-accoun
 import type { BankItem } from './bank-item.entity.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { CurrencyConflict, InstitutionEntityConflict } from './banking.errors.js';
-import { CategoryChartRepository } from './category-chart.repository.js';
 import { type DeclaredAccount, kindProblem, readAccounts } from './declared-account.js';
 import { type AccountChange, RebookAccount } from './rebook-account.js';
 import { slugOf } from './slug.js';

@@ -4,7 +4,6 @@ export { BankingModule } from './banking.module.js';
 export { DeclareBankAccounts } from './declare-bank-accounts.js';
 export { MAX_ROWS_PER_PUSH, type PushedRowDto } from './push.dto.js';
 export { PushTransactions } from './push-transactions.js';
-export { type Rebuilt, RebuildCategorizer } from './rebuild-categorizer.js';
 export { RecategorizeTransaction } from './recategorize-transaction.js';
 export { type RowToEnter, type Standing, type StatementAccount, StatementRows } from './statement-rows.js';
 export { TransactionQueries } from './transactions.queries.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type CategoryChart, CategoryChartRepository } from '../categorization/index.js';
 import type { PostingEntity } from '../entities/index.js';
 import { indexBy } from '../kernel/collections.js';
 import { type FieldProblem, InvalidRequest, NotFound } from '../kernel/domain-error.js';
@@ -7,8 +8,6 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import type { BookingAccount } from './booking.js';
-import type { CategoryChart } from './category-chart.js';
-import { CategoryChartRepository } from './category-chart.repository.js';
 
 /** Rows of one entity with everything that a decision on them depends on, all of it held. */
 export interface HeldRows {
@@ -37,14 +36,11 @@ export class LockTransactions {
 
   /** Holds rows of one entity, and before them what decisions on them depend on. Ids come once each. */
   async run(uow: UnitOfWork, ids: readonly string[], { nameOf, mayBeGone }: HoldWish): Promise<HeldRows> {
-    const [found, chart] = await Promise.all([
-      this.transactions.hold(uow, ids),
-      this.charts.ofTransactions(uow, ids),
-    ]);
+    const found = await this.transactions.hold(uow, ids);
     const heldById = indexBy(found, ({ row }) => row.id);
     const held = ids.flatMap((id) => heldById.get(id) ?? []);
     const [first, ...others] = held;
-    if (!first || !chart || (held.length < ids.length && !mayBeGone)) {
+    if (!first || (held.length < ids.length && !mayBeGone)) {
       const missing = ids.filter((id) => !heldById.has(id));
       throw new NotFound(nameOf ? `transaction: ${missing.map(nameOf).join(', ')}` : 'transaction');
     }
@@ -58,7 +54,7 @@ export class LockTransactions {
       entity: first.entity,
       accounts: new Map(held.map(({ account }) => [account.id, account])),
       rows: held.map(({ row }) => row),
-      chart,
+      chart: await this.charts.of(uow, first.entity.id),
     };
   }
 }

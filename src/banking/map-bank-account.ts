@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CategoryChartRepository } from '../categorization/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { AccountInUse, ChartRepository, isSystemSubtype, type LedgerAccount } from '../ledger/index.js';
@@ -9,7 +10,6 @@ import { BankAccountQueries } from './bank-accounts.queries.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { CurrencyConflict } from './banking.errors.js';
-import { CategoryChartRepository } from './category-chart.repository.js';
 import { RebookAccount } from './rebook-account.js';
 
 @Injectable()

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SystemAccounts } from '../categorization/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankAccount } from './bank-account.js';
-import { openingLinesOf, type SystemAccounts } from './booking.js';
+import { openingLinesOf } from './booking.js';
 import { openingChange } from './opening-change.js';
 
 const SYSTEM: SystemAccounts = {

@@ -1,6 +1,7 @@
+import type { SystemAccounts } from '../categorization/index.js';
 import { type EntryDraft, type LineDraft, reverse } from '../ledger/index.js';
 import type { BankAccount } from './bank-account.js';
-import { openingEntryOf, openingLinesOf, type SystemAccounts } from './booking.js';
+import { openingEntryOf, openingLinesOf } from './booking.js';
 
 export interface OpeningChange {
   readonly entries: readonly EntryDraft[];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountTarget, type Decision, decisionOf, UNDECIDED } from '../categorization/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from './bank-transaction.js';
-import { accountTarget, type Decision, decisionOf, UNDECIDED } from './category.js';
 import { changesNothing, type Match, matchPush, namesIn, StandingRows } from './push-match.js';
 import type { PushedRow, RemovedRow } from './pushed-row.js';
 

@@ -1,11 +1,9 @@
+import { directionOf, isHuman, merchantKey, merchantName, UNDECIDED } from '../categorization/index.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { Alias, FoundRow, RowKey } from './bank-transactions.repository.js';
-import { directionOf } from './direction.js';
-import { isHuman, UNDECIDED } from './category.js';
-import { merchantKey, merchantName } from './merchant.js';
 import type { PushedRow, RemovedRow } from './pushed-row.js';
 import type { RowFacts } from './row-change.js';
 

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Categorizer, type CategoryChart, CategoryChartRepository } from '../categorization/index.js';
 import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
 import { distinct, indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
 import { rowProblemsOf } from '../platform/http/row-problems.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { acceptedByMemory } from './accepted-by-memory.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import type { BankItem } from './bank-item.entity.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import type { CategoryChart } from './category-chart.js';
-import { CategoryChartRepository } from './category-chart.repository.js';
-import { Categorizer } from './categorizer.js';
 import {
   changesNothing,
   type Match,
@@ -95,7 +94,7 @@ export class PushTransactions {
       matched.matches.flatMap(({ alias }) => (alias ? [alias] : [])),
     );
     this.accounts.addSettled(uow, settledDeltas(planned));
-    this.categorizer.noteAccepted(uow, entity.id, newlyDecided(changes));
+    this.categorizer.noteAccepted(uow, entity.id, acceptedByMemory(newlyDecided(changes)));
     const afterById = indexBy(
       changes.map(({ after }) => after),
       (row) => row.id,
@@ -135,7 +134,7 @@ export class PushTransactions {
       matched.matches.flatMap(({ facts, decideAnew, before, row }) => {
         if (!facts) return [];
         const outdated = isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
-        return decideAnew || outdated ? [{ facts, account: row.account }] : [];
+        return decideAnew || outdated ? [{ facts, isMapped: row.account.ledgerAccountId !== null }] : [];
       }),
       chart,
     );

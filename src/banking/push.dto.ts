@@ -1,3 +1,4 @@
+import type { CategoryView, TransactionType } from '../categorization/index.js';
 import {
   Amount,
   DateField,
@@ -10,7 +11,6 @@ import {
   OptionalOrNull,
 } from '../platform/http/fields.js';
 import { ExaminesRowsOf } from '../platform/http/row-problems.js';
-import type { CategorySource, TransactionType } from './category.js';
 
 export const MAX_ROWS_PER_PUSH = 500;
 const ExternalId = () => Line({ max: 128 });
@@ -82,15 +82,6 @@ export class PushTransactionsDto {
 }
 
 export type PushStatus = 'created' | 'updated' | 'unchanged';
-
-export interface CategoryView {
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly confidence: number;
-  readonly source: CategorySource;
-  /** Why, in plain words; null where the source says it all. */
-  readonly because: string | null;
-}
 
 export interface PushedRowView {
   readonly externalId: string;

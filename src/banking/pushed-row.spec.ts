@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CategoryChart, type ChartAccount } from '../categorization/index.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankAccount } from './bank-account.js';
-import { CategoryChart, type ChartAccount } from './category-chart.js';
 import type { PushedRowDto } from './push.dto.js';
 import { categoryProblems, readPush } from './pushed-row.js';
 

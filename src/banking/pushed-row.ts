@@ -1,8 +1,8 @@
+import type { CategoryChart } from '../categorization/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';
 import type { BankAccount } from './bank-account.js';
-import type { CategoryChart } from './category-chart.js';
 import { rowOf, rowProblemsOf } from '../platform/http/row-problems.js';
 import type { PushedRowDto, PushTransactionsDto, RemovedRowDto } from './push.dto.js';
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Categorizer, type CategoryChart } from '../categorization/index.js';
 import type { PostingEntity } from '../entities/index.js';
 import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import type { CategoryChart } from './category-chart.js';
-import { Categorizer } from './categorizer.js';
 import { openingChange } from './opening-change.js';
 import { changeRow, decisionFor, isOutdated, type RowChange } from './row-change.js';
 
@@ -92,7 +91,7 @@ export class RebookAccount {
     const undecided = rows.filter((row) => row.decision.target === null || isOutdated(row, chart));
     const decided = await this.categorizer.decide(
       uow,
-      undecided.map((facts) => ({ facts, account: after })),
+      undecided.map((facts) => ({ facts, isMapped: after.ledgerAccountId !== null })),
       chart,
     );
     const changes = rows.map((row) => {

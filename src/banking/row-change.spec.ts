@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOfOneShape } from '../../test/support/platform/hidden-classes.js';
+import {
+  accountTarget,
+  CategoryChart,
+  type ChartAccount,
+  type Decision,
+  TRANSFER_TARGET,
+  UNDECIDED,
+} from '../categorization/index.js';
 import { calendarDate, fromDayNumber } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { type BookingAccount, bookingOf, linesOf } from './booking.js';
-import { CategoryChart, type ChartAccount } from './category-chart.js';
-import { accountTarget, type Decision, TRANSFER_TARGET, UNDECIDED } from './category.js';
 import { changeRow, decisionFor, type RowChange, type RowFacts, settledDelta } from './row-change.js';
 
 type LedgerLine = ReturnType<typeof linesOf>[number];

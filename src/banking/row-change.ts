@@ -1,3 +1,11 @@
+import {
+  type CategoryChart,
+  type Decision,
+  type ReviewPolicy,
+  reviewReasonOf,
+  transactionTypeOf,
+  UNDECIDED,
+} from '../categorization/index.js';
 import { draftEntry, type EntryDraft, reverse } from '../ledger/index.js';
 import type { BankTransaction } from './bank-transaction.js';
 import {
@@ -9,14 +17,6 @@ import {
   linesOf,
   sameBooking,
 } from './booking.js';
-import type { CategoryChart } from './category-chart.js';
-import {
-  type Decision,
-  type ReviewPolicy,
-  reviewReasonOf,
-  transactionTypeOf,
-  UNDECIDED,
-} from './category.js';
 
 /** A row before and after, and what that posts. */
 export interface RowChange {

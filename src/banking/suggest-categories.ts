@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import {
+  Categorizer,
+  type CategoryChart,
+  CategoryChartRepository,
+  type SuggestedCategory,
+} from '../categorization/index.js';
 import { NotFound } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import { fromTransactionId } from '../kernel/transaction-id.js';
 import { Database } from '../platform/database/database.js';
-import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { Categorizer, type SuggestedCategory } from './categorizer.js';
-import type { CategoryChart } from './category-chart.js';
-import { CategoryChartRepository } from './category-chart.repository.js';
 import type { SuggestionView } from './transactions.dto.js';
 
 @Injectable()
@@ -15,7 +17,6 @@ export class SuggestCategories {
   constructor(
     private readonly database: Database,
     private readonly transactions: BankTransactionsRepository,
-    private readonly accounts: BankAccountsRepository,
     private readonly charts: CategoryChartRepository,
     private readonly categorizer: Categorizer,
   ) {}
@@ -27,9 +28,8 @@ export class SuggestCategories {
     return this.database.read(principal, async (uow) => {
       const facts = await this.transactions.get(uow, id);
       if (facts === null || facts.removed) throw new NotFound('transaction');
-      const account = await this.accounts.get(uow, facts.bankAccountId);
       const chart = await this.charts.of(uow, facts.entityId);
-      const suggested = await this.categorizer.suggestions(uow, { facts, account }, chart);
+      const suggested = await this.categorizer.suggestions(uow, facts, chart);
       return suggested.map((suggestion) => toView(suggestion, chart));
     });
   }

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import {
+  accountTarget,
+  CategoryChart,
+  type ChartAccount,
+  TRANSFER_TARGET,
+  UNDECIDED,
+} from '../categorization/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import type { BankTransaction } from './bank-transaction.js';
-import { CategoryChart, type ChartAccount } from './category-chart.js';
-import { accountTarget, TRANSFER_TARGET, UNDECIDED } from './category.js';
 import type { Match } from './push-match.js';
-import { categoryView, type ListedRow, toPushView, toTransactionView } from './transaction-view.js';
+import { type ListedRow, toPushView, toTransactionView } from './transaction-view.js';
 
 const UUID = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const OTHER = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c';
@@ -107,25 +112,6 @@ const row = (over: Partial<BankTransaction> = {}) =>
     reviewReason: null,
     ...over,
   }) as BankTransaction;
-
-describe('the category of a row', () => {
-  it('is its account, also when that is no longer active', () => {
-    expect(categoryView(row(), chart)).toEqual({
-      accountNumber: '6550',
-      accountName: 'Account 6550',
-      confidence: 0.95,
-      source: 'pushed',
-    });
-  });
-
-  it.each([
-    ['a transfer', { ...UNDECIDED, target: TRANSFER_TARGET }],
-    ['a row without one', UNDECIDED],
-    ['an account outside the chart', { ...UNDECIDED, target: accountTarget('gone') }],
-  ])('of %s is null', (_what, decision) => {
-    expect(categoryView(row({ decision }), chart)).toBeNull();
-  });
-});
 
 describe('the answer to a push', () => {
   const match = (externalId: string, before: BankTransaction | null, id: string | null): Match =>

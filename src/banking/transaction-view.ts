@@ -1,12 +1,18 @@
+import {
+  type CategoryChart,
+  type CategorySource,
+  categoryView,
+  type CategoryView,
+  type ReviewReason,
+  type TransactionType,
+} from '../categorization/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import type { BankTransaction } from './bank-transaction.js';
-import type { CategoryChart } from './category-chart.js';
-import type { CategorySource, ReviewReason, TransactionType } from './category.js';
 import type { MatchedPush } from './push-match.js';
-import type { CategoryView, PushedRowView, PushView } from './push.dto.js';
+import type { PushedRowView, PushView } from './push.dto.js';
 
 export interface TransactionView {
   readonly id: string;
@@ -80,15 +86,6 @@ export function toTransactionView(row: ListedRow): TransactionView {
   };
 }
 
-export function categoryView({ decision }: BankTransaction, chart: CategoryChart): CategoryView | null {
-  if (decision.target?.kind !== 'account') return null;
-  const account = chart.account(decision.target.accountId);
-  if (!account) return null;
-  const { accountNumber, name: accountName } = account;
-  const { confidence, source, because } = decision;
-  return { accountNumber, accountName, confidence, source, because };
-}
-
 /** The answer to a push: `after` holds the rows that it wrote, by id. */
 export function toPushView(
   { matches }: MatchedPush,
@@ -106,7 +103,7 @@ export function toPushView(
       externalId: row.externalId,
       id: toTransactionId(stands.id),
       status: facts === null ? 'unchanged' : before === null ? 'created' : 'updated',
-      category: categoryView(stands, chart),
+      category: categoryView(stands.decision, chart),
       transactionType: stands.transactionType,
       needsReview: stands.reviewReason !== null,
     });

@@ -1,3 +1,9 @@
+import {
+  type CategoryView,
+  type Evidence,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '../categorization/index.js';
 import { AccountNumberFilter } from '../ledger/index.js';
 import {
   DateField,
@@ -11,9 +17,6 @@ import {
   Uuid,
 } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/paging.js';
-import { TRANSACTION_TYPES, type TransactionType } from './category.js';
-import type { Evidence } from './learning/explain.js';
-import type { CategoryView } from './push.dto.js';
 
 export class TransactionsQuery extends PageQuery {
   /** Default: 30 days before today. */

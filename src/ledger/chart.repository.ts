@@ -6,6 +6,12 @@ import type { SystemSubtype } from './account-types.js';
 import type { ChartRow } from './default-charts.js';
 import { LedgerAccount } from './ledger-account.entity.js';
 
+/** What categories are made of. */
+export type AccountFacts = Pick<
+  LedgerAccount,
+  'id' | 'accountNumber' | 'name' | 'category' | 'subtype' | 'isActive'
+>;
+
 @Injectable()
 export class ChartRepository {
   /** Every account of an entity, in account-number order. */
@@ -14,6 +20,15 @@ export class ChartRepository {
       where: { businessId: uow.businessId, entityId },
       order: { accountNumber: 'ASC' },
     });
+  }
+
+  /** The same accounts as plain rows: each decision on a transaction reads a chart, and entities cost time. */
+  async listFacts(uow: UnitOfWork, entityId: string): Promise<AccountFacts[]> {
+    return uow.query<AccountFacts>(
+      `select id, account_number as "accountNumber", name, category, subtype, is_active as "isActive"
+         from ledger_account where business_id = $1 and entity_id = $2`,
+      [uow.businessId, entityId],
+    );
   }
 
   async get(uow: UnitOfWork, id: string): Promise<LedgerAccount> {

@@ -9,7 +9,7 @@ export {
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
 export { type AccountMovement, BalancesRepository } from './balances.repository.js';
 export { AccountNumberFilter } from './chart.dto.js';
-export { ChartRepository } from './chart.repository.js';
+export { type AccountFacts, ChartRepository } from './chart.repository.js';
 export {
   draftEntry,
   type EntryDraft,

@@ -1,4 +1,4 @@
-import { RebuildCategorizer } from '../../banking/index.js';
+import { RebuildCategorizer } from '../../categorization/index.js';
 import { operatorEverywhere, operatorIn } from '../../identity/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { CommandDefinition } from '../command.js';

@@ -1,4 +1,4 @@
-import { RebuildCategorizer, type Rebuilt } from '../../../src/banking/index.js';
+import { RebuildCategorizer, type Rebuilt } from '../../../src/categorization/index.js';
 import type { TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
 

@@ -1,13 +1,13 @@
-import { isAgainst } from '../../../src/banking/direction.js';
-import { roundConfidence } from '../../../src/banking/expectation.js';
-import { absorb } from '../../../src/banking/learning/absorb.js';
-import { hasGoneAgainst } from '../../../src/banking/learning/against.js';
-import { Calibration } from '../../../src/banking/learning/calibration.js';
-import { contextsOf } from '../../../src/banking/learning/contexts.js';
-import { becauseOf } from '../../../src/banking/learning/explain.js';
-import { Memory } from '../../../src/banking/learning/memory.js';
-import { predict } from '../../../src/banking/learning/predict.js';
-import { suggest } from '../../../src/banking/learning/suggest.js';
+import { isAgainst } from '../../../src/categorization/direction.js';
+import { roundConfidence } from '../../../src/categorization/expectation.js';
+import { absorb } from '../../../src/categorization/learning/absorb.js';
+import { hasGoneAgainst } from '../../../src/categorization/learning/against.js';
+import { Calibration } from '../../../src/categorization/learning/calibration.js';
+import { contextsOf } from '../../../src/categorization/learning/contexts.js';
+import { becauseOf } from '../../../src/categorization/learning/explain.js';
+import { Memory } from '../../../src/categorization/learning/memory.js';
+import { predict } from '../../../src/categorization/learning/predict.js';
+import { suggest } from '../../../src/categorization/learning/suggest.js';
 import {
   CHART,
   type Decision,

@@ -1,7 +1,7 @@
-import type { CalibrationBin } from '../../../src/banking/learning/calibration.js';
-import type { KeptContext } from '../../../src/banking/learning/memory.js';
-import type { Contexts } from '../../../src/banking/learning/contexts.js';
-import type { Level } from '../../../src/banking/learning/level.js';
+import type { CalibrationBin } from '../../../src/categorization/learning/calibration.js';
+import type { KeptContext } from '../../../src/categorization/learning/memory.js';
+import type { Contexts } from '../../../src/categorization/learning/contexts.js';
+import type { Level } from '../../../src/categorization/learning/level.js';
 
 /** The accounts of the default chart that model runs use, as the model itself knows them. */
 export interface ChartFacts {

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writings } from '../support/books/banking.js';
-import { newEntity } from '../support/books/steps.js';
-import { differences } from '../support/books/push.js';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { createRule, newRule, ruleBody, rulesOf, says, updateRule } from '../support/categorization/rules.js';
-import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
-import { auditActions, declareChecking } from '../support/books/transactions.js';
-import { theWorld, type World } from '../support/world/world.js';
+import { writings } from '../../support/books/banking.js';
+import { newEntity } from '../../support/books/steps.js';
+import { differences } from '../../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import {
+  createRule,
+  newRule,
+  ruleBody,
+  rulesOf,
+  says,
+  updateRule,
+} from '../../support/categorization/rules.js';
+import { dataOf, expectBadField, refusalOf } from '../../support/http/responses.js';
+import { auditActions, declareChecking } from '../../support/books/transactions.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 describe('rules', () => {
   let world: World;

@@ -6,15 +6,13 @@ import type { Principal } from '../../kernel/principal.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { indexBy } from '../../kernel/collections.js';
-import { BankAccountsRepository } from '../bank-accounts.repository.js';
-import type { BankTransaction } from '../bank-transaction.js';
-import { BankTransactionsRepository } from '../bank-transactions.repository.js';
 import { Categorizer } from '../categorizer.js';
 import type { CategoryChart } from '../category-chart.js';
 import { CategoryChartRepository } from '../category-chart.repository.js';
 import { type Decision, isHuman, transactionTypeOf } from '../category.js';
-import { categoryView } from '../transaction-view.js';
+import { categoryView } from '../category-view.js';
+import type { DecidedTransaction } from '../transaction-facts.js';
+import { TransactionSourceRegistry } from '../transaction-source.js';
 import { DraftRule } from './draft-rule.js';
 import { MAX_RULES, type RuleLogic } from './rule.js';
 import { RuleBook } from './rule-book.js';
@@ -36,8 +34,7 @@ export class PreviewRule {
   constructor(
     private readonly database: Database,
     private readonly entities: EntitiesRepository,
-    private readonly accounts: BankAccountsRepository,
-    private readonly transactions: BankTransactionsRepository,
+    private readonly sources: TransactionSourceRegistry,
     private readonly charts: CategoryChartRepository,
     private readonly categorizer: Categorizer,
     private readonly rules: RulesRepository,
@@ -50,7 +47,7 @@ export class PreviewRule {
       const entity = await this.entities.resolve(uow, input.entityId);
       const chart = await this.charts.of(uow, entity.id);
       const rule = { id: newId(), name: 'preview', ...(await this.draftRule.run(uow, entity, input, chart)) };
-      const newest = await this.transactions.listNewest(uow, entity.id, MAX_EXAMINED + 1);
+      const newest = await this.sources.get().listNewest(uow, entity.id, MAX_EXAMINED + 1);
       const rows = newest.slice(0, MAX_EXAMINED);
       const fits = ruleTest(rule);
       const fitting = rows.filter((row) => fits(foldRow(row)));
@@ -78,20 +75,14 @@ export class PreviewRule {
     rule: RuleLogic,
     { input, entityId, rows, chart }: Preview,
   ): Promise<Map<string, Decision>> {
-    const [active, accounts] = await Promise.all([
-      this.rules.active(uow, entityId),
-      this.accounts.mappedOf(uow, entityId),
-    ]);
+    const active = await this.rules.active(uow, entityId);
     const place = input.position ?? MAX_RULES;
     const before = active.filter(({ position }) => position < place || input.position === undefined);
     const book = new RuleBook([...before, rule, ...active.slice(before.length)]);
-    const accountById = indexBy(accounts, ({ id }) => id);
+    const undecided = rows.filter(({ decision }) => !isHuman(decision));
     return this.categorizer.decide(
       uow,
-      rows.flatMap((facts) => {
-        const account = accountById.get(facts.bankAccountId);
-        return account && !isHuman(facts.decision) ? [{ facts, account }] : [];
-      }),
+      undecided.map((facts) => ({ facts, isMapped: true })),
       chart,
       book,
     );
@@ -101,11 +92,11 @@ export class PreviewRule {
 interface Preview {
   readonly input: PreviewRuleDto;
   readonly entityId: string;
-  readonly rows: readonly BankTransaction[];
+  readonly rows: readonly DecidedTransaction[];
   readonly chart: CategoryChart;
 }
 
-function toView(row: BankTransaction, decision: Decision, chart: CategoryChart): PreviewedRowView {
+function toView(row: DecidedTransaction, decision: Decision, chart: CategoryChart): PreviewedRowView {
   return {
     id: toTransactionId(row.id),
     date: row.date,
@@ -119,10 +110,10 @@ function toView(row: BankTransaction, decision: Decision, chart: CategoryChart):
   };
 }
 
-function toCategory(row: BankTransaction, chart: CategoryChart): PreviewedCategoryView {
+function toCategory(row: DecidedTransaction, chart: CategoryChart): PreviewedCategoryView {
   const { target } = row.decision;
   return {
-    category: categoryView(row, chart),
+    category: categoryView(row.decision, chart),
     transactionType: transactionTypeOf(target, chart.categoryOf(target), row.amountMinor),
   };
 }

@@ -1,18 +1,24 @@
 import { indexBy } from '../kernel/collections.js';
-import { type AccountCategory, type AccountSubtype, isSystemSubtype } from '../ledger/index.js';
-import type { SystemAccounts } from './booking.js';
+import {
+  type AccountCategory,
+  type AccountFacts,
+  type AccountSubtype,
+  isSystemSubtype,
+} from '../ledger/index.js';
 import { accountTarget, type CategoryTarget, TRANSFER, TRANSFER_TARGET } from './category.js';
 
 /** What categorization knows of a ledger account. */
-export interface ChartAccount {
-  readonly id: string;
-  readonly accountNumber: string;
-  readonly name: string;
-  readonly category: AccountCategory;
-  readonly subtype: AccountSubtype;
-  readonly isActive: boolean;
+export interface ChartAccount extends Readonly<AccountFacts> {
   /** Whether a bank account is mapped to it. */
   readonly mapped: boolean;
+}
+
+/** The accounts that the service itself books against, by id. */
+export interface SystemAccounts {
+  readonly transfersInTransit: string;
+  readonly openingBalanceEquity: string;
+  readonly uncategorizedIncome: string;
+  readonly uncategorizedExpense: string;
 }
 
 export type ResolvedCategory = { ok: true; target: CategoryTarget } | { ok: false; problem: string };

@@ -48,7 +48,7 @@ export class CreateRule {
       toRuleView(rule, { chart, currency: entity.currency, transactions });
     uow.audit(ruleAudit('create', rule.id, null, view({ count: 0, isCapped: false })));
     const applied = input.applyRetroactively ? await this.applyRule.run(uow, entity, rule, chart) : null;
-    const counts = await this.rules.countRows(uow, [rule.id]);
+    const counts = await this.rules.countTransactions(uow, [rule.id]);
     return { ...view(counts(rule.id)), applied };
   }
 }

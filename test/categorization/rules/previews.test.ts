@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockThrough, writings } from '../support/books/banking.js';
-import { differences } from '../support/books/push.js';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { newRule, previewRule, ruleBody, says } from '../support/categorization/rules.js';
-import { expectBadField } from '../support/http/responses.js';
-import { decide, declareChecking, pushRow, pushRows, transactionOf } from '../support/books/transactions.js';
-import { theWorld, type World } from '../support/world/world.js';
+import { lockThrough, writings } from '../../support/books/banking.js';
+import { differences } from '../../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { newRule, previewRule, ruleBody, says } from '../../support/categorization/rules.js';
+import { expectBadField } from '../../support/http/responses.js';
+import {
+  decide,
+  declareChecking,
+  pushRow,
+  pushRows,
+  transactionOf,
+} from '../../support/books/transactions.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 describe('POST /rules/preview', () => {
   let world: World;

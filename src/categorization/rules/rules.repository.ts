@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { TransactionSourceRegistry } from '../transaction-source.js';
 import type { Rule } from './rule.js';
 import { fromRuleRecord, keptConditions, RULE_COLUMNS, type RuleRecord } from './rule.row.js';
 
@@ -12,11 +13,11 @@ export interface RuleCount {
   readonly isCapped: boolean;
 }
 
-const NONE: RuleCount = { count: 0, isCapped: false };
-
 /** Whoever changes rules holds their entity exclusively, so that those who decide by them see one order. */
 @Injectable()
 export class RulesRepository {
+  constructor(private readonly sources: TransactionSourceRegistry) {}
+
   /** In their order. */
   async list(
     uow: UnitOfWork,
@@ -143,22 +144,16 @@ export class RulesRepository {
     );
   }
 
-  /** How many rows stand as each rule decided. */
-  async countRows(uow: UnitOfWork, ruleIds: readonly string[]): Promise<(ruleId: string) => RuleCount> {
-    const rows = await uow.query<{ rule_id: string; count: number }>(
-      `select a.id as rule_id, c.count from unnest($2::uuid[]) as a(id)
-        cross join lateral (
-          select count(*)::int as count from (
-            select from bank_transaction t
-             where t.business_id = $1 and t.rule_id = a.id and t.removed_at is null limit $3) t) c`,
-      [uow.businessId, ruleIds, MAX_COUNTED + 1],
-    );
-    const counts = new Map(
-      rows.map(({ rule_id: id, count }) => {
-        return [id, { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED }] as const;
-      }),
-    );
-    return (ruleId) => counts.get(ruleId) ?? NONE;
+  /** How many transactions each rule decided. */
+  async countTransactions(
+    uow: UnitOfWork,
+    ruleIds: readonly string[],
+  ): Promise<(ruleId: string) => RuleCount> {
+    const counts = await this.sources.get().countByRule(uow, ruleIds, MAX_COUNTED + 1);
+    return (ruleId) => {
+      const count = counts.get(ruleId) ?? 0;
+      return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED };
+    };
   }
 }
 

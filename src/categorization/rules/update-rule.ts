@@ -38,7 +38,10 @@ export class UpdateRule {
       uow.audit(ruleAudit('update', id, view(before), view(rule)));
     }
     const applied = input.applyRetroactively ? await this.applyRule.run(uow, entity, rule, chart) : null;
-    const [written, counts] = await Promise.all([this.rules.get(uow, id), this.rules.countRows(uow, [id])]);
+    const [written, counts] = await Promise.all([
+      this.rules.get(uow, id),
+      this.rules.countTransactions(uow, [id]),
+    ]);
     return { ...view(written, counts(id)), applied };
   }
 

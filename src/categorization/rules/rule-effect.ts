@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { isLocked } from '../../ledger/index.js';
-import type { BankTransaction } from '../bank-transaction.js';
 import { type Decision, isHuman, sameTarget } from '../category.js';
+import type { DecidedTransaction } from '../transaction-facts.js';
 import type { RuleLogic } from './rule.js';
 
 /** What a rule does to a row that its conditions fit. */
@@ -13,7 +13,7 @@ export type RuleEffect = 'none' | 'decided_by_person' | 'locked' | 'change';
  */
 export function effectOf(
   rule: RuleLogic,
-  row: Pick<BankTransaction, 'decision' | 'entryId' | 'date'>,
+  row: Pick<DecidedTransaction, 'decision' | 'entryId' | 'date'>,
   anew: Decision,
   lockedThrough: CalendarDate | null,
 ): RuleEffect {

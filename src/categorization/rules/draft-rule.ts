@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PostingEntity } from '../../entities/index.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { BankAccountsRepository } from '../bank-accounts.repository.js';
 import type { CategoryChart } from '../category-chart.js';
 import { type CategoryTarget, TRANSFER } from '../category.js';
+import { TransactionSourceRegistry } from '../transaction-source.js';
 import { contradictions } from './contradictions.js';
 import { readConditions } from './read-conditions.js';
 import type { RuleAction, RuleCondition, RuleLogic, RuleMatch } from './rule.js';
@@ -21,7 +21,7 @@ export interface RuleDraft {
 /** Reads what a rule shall be, for a new one, a changed one and one that is only tried. */
 @Injectable()
 export class DraftRule {
-  constructor(private readonly accounts: BankAccountsRepository) {}
+  constructor(private readonly sources: TransactionSourceRegistry) {}
 
   /** Throws InvalidRequest naming every part that is wrong. */
   async run(
@@ -60,7 +60,7 @@ export class DraftRule {
         : [],
     );
     if (named.length === 0) return [];
-    const known = await this.accounts.idsOfEntity(
+    const known = await this.sources.get().bankAccountIds(
       uow,
       entityId,
       named.map(({ id }) => id),

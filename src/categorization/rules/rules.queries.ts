@@ -24,7 +24,7 @@ export class RuleQueries {
       const { id, currency } = await this.entities.resolve(uow, query.entityId);
       const rules = await this.rules.list(uow, id, { limit: limit + 1, offset });
       const chart = await this.charts.of(uow, id);
-      const counts = await this.rules.countRows(
+      const counts = await this.rules.countTransactions(
         uow,
         rules.map((rule) => rule.id),
       );
@@ -40,7 +40,7 @@ export class RuleQueries {
       const rule = await this.rules.get(uow, id);
       const { currency } = await this.entities.resolve(uow, rule.entityId);
       const chart = await this.charts.of(uow, rule.entityId);
-      const counts = await this.rules.countRows(uow, [id]);
+      const counts = await this.rules.countTransactions(uow, [id]);
       return toRuleView(rule, { chart, currency, transactions: counts(id) });
     });
   }

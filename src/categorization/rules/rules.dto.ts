@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/paging.js';
 import type { TransactionType } from '../category.js';
-import type { CategoryView } from '../push.dto.js';
+import type { CategoryView } from '../category-view.js';
 import {
   MAX_CONDITIONS,
   MAX_RULES,

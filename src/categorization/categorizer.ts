@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { distinct } from '../kernel/collections.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { BankAccount } from './bank-account.js';
-import type { BankTransaction } from './bank-transaction.js';
 import type { CategoryChart } from './category-chart.js';
 import {
   CategoryMemoryRepository,
@@ -10,7 +8,7 @@ import {
   type Remembered,
 } from './category-memory.repository.js';
 import { categorize, type Evidence as CategoryEvidence, type Expected, toldFor } from './categorize.js';
-import { type CategoryTarget, type Decision, sameTarget } from './category.js';
+import { type CategoryTarget, type Decision, sameTarget, UNDECIDED } from './category.js';
 import { directionOf, isAgainst } from './direction.js';
 import { allowedFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
 import { absorb } from './learning/absorb.js';
@@ -20,13 +18,14 @@ import { type Evidence, evidenceFor } from './learning/explain.js';
 import { Memory } from './learning/memory.js';
 import { type Habit, habitOf, predict, type Prediction, predictFrom } from './learning/predict.js';
 import { suggest } from './learning/suggest.js';
-import { decisionFor, type RowFacts } from './row-change.js';
+import { overriddenRules } from './rules/overridden-rules.js';
 import { RuleBook } from './rules/rule-book.js';
 import { RulesRepository } from './rules/rules.repository.js';
+import type { TransactionFacts, TransactionToDecide } from './transaction-facts.js';
 
 /** A person's decision for a row, and what stood there before. */
 export interface LearnedDecision {
-  readonly facts: RowFacts;
+  readonly facts: TransactionFacts;
   readonly target: CategoryTarget;
   readonly earlier: Decision;
 }
@@ -40,13 +39,8 @@ export interface SuggestedCategory {
   readonly evidence: readonly Evidence[];
 }
 
-interface RowToDecide {
-  readonly facts: RowFacts;
-  readonly account: BankAccount;
-}
-
 type Told = Omit<CategoryEvidence, 'memory'>;
-type RowTold = RowToDecide & { readonly told: Told };
+type RowTold = TransactionToDecide & { readonly told: Told };
 
 const MOST_SUGGESTIONS = 3;
 
@@ -64,7 +58,7 @@ export class Categorizer {
    */
   async decide(
     uow: UnitOfWork,
-    rows: readonly RowToDecide[],
+    rows: readonly TransactionToDecide[],
     chart: CategoryChart,
     rules: RuleBook | null = null,
   ): Promise<Map<string, Decision>> {
@@ -72,12 +66,10 @@ export class Categorizer {
     if (first === undefined) return new Map();
     const book = rules ?? (await this.ruleBook(uow, first.facts.entityId));
     const given = rows.map((row): RowTold => {
-      const { facts, account } = row;
-      return { facts, account, told: toldOf(row, chart, book) };
+      const { facts, isMapped } = row;
+      return { facts, isMapped, told: toldOf(facts, chart, book) };
     });
-    const open = given.filter(
-      ({ account, told }) => account.ledgerAccountId !== null && toldFor(told, chart) === null,
-    );
+    const open = given.filter(({ isMapped, told }) => isMapped && toldFor(told, chart) === null);
     const contexts = new Map(open.map(({ facts }) => [facts.id, seenIn(facts)]));
     const remembered = await this.recall(uow, first.facts.entityId, [...contexts.values()]);
     const expect = expectFrom(remembered, chart);
@@ -85,18 +77,22 @@ export class Categorizer {
       given.map((row) => {
         const own = contexts.get(row.facts.id);
         const memory = own ? expect(row, own) : null;
-        return [row.facts.id, decisionFor(row.account, categorize(evidenceOf(row.told, memory), chart))];
+        return [row.facts.id, row.isMapped ? categorize(evidenceOf(row.told, memory), chart) : UNDECIDED];
       }),
     );
   }
 
   /** The best categories for a row by people's decisions and the dictionary, whatever it has; the surest first. */
-  async suggestions(uow: UnitOfWork, row: RowToDecide, chart: CategoryChart): Promise<SuggestedCategory[]> {
-    const told = toldOf(row, chart, await this.ruleBook(uow, row.facts.entityId));
-    const contexts = seenIn(row.facts);
-    const remembered = await this.recall(uow, row.facts.entityId, [contexts]);
+  async suggestions(
+    uow: UnitOfWork,
+    facts: TransactionFacts,
+    chart: CategoryChart,
+  ): Promise<SuggestedCategory[]> {
+    const told = toldOf(facts, chart, await this.ruleBook(uow, facts.entityId));
+    const contexts = seenIn(facts);
+    const remembered = await this.recall(uow, facts.entityId, [contexts]);
     const prediction = predict(contexts, remembered.memory);
-    const expected = expectedFor({ ...row, told }, prediction, contexts, remembered, chart, MOST_SUGGESTIONS);
+    const expected = expectedFor({ facts, told }, prediction, contexts, remembered, chart, MOST_SUGGESTIONS);
     const { target, source, confidence, because } = categorize(
       { ...told, rule: null, pushed: null, memory: null },
       chart,
@@ -164,14 +160,14 @@ export class Categorizer {
     this.memories.saveContexts(uow, entityId, memory.all());
     if (isGraded) this.memories.saveCalibration(uow, entityId, calibration.all());
     this.memories.record(uow, entityId, records, distinct(seen.map(({ pair }) => pair)));
+    this.rules.countOverridden(uow, overriddenRules(decisions));
   }
 
-  /** Notes rows that were accepted on the memory's word alone: each makes the next a little less sure. */
-  noteAccepted(uow: UnitOfWork, entityId: string, rows: readonly BankTransaction[]): void {
+  /** Counts transactions accepted by the memory alone: each makes the next one a little less sure. */
+  noteAccepted(uow: UnitOfWork, entityId: string, accepted: readonly TransactionFacts[]): void {
     const counts = new Map<string, number>();
-    for (const row of rows) {
-      if (row.decision.source !== 'memory' || row.reviewReason !== null || row.removed) continue;
-      const { pair } = seenIn(row);
+    for (const facts of accepted) {
+      const { pair } = seenIn(facts);
       counts.set(pair, (counts.get(pair) ?? 0) + 1);
     }
     this.memories.countUnreviewed(uow, entityId, counts);
@@ -182,7 +178,7 @@ export class Categorizer {
   }
 }
 
-export function seenIn({ bankAccountId, merchantKey, amountMinor }: RowFacts): Contexts {
+export function seenIn({ bankAccountId, merchantKey, amountMinor }: TransactionFacts): Contexts {
   return contextsOf({ bankAccountId, merchantKey, amountMinor });
 }
 
@@ -205,7 +201,7 @@ function recordOf(
 }
 
 /** What was said of a row before anybody looked at it. */
-function toldOf({ facts }: RowToDecide, chart: CategoryChart, rules: RuleBook): Told {
+function toldOf(facts: TransactionFacts, chart: CategoryChart, rules: RuleBook): Told {
   const pushed = facts.pushedCategory === null ? null : chart.resolve(facts.pushedCategory);
   return {
     amountMinor: facts.amountMinor,
@@ -222,7 +218,7 @@ function evidenceOf(told: Told, memory: Expected | null): CategoryEvidence {
 }
 
 function expectedFor(
-  { facts, told }: RowTold,
+  { facts, told }: Pick<RowTold, 'facts' | 'told'>,
   prediction: Prediction | null,
   contexts: Contexts,
   remembered: Remembered,

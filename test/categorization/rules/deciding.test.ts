@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveBookingOf } from '../support/books/banking.js';
-import { mapTo } from '../support/books/steps.js';
-import { declareAccounts, differences } from '../support/books/push.js';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { newRule, ruleOf, says, updateRule } from '../support/categorization/rules.js';
-import { dataOf } from '../support/http/responses.js';
+import { liveBookingOf } from '../../support/books/banking.js';
+import { mapTo } from '../../support/books/steps.js';
+import { declareAccounts, differences } from '../../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { newRule, ruleOf, says, updateRule } from '../../support/categorization/rules.js';
+import { dataOf } from '../../support/http/responses.js';
 import {
   bankAccountOf,
   decide,
   declareChecking,
   pushRow,
   transactionOf,
-} from '../support/books/transactions.js';
-import { theWorld, type World } from '../support/world/world.js';
+} from '../../support/books/transactions.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 describe('what rules decide', () => {
   let world: World;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { decideMany, newRule } from '../support/categorization/rules.js';
-import { dataOf } from '../support/http/responses.js';
-import { declareChecking, pushRow, pushRows } from '../support/books/transactions.js';
-import { theWorld, type World } from '../support/world/world.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { decideMany, newRule } from '../../support/categorization/rules.js';
+import { dataOf } from '../../support/http/responses.js';
+import { declareChecking, pushRow, pushRows } from '../../support/books/transactions.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 describe('GET /rules/suggestions', () => {
   let world: World;

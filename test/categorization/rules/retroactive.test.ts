@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bookingsOf, liveBookingOf, lockThrough, writings } from '../support/books/banking.js';
-import { declareAccounts, differences, push, type PushedRow } from '../support/books/push.js';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { createRule, newRule, ruleOf, says, updateRule } from '../support/categorization/rules.js';
-import { dataOf, expectBadField } from '../support/http/responses.js';
+import { bookingsOf, liveBookingOf, lockThrough, writings } from '../../support/books/banking.js';
+import { declareAccounts, differences, push, type PushedRow } from '../../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../../support/world/business.js';
+import { createRule, newRule, ruleOf, says, updateRule } from '../../support/categorization/rules.js';
+import { dataOf, expectBadField } from '../../support/http/responses.js';
 import {
   auditActions,
   decide,
@@ -11,8 +11,8 @@ import {
   listed,
   pushRow,
   pushRows,
-} from '../support/books/transactions.js';
-import { theWorld, type World } from '../support/world/world.js';
+} from '../../support/books/transactions.js';
+import { theWorld, type World } from '../../support/world/world.js';
 
 describe('a rule that is applied to the rows that are there', () => {
   let world: World;

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { EntitiesModule } from '../entities/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { Categorizer } from './categorizer.js';
+import { CategoryChartRepository } from './category-chart.repository.js';
+import { CategoryMemoryRepository } from './category-memory.repository.js';
+import { RebuildCategorizer } from './rebuild-categorizer.js';
+import { ApplyRule } from './rules/apply-rule.js';
+import { CreateRule } from './rules/create-rule.js';
+import { DeleteRule } from './rules/delete-rule.js';
+import { DraftRule } from './rules/draft-rule.js';
+import { PreviewRule } from './rules/preview-rule.js';
+import { RuleSuggestionQueries } from './rules/rule-suggestions.queries.js';
+import { RulesController } from './rules/rules.controller.js';
+import { RuleQueries } from './rules/rules.queries.js';
+import { RulesRepository } from './rules/rules.repository.js';
+import { UpdateRule } from './rules/update-rule.js';
+import { TransactionSourceRegistry } from './transaction-source.js';
+
+@Module({
+  imports: [EntitiesModule, LedgerModule],
+  controllers: [RulesController],
+  providers: [
+    ApplyRule,
+    Categorizer,
+    CategoryChartRepository,
+    CategoryMemoryRepository,
+    CreateRule,
+    DeleteRule,
+    DraftRule,
+    PreviewRule,
+    RebuildCategorizer,
+    RuleQueries,
+    RuleSuggestionQueries,
+    RulesRepository,
+    TransactionSourceRegistry,
+    UpdateRule,
+  ],
+  exports: [Categorizer, CategoryChartRepository, RebuildCategorizer, TransactionSourceRegistry],
+})
+export class CategorizationModule {}

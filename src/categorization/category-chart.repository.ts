@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { ChartRepository } from '../ledger/index.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { CategoryChart } from './category-chart.js';
+import { TransactionSourceRegistry } from './transaction-source.js';
+
+@Injectable()
+export class CategoryChartRepository {
+  constructor(
+    private readonly accounts: ChartRepository,
+    private readonly sources: TransactionSourceRegistry,
+  ) {}
+
+  async of(uow: UnitOfWork, entityId: string): Promise<CategoryChart> {
+    const [accounts, mapped] = await Promise.all([
+      this.accounts.listFacts(uow, entityId),
+      this.sources.get().mappedLedgerAccountIds(uow),
+    ]);
+    return new CategoryChart(accounts.map((account) => ({ ...account, mapped: mapped.has(account.id) })));
+  }
+}

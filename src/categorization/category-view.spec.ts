@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { CategoryChart, type ChartAccount } from './category-chart.js';
+import { categoryView } from './category-view.js';
+import { accountTarget, decisionOf, TRANSFER_TARGET, UNDECIDED } from './category.js';
+
+const SYSTEM = [
+  'transfer_clearing',
+  'opening_balance_equity',
+  'uncategorized_income',
+  'uncategorized_expense',
+];
+const account = (accountNumber: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
+  id: accountNumber,
+  accountNumber,
+  name: `Account ${accountNumber}`,
+  category: 'expense',
+  subtype: 'operating_expense',
+  isActive: true,
+  mapped: false,
+  ...over,
+});
+const chart = new CategoryChart([
+  account('6550', { isActive: false }),
+  ...SYSTEM.map((subtype) => account(subtype, { subtype: subtype as ChartAccount['subtype'] })),
+]);
+
+describe('the category that the API shows', () => {
+  it('is the account of the decision, even when that is no longer active', () => {
+    expect(categoryView(decisionOf(accountTarget('6550'), 'pushed', 0.95), chart)).toEqual({
+      accountNumber: '6550',
+      accountName: 'Account 6550',
+      confidence: 0.95,
+      source: 'pushed',
+      because: null,
+    });
+  });
+
+  it.each([
+    ['a transfer', { ...UNDECIDED, target: TRANSFER_TARGET }],
+    ['an undecided transaction', UNDECIDED],
+    ['an account outside the chart', { ...UNDECIDED, target: accountTarget('gone') }],
+  ])('is null for %s', (_what, decision) => {
+    expect(categoryView(decision, chart)).toBeNull();
+  });
+});

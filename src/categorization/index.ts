@@ -1,0 +1,32 @@
+export { CategorizationModule } from './categorization.module.js';
+export { Categorizer, type LearnedDecision, type SuggestedCategory } from './categorizer.js';
+export { CategoryChart, type ChartAccount, type SystemAccounts } from './category-chart.js';
+export { CategoryChartRepository } from './category-chart.repository.js';
+export { categoryView, type CategoryView } from './category-view.js';
+export {
+  accountTarget,
+  CATEGORY_SOURCES,
+  type CategorySource,
+  type CategoryTarget,
+  type Decision,
+  decisionOf,
+  isHuman,
+  type Prediction,
+  type PredictionLevel,
+  type ReviewPolicy,
+  type ReviewReason,
+  reviewReasonOf,
+  sameTarget,
+  TRANSACTION_TYPES,
+  type TransactionType,
+  transactionTypeOf,
+  TRANSFER_TARGET,
+  UNDECIDED,
+} from './category.js';
+export { directionOf } from './direction.js';
+export type { Evidence } from './learning/explain.js';
+export { merchantKey, merchantName } from './merchant.js';
+export { type Rebuilt, RebuildCategorizer } from './rebuild-categorizer.js';
+export type { DecisionGroup } from './rules/rule-suggestions.js';
+export type { DecidedTransaction, TransactionFacts } from './transaction-facts.js';
+export { type Redecision, type TransactionSource, TransactionSourceRegistry } from './transaction-source.js';

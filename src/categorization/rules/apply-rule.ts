@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { PostingEntity } from '../../entities/index.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Categorizer } from '../categorizer.js';
+import type { CategoryChart } from '../category-chart.js';
+import { type Decision, isHuman } from '../category.js';
+import type { DecidedTransaction } from '../transaction-facts.js';
+import { TransactionSourceRegistry } from '../transaction-source.js';
+import type { Rule } from './rule.js';
+import { effectOf } from './rule-effect.js';
+import { foldRow, type RowTest, ruleTest } from './rule-matcher.js';
+import type { RetroactiveView } from './rules.dto.js';
+
+/** The entity stays locked meanwhile: more would keep its bank feeds waiting. */
+const MAX_EXAMINED = 100_000;
+const MAX_CHANGED = 10_000;
+
+interface Tally {
+  examined: number;
+  changed: number;
+  decidedByPerson: number;
+  locked: number;
+}
+
+interface Work {
+  readonly entity: PostingEntity;
+  readonly rule: Rule;
+  readonly fits: RowTest;
+  readonly chart: CategoryChart;
+}
+
+@Injectable()
+export class ApplyRule {
+  constructor(
+    private readonly sources: TransactionSourceRegistry,
+    private readonly categorizer: Categorizer,
+  ) {}
+
+  /**
+   * Decides existing transactions that a rule matches again, in the unit of work that wrote the rule. Transactions
+   * decided by a user, or booked in the closed period, stay as they are. The caller has locked the entity exclusively.
+   */
+  async run(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    rule: Rule,
+    chart: CategoryChart,
+  ): Promise<RetroactiveView> {
+    if (!rule.isActive) throw InvalidRequest.at('applyRetroactively', 'needs a rule that is active');
+    const work = { entity, rule, fits: ruleTest(rule), chart };
+    const tally: Tally = { examined: 0, changed: 0, decidedByPerson: 0, locked: 0 };
+    await this.sources.get().redecide(uow, {
+      entity,
+      chart,
+      concernsAccount: (bankAccountId) => mayMatch(rule, bankAccountId),
+      decide: (transactions) => this.decide(uow, transactions, work, tally),
+    });
+    const { changed, decidedByPerson, locked } = tally;
+    uow.audit({
+      action: 'rule.apply',
+      resourceType: 'rule',
+      resourceId: rule.id,
+      changes: { changed, decidedByPerson, locked },
+    });
+    return { changed, decidedByPerson, locked };
+  }
+
+  private async decide(
+    uow: UnitOfWork,
+    transactions: readonly DecidedTransaction[],
+    { entity, rule, fits, chart }: Work,
+    tally: Tally,
+  ): Promise<ReadonlyMap<string, Decision>> {
+    const matching = transactions.filter((transaction) => fits(foldRow(transaction)));
+    const undecided = matching.filter(({ decision }) => !isHuman(decision));
+    const decided = await this.categorizer.decide(
+      uow,
+      undecided.map((facts) => ({ facts, isMapped: true })),
+      chart,
+    );
+    const effects = undecided.map((transaction) => {
+      const decision = decided.get(transaction.id) ?? transaction.decision;
+      const effect = effectOf(rule, transaction, decision, entity.lockedThrough);
+      return { id: transaction.id, decision, effect };
+    });
+    const changes = effects.filter(({ effect }) => effect === 'change');
+    tally.examined += transactions.length;
+    tally.changed += changes.length;
+    tally.decidedByPerson += matching.length - undecided.length;
+    tally.locked += effects.filter(({ effect }) => effect === 'locked').length;
+    assertBounded(tally);
+    return new Map(changes.map(({ id, decision }) => [id, decision]));
+  }
+}
+
+/** Whether transactions of the bank account can match at all. */
+function mayMatch({ match, conditions }: Rule, bankAccountId: string): boolean {
+  return (
+    match === 'any' ||
+    conditions.every(
+      (condition) => condition.field !== 'bankAccountId' || condition.values.includes(bankAccountId),
+    )
+  );
+}
+
+function assertBounded({ examined, changed }: Tally): void {
+  if (examined > MAX_EXAMINED || changed > MAX_CHANGED) {
+    throw InvalidRequest.at(
+      'applyRetroactively',
+      `is for up to ${MAX_CHANGED} rows to change among up to ${MAX_EXAMINED} to look through: ` +
+        'narrow the rule, to some bank accounts for instance, or let it decide new rows alone',
+    );
+  }
+}

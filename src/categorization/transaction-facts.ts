@@ -1,0 +1,33 @@
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { Decision } from './category.js';
+
+/** The facts of a bank transaction that decide its category. */
+export interface TransactionFacts {
+  readonly id: string;
+  readonly entityId: string;
+  readonly bankAccountId: string;
+  /** Positive = money out. */
+  readonly amountMinor: bigint;
+  readonly description: string;
+  readonly merchant: string;
+  readonly merchantKey: string;
+  /** What the last push said: an account number, or `transfer`. */
+  readonly pushedCategory: string | null;
+}
+
+/** A stored bank transaction with its decision. */
+export interface DecidedTransaction extends TransactionFacts {
+  readonly date: CalendarDate;
+  readonly currency: CurrencyCode;
+  readonly decision: Decision;
+  /** Its live journal entry; null when it is not booked. */
+  readonly entryId: string | null;
+}
+
+/** A bank transaction that needs a decision. */
+export interface TransactionToDecide {
+  readonly facts: TransactionFacts;
+  /** False while its bank account has no ledger account: only a user's decision applies to it. */
+  readonly isMapped: boolean;
+}
