@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
 import { OAuthPrefixes } from './oauth-prefixes.js';
 
-/** How exactly a grant's last use is kept: writing it at every request would make each a hot row. */
+/** Precision of a grant's last use: writing it on every request would make it a hot row. */
 const LAST_USED_GRAIN_MS = 60_000;
 
 const AUTHENTICATE = `
@@ -25,13 +25,13 @@ interface AuthenticatedRow {
   time_zone: string;
   user_id: string;
   role: Role;
-  /** Of the member who owns a business's client. */
+  /** The role of the member who owns a business's client. */
   owner_role: Role | null;
   scopes: Scope[];
   grant_last_used_at: Date | null;
 }
 
-/** Knows access tokens. Everything that bounds one is read anew at every request; nothing is cached. */
+/** Authenticates access tokens. Everything that limits one is read on every request; nothing is cached. */
 @Injectable()
 export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
   readonly prefix: string;
@@ -62,7 +62,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
     return toPrincipal(row, origin);
   }
 
-  /** Notes that the grant was used, at most once a minute and without the request waiting for it. */
+  /** Records that the grant was used, at most once a minute and outside the request. */
   private touch({
     grant_id: grantId,
     business_id: businessId,
@@ -79,7 +79,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
           this.clock.now(),
         ]),
       )
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'last use of a grant was not noted'))
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the last use of a grant was not recorded'))
       .finally(() => this.beingTouched.delete(grantId));
   }
 }
@@ -87,7 +87,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
 function toPrincipal(row: AuthenticatedRow, origin: CallOrigin): Principal {
   const byMember = clampScopes(row.scopes, row.role);
   return {
-    // The web app's own tokens count as their session: a fresh one refills no budget.
+    // The web app's own tokens count as their session: a new token does not reset a rate limit.
     kind: row.session_id === null ? 'oauth' : 'session',
     credentialId: row.session_id ?? row.credential_id,
     clientId: row.client_id,

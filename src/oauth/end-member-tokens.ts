@@ -4,7 +4,10 @@ import { DomainEvents } from '../platform/events/domain-events.js';
 import { OAuthClientsRepository } from './clients/oauth-clients.repository.js';
 import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
 
-/** Hears that a member has left. Membership is asked at every request anyway; this is for when they come back. */
+/**
+ * Handles a member leaving. Every request checks membership anyway; this prevents old tokens from working
+ * after a rejoin.
+ */
 @Injectable()
 export class EndMemberTokens implements OnModuleInit {
   constructor(

@@ -10,7 +10,7 @@ const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post'];
 export class MetadataController {
   constructor(private readonly config: Config) {}
 
-  /** RFC 8414: what a client must know to use the authorization server. Readable from every origin. */
+  /** RFC 8414: what a client needs to use the authorization server. Readable from every origin. */
   @Get('oauth-authorization-server')
   @Header('Access-Control-Allow-Origin', '*')
   metadata() {

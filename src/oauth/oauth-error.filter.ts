@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { InvalidClient, OAuthError, TokenRateLimited } from './oauth.errors.js';
 
-/** Answers as RFC 6749 §5.2 has it: no envelope, and the reason under the name that clients read too. */
+/** Error responses of RFC 6749 §5.2: no envelope, and the reason under both names. */
 @Catch()
 export class OAuthErrorFilter extends ErrorFilter {
   private readonly oauthLogger = new Logger(OAuthErrorFilter.name);
@@ -11,7 +11,7 @@ export class OAuthErrorFilter extends ErrorFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    // RFC 6749 §5.1, beside the Cache-Control that every answer has.
+    // RFC 6749 §5.1, in addition to the Cache-Control of every response.
     response.setHeader('Pragma', 'no-cache');
     if (!(thrown instanceof OAuthError)) {
       // oxlint-disable-next-line promise/valid-params -- a filter's method, not a promise's

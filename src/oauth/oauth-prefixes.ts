@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 
-/** What each kind of secret and id begins with. */
+/** The prefix of each kind of secret and id. */
 @Injectable()
 export class OAuthPrefixes {
   readonly accessToken: string;

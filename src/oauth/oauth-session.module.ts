@@ -13,7 +13,7 @@ import { OAuthModule } from './oauth.module.js';
 import { IssueSessionToken } from './session/issue-session-token.js';
 import { SessionTokenController } from './session/session-token.controller.js';
 
-/** What signed-in people do about OAuth: it stands under {app_url}/api. */
+/** OAuth routes for signed-in users, under {app_url}/api. */
 @Module({
   imports: [ConsentModule, IdentityModule, OAuthModule],
   controllers: [ConsentsController, GrantsController, OAuthClientsController, SessionTokenController],

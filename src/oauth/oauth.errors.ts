@@ -1,6 +1,6 @@
 /**
- * Errors as OAuth's RFCs name them. What a client is told is fixed for each code; `detail`, which may say more
- * than a stranger should know, is only logged.
+ * Errors as OAuth's RFCs name them. The client gets one fixed text per code. `detail` may contain more and is
+ * only logged.
  */
 export abstract class OAuthError extends Error {
   abstract readonly code: string;
@@ -20,12 +20,12 @@ export class InvalidOAuthRequest extends OAuthError {
   readonly code = 'invalid_request';
 }
 
-/** RFC 6749 §5.2. Unknown, revoked and wrong secret are one and the same to whoever asks. */
+/** RFC 6749 §5.2. Unknown, revoked and wrong secret return the same response. */
 export class InvalidClient extends OAuthError {
   readonly code = 'invalid_client';
   override readonly status = 401;
 
-  /** `challenged`: whether the answer names the Basic scheme. */
+  /** `challenged`: whether the response names the Basic scheme. */
   constructor(
     readonly challenged: boolean,
     detail: string,
@@ -38,11 +38,11 @@ export class InvalidGrant extends OAuthError {
   readonly code = 'invalid_grant';
 
   constructor(detail: string) {
-    super('the code or refresh token is unknown, expired, used, revoked or not for this request', detail);
+    super('the code or refresh token is unknown, expired, used, revoked or from another request', detail);
   }
 }
 
-/** RFC 7009 §2.1: whoever asks to revoke another client's token is refused and told. */
+/** RFC 7009 §2.1: revoking another client's token is refused with an error. */
 export class NotYourToken extends OAuthError {
   readonly code = 'invalid_grant';
 
@@ -55,7 +55,7 @@ export class InvalidScope extends OAuthError {
   readonly code = 'invalid_scope';
 
   constructor(detail: string) {
-    super('the scope is unknown, or beyond what may be granted here', detail);
+    super('the scope is unknown or exceeds what may be granted', detail);
   }
 }
 
@@ -63,7 +63,7 @@ export class UnauthorizedClient extends OAuthError {
   readonly code = 'unauthorized_client';
 
   constructor() {
-    super('partner clients get tokens through consent and refresh alone');
+    super('partner clients get tokens only through consent and refresh');
   }
 }
 
@@ -83,21 +83,21 @@ export class UnsupportedResponseType extends OAuthError {
   }
 }
 
-/** RFC 8707 §2: the resource is none of this service's. */
+/** RFC 8707 §2: the resource is not part of this service. */
 export class InvalidTarget extends OAuthError {
   readonly code = 'invalid_target';
 
   constructor() {
-    super('the resource is none of this service');
+    super('unknown resource');
   }
 }
 
-/** RFC 6749 §4.1.2.1: the person said no, or may not say yes. */
+/** RFC 6749 §4.1.2.1: the user denied, or may not approve. */
 export class AccessDenied extends OAuthError {
   readonly code = 'access_denied';
 }
 
-/** RFC 6749 §4.1.2.1: what a redirect says where an answer would be a 500. */
+/** RFC 6749 §4.1.2.1: the redirect error for what would otherwise be a 500. */
 export class ServerError extends OAuthError {
   readonly code = 'server_error';
   override readonly status = 500;

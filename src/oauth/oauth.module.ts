@@ -77,7 +77,7 @@ const endpoints = [
   RevokeToken,
 ];
 
-/** The authorization server: what clients and machines call, at the root. */
+/** The authorization server: the endpoints for clients, at the root. */
 @Module({
   imports: [IdentityModule],
   controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],

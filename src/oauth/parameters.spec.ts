@@ -13,7 +13,7 @@ const anyName = fc.constantFrom<ParameterName>(
 const anyValue = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(isPlain);
 
 describe('parameters', () => {
-  it('are read as every form encoder writes them', () => {
+  it('accept what every form encoder writes', () => {
     fc.assert(
       fc.property(fc.dictionary(anyName, anyValue), (fields) => {
         const parsed = Parameters.parse(new URLSearchParams(fields).toString());
@@ -24,7 +24,7 @@ describe('parameters', () => {
     );
   });
 
-  it('never mean one of several: whatever is repeated or made a list is a fault', () => {
+  it('reject repeated names and lists', () => {
     const anySuffix = fc.constantFrom('', '[]', '[0]', '[x]', '[x][y]', '[');
     fc.assert(
       fc.property(
@@ -42,28 +42,28 @@ describe('parameters', () => {
     );
   });
 
-  it('without a value count as left out, and unknown ones as not sent', () => {
+  it('without a value count as omitted, and unknown ones are ignored', () => {
     const parsed = Parameters.parse('scope=&code&x=1&x=2&__proto__=1&toString=2');
     parsed.requireFaultless();
     expect([parsed.get('scope'), parsed.get('code')]).toEqual([undefined, undefined]);
     expect(() => parsed.required('code')).toThrow('code is missing');
   });
 
-  it('may name several resources', () => {
+  it('accept several resources', () => {
     const parsed = Parameters.parse('resource=a&resource=b&resource=');
     parsed.requireFaultless();
     expect(parsed.all('resource')).toEqual(['a', 'b']);
   });
 
-  it.each(['state=%00', 'state=a%0d%0ab', 'state=%7f'])('hold no control character: %s', (text) => {
-    expect(Parameters.parse(text).faultOf('state')).toBe('holds a control character');
+  it.each(['state=%00', 'state=a%0d%0ab', 'state=%7f'])('reject control characters: %s', (text) => {
+    expect(Parameters.parse(text).faultOf('state')).toBe('contains a control character');
   });
 
-  it.each(['a=%', 'a=%f', 'a=%ff', '%c3%28=a'])('are form-encoded UTF-8: %s is not', (text) => {
+  it.each(['a=%', 'a=%f', 'a=%ff', '%c3%28=a'])('reject what is not form-encoded UTF-8: %s', (text) => {
     expect(() => Parameters.parse(text)).toThrow('form-encoded');
   });
 
-  it('take a plus for a blank and a percent sign for an escape', () => {
+  it('decode plus as a space and percent escapes', () => {
     expect(decodeFormText('a+b%2Bc%20d')).toBe('a b+c d');
     expect(decodeFormText('%')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { InvalidOAuthRequest } from './oauth.errors.js';
 
-/** Every parameter that any of the OAuth endpoints reads. Others are ignored, as RFC 6749 §3.1 asks. */
+/** The parameters that the OAuth endpoints read. Others are ignored, as RFC 6749 §3.1 requires. */
 const KNOWN = [
   'client_id',
   'client_secret',
@@ -23,7 +23,7 @@ const KNOWN = [
 ] as const;
 export type ParameterName = (typeof KNOWN)[number];
 
-/** RFC 8707 §2: a resource may be named several times, and nothing else. */
+/** RFC 8707 §2: only resource may be repeated. */
 const REPEATABLE: ReadonlySet<string> = new Set<ParameterName>(['resource']);
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -35,7 +35,7 @@ export class Parameters {
     private readonly faults: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads `a=1&b=2`. Throws when the text is no form at all; what is wrong with one parameter is kept with it. */
+  /** Reads `a=1&b=2`. Throws if the text is not a form; a problem with one parameter is stored with it. */
   static parse(text: string): Parameters {
     const values = new Map<string, string[]>();
     const faults = new Map<string, string>();
@@ -44,20 +44,20 @@ export class Parameters {
       const plain = name.split('[', 1)[0] ?? '';
       if (!isKnown(plain)) continue;
       const earlier = values.get(plain) ?? [];
-      // A parser that made lists of these would let a caller who reads text take them for left out.
+      // A list would let code that reads a single text treat the parameter as omitted.
       if (plain !== name || (earlier.length > 0 && !REPEATABLE.has(plain))) faults.set(plain, 'is repeated');
-      if (CONTROL.test(value)) faults.set(plain, 'holds a control character');
+      if (CONTROL.test(value)) faults.set(plain, 'contains a control character');
       values.set(plain, [...earlier, value]);
     }
     return new Parameters(values, faults);
   }
 
-  /** The value. RFC 6749 §3.1: a parameter without one counts as left out. */
+  /** The value. RFC 6749 §3.1: a parameter without a value counts as omitted. */
   get(name: ParameterName): string | undefined {
     return this.all(name)[0];
   }
 
-  /** Throws when the parameter is left out. */
+  /** Throws if the parameter is omitted. */
   required(name: ParameterName): string {
     const value = this.get(name);
     if (value === undefined) throw new InvalidOAuthRequest(`${name} is missing`);
@@ -68,12 +68,12 @@ export class Parameters {
     return (this.values.get(name) ?? []).filter((value) => value !== '');
   }
 
-  /** What is wrong with a parameter, or null. */
+  /** The problem with a parameter, or null. */
   faultOf(name: ParameterName): string | null {
     return this.faults.get(name) ?? null;
   }
 
-  /** Throws when anything known is repeated or malformed. */
+  /** Throws if any known parameter is repeated or malformed. */
   requireFaultless(): void {
     const named = [...this.faults].map(([name, fault]) => `${name} ${fault}`);
     if (named.length > 0) throw new InvalidOAuthRequest(named.join('; '));
@@ -93,7 +93,10 @@ function decodePair(part: string): [string, string] {
   return decoded as [string, string];
 }
 
-/** application/x-www-form-urlencoded text: a plus is a blank, the rest percent-encoded UTF-8. Null when it is not. */
+/**
+ * Decodes application/x-www-form-urlencoded text: plus is a space, the rest percent-encoded UTF-8. Null if
+ * invalid.
+ */
 export function decodeFormText(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -8,8 +8,8 @@ const NOTHING = Parameters.parse('');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const encode = (text: string) => new URLSearchParams({ x: text }).toString().slice(2);
 
-describe('who a request says it is from', () => {
-  it('is read from Basic whatever the id and the secret are, if they are encoded', () => {
+describe('client authentication', () => {
+  it('reads any encoded id and secret from Basic', () => {
     const anyText = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
       .filter((text) => text.isWellFormed());
@@ -21,7 +21,7 @@ describe('who a request says it is from', () => {
     );
   });
 
-  it('is read from Basic of clients that forget to encode, since our secrets have nothing to encode', () => {
+  it('reads our own credentials from Basic without encoding', () => {
     const [clientId, secret] = ['svc_client_aB3', 'svc_secret_xY9'];
     const ways = [
       `${clientId}:${secret}`,
@@ -38,18 +38,18 @@ describe('who a request says it is from', () => {
     `Basic ${base64('none')}`,
     `Basic ${base64('a:%')}`,
     `Digest ${base64('a:b')}`,
-  ])('is not to be seen in the header %j', (header) => {
+  ])('rejects the header %j', (header) => {
     expect(() => readPresentedClient(header, NOTHING)).toThrow(InvalidClient);
   });
 
-  it('is read from the body when there is no header, and needs both halves', () => {
+  it('reads both id and secret from the body if there is no header', () => {
     const both = Parameters.parse('client_id=a&client_secret=b%20c');
     expect(readPresentedClient(undefined, both)).toEqual({ clientId: 'a', secret: 'b c', mechanism: 'form' });
     for (const half of ['client_id=a', 'client_secret=b', 'client_id=a&client_secret='])
       expect(() => readPresentedClient(undefined, Parameters.parse(half))).toThrow(InvalidClient);
   });
 
-  it('is said once: a secret beside the header, or another id, is a bad request', () => {
+  it('rejects a secret next to the header, or a different id', () => {
     const header = `Basic ${base64('a:b')}`;
     const withBody = (body: string) => () => readPresentedClient(header, Parameters.parse(body));
     expect(withBody('client_id=a')()).toMatchObject({ clientId: 'a', mechanism: 'basic' });

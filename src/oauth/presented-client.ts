@@ -1,7 +1,7 @@
 import { decodeFormText, type Parameters } from './parameters.js';
 import { InvalidClient, InvalidOAuthRequest } from './oauth.errors.js';
 
-/** Who a request says it is from, and how it wants to prove it. */
+/** The client credentials of a request, and how they were sent. */
 export interface PresentedClient {
   readonly clientId: string;
   readonly secret: string;
@@ -11,8 +11,8 @@ export interface PresentedClient {
 const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 
 /**
- * RFC 6749 §2.3.1: HTTP Basic, or client_id and client_secret in the body, and never both at once. The query
- * string is not read.
+ * RFC 6749 §2.3.1: HTTP Basic, or client_id and client_secret in the body, but not both. The query string is
+ * ignored.
  */
 export function readPresentedClient(authorization: string | undefined, form: Parameters): PresentedClient {
   const [clientId, secret] = [form.get('client_id'), form.get('client_secret')];
@@ -24,16 +24,15 @@ export function readPresentedClient(authorization: string | undefined, form: Par
   if (secret !== undefined)
     throw new InvalidOAuthRequest('the client authenticates in two ways: send the header or client_secret');
   const basic = readBasic(authorization);
-  if (!basic)
-    throw new InvalidClient(true, 'the Authorization header is not Basic as RFC 6749 §2.3.1 has it');
+  if (!basic) throw new InvalidClient(true, 'the Authorization header is not valid Basic (RFC 6749 §2.3.1)');
   if (clientId !== undefined && clientId !== basic.clientId)
     throw new InvalidOAuthRequest('client_id differs from the Authorization header');
   return { ...basic, mechanism: 'basic' };
 }
 
 /**
- * Both halves are form-encoded inside the base64. Our ids and secrets have no character that encoding changes,
- * so clients that forget to encode get in just the same.
+ * Both parts are form-encoded inside the base64. Our ids and secrets have no character that encoding changes,
+ * so clients that do not encode also work.
  */
 function readBasic(authorization: string): Pick<PresentedClient, 'clientId' | 'secret'> | null {
   const encoded = BASIC.exec(authorization)?.[1];

@@ -5,14 +5,14 @@ import { Maintenance } from '../platform/maintenance/maintenance.js';
 
 const MAX_ROWS_AT_ONCE = 10_000;
 
-/** What is past being of use, as a condition on its table's rows at the moment $1. */
+/** Rows that are no longer needed, as a condition at time $1. */
 const USELESS = {
-  // Of a family that lives, retired refresh tokens stay: seen again they give a thief away.
+  // Retired refresh tokens stay as long as their family: using one again reveals a theft.
   oauth_token: `(kind = 'access' and expires_at < $1)
     or (kind = 'refresh' and exists (
           select from oauth_code f where f.business_id = oauth_token.business_id and f.id = oauth_token.code_id
                                      and (f.ends_at < $1 or f.revoked_at < $1::timestamptz - interval '1 day')))`,
-  // A used code stays with its family: seen again it gives a leak away.
+  // A used code stays as long as its family: using it again reveals a leak.
   oauth_code: `not exists (select from oauth_token t where t.business_id = oauth_code.business_id
                                                        and t.code_id = oauth_code.id)
     and (ends_at < $1 or revoked_at < $1::timestamptz - interval '1 day'
@@ -20,10 +20,10 @@ const USELESS = {
   authorization_request: 'expires_at < $1',
 } as const;
 
-/** How many rows went, by table. */
+/** The number of deleted rows, by table. */
 export type Pruned = Record<keyof typeof USELESS, number>;
 
-/** Removes codes, tokens and requests that can change nothing any more. */
+/** Deletes codes, tokens and requests that are no longer needed. */
 @Injectable()
 export class PruneOAuth implements OnModuleInit {
   constructor(

@@ -6,12 +6,12 @@ const FORM = 'application/x-www-form-urlencoded';
 const readText = express.text({ type: FORM, limit: '16kb', defaultCharset: 'utf-8' });
 
 /**
- * The parameters of a form. Parsed by ourselves from the text: the usual parsers make lists and objects of
- * repeated names, which code that looks for text then takes for left out.
+ * The parameters of a form. We parse the text ourselves: the usual parsers turn repeated names into lists and
+ * objects, which code that expects a string then treats as omitted.
  */
 export async function readForm(request: Request, response: Response): Promise<Parameters> {
   if (request.is(FORM) === false) throw new InvalidOAuthRequest(`send the parameters as ${FORM}`);
-  // Set by the parser when there is a body; a request without one has no parameters.
+  // Set by the parser if there is a body; a request without a body has no parameters.
   const form = Parameters.parse((await bodyText(request, response)) ?? '');
   form.requireFaultless();
   return form;

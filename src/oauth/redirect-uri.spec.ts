@@ -4,8 +4,8 @@ import { isRegistered, redirectUriProblem, withParameters } from './redirect-uri
 
 const REGISTERED = ['https://client.example/callback', 'https://client.example/cb?a=1'];
 
-describe('the address that a browser goes back to', () => {
-  it('is one of the registered ones only when it is the same text', () => {
+describe('a redirect URI', () => {
+  it('matches a registered one only as identical text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REGISTERED),
@@ -19,7 +19,7 @@ describe('the address that a browser goes back to', () => {
     );
   });
 
-  it('leads to the same place for a browser as it is written, once it can be registered', () => {
+  it('means the same to a browser as it is written, once it can be registered', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }), (uri) => {
         if (redirectUriProblem(uri) !== null) return;
@@ -29,7 +29,7 @@ describe('the address that a browser goes back to', () => {
     );
   });
 
-  it('keeps every byte of its own when an answer is added, and the answer every byte of its', () => {
+  it('keeps every byte when parameters are added, and so do the parameters', () => {
     const anyState = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => text.isWellFormed());
     fc.assert(
       fc.property(

@@ -1,27 +1,26 @@
 const MAX_LENGTH = 2000;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1']);
-/** RFC 3986 characters, without those of fragments, wildcards and whatever browsers quietly repair. */
+/** RFC 3986 characters, except those of fragments, wildcards and what browsers silently repair. */
 const PLAIN = /^[A-Za-z0-9\-._~:/?@!$&'(),;=%+[\]]+$/;
 
-/** What keeps an address from being registered, as the end of a sentence; null when nothing does. */
+/** Why a URI cannot be registered, to complete a sentence; null if it can. */
 export function redirectUriProblem(text: string): string | null {
   if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
-  if (!PLAIN.test(text) || !URL.canParse(text))
-    return 'must be a plain absolute address without fragment or wildcard';
+  if (!PLAIN.test(text) || !URL.canParse(text)) return 'must be an absolute URI without fragment or wildcard';
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || authorityOf(text).includes('@'))
-    return 'must not name a user';
+    return 'must not contain a user name or password';
   const isLoopback = LOOPBACK_HOSTS.has(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback))
     return 'must be https, or http on localhost or 127.0.0.1';
-  // Exact comparison is only safe when what was registered is what a browser goes to.
+  // Exact comparison is only safe if a browser goes to exactly the registered URI.
   if (url.href !== text && url.href !== `${text}/`) return `must be written as ${url.href}`;
   return null;
 }
 
 /**
- * Whether a presented address is one of the registered ones, character by character: no normalizing of any kind.
- * Clients that opt in may present a loopback address with any port (RFC 8252 §7.3).
+ * Whether a URI is registered: compared exactly, without normalization. Clients that opt in may use any port
+ * of a loopback URI (RFC 8252 §7.3).
  */
 export function isRegistered(
   presented: string,
@@ -33,10 +32,7 @@ export function isRegistered(
   return portless !== null && registered.some((uri) => withoutLoopbackPort(uri) === portless);
 }
 
-/**
- * The address with parameters added behind its own, as a query. Concatenated, so that not a byte of what was
- * registered changes.
- */
+/** The URI with added query parameters. Concatenated, so the registered bytes do not change. */
 export function withParameters(uri: string, parameters: Readonly<Record<string, string | null>>): string {
   const added = Object.entries(parameters)
     .filter((entry): entry is [string, string] => entry[1] !== null)
@@ -46,7 +42,7 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
   return uri + separator + added;
 }
 
-/** RFC 8252 §7.3 is about IP literals: names such as localhost may be somebody else's. */
+/** RFC 8252 §7.3 is about IP literals: a name such as localhost may resolve elsewhere. */
 function withoutLoopbackPort(uri: string): string | null {
   const match = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?((?:[/?].*)?)$/.exec(uri);
   return match ? `http://127.0.0.1${match[1] ?? ''}` : null;

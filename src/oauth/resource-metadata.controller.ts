@@ -5,12 +5,12 @@ import { Public } from '../platform/http/route-marks.js';
 
 const WELL_KNOWN = '.well-known/oauth-protected-resource';
 
-/** RFC 9728 §3.1: where the metadata of what is served under a path of the service stand. */
+/** RFC 9728 §3.1: the URL of the metadata for a path of the service. */
 export function resourceMetadataUrl({ rootUrl }: Config, path: '' | '/v1' | '/mcp'): string {
   return `${rootUrl}/${WELL_KNOWN}${path}`;
 }
 
-/** RFC 9728: whose tokens are good where. Readable from every origin. */
+/** RFC 9728: which authorization server issues tokens for which resource. Readable from every origin. */
 @Controller(WELL_KNOWN)
 @Public(true)
 export class ResourceMetadataController {
@@ -29,8 +29,8 @@ export class ResourceMetadataController {
   }
 
   /**
-   * Names no scopes: an MCP client asks for all that are named here, and one that was registered for less would be
-   * refused. A client that names none is asked about those that it is registered for.
+   * Lists no scopes: an MCP client requests all that are listed, and a client registered for fewer would be
+   * rejected. A client that names none gets those it is registered for.
    */
   @Get('mcp')
   @Header('Access-Control-Allow-Origin', '*')

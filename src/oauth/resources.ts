@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { InvalidTarget } from './oauth.errors.js';
 
-/** What RFC 8707 calls resources: the addresses at which this service's tokens are good for something. */
+/** RFC 8707: the resources for which this service's tokens are valid. */
 @Injectable()
 export class Resources {
   private readonly known: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export class Resources {
     this.known = new Set([rootUrl, `${rootUrl}/v1`, `${rootUrl}/mcp`]);
   }
 
-  /** Throws when a named resource is none of ours: tokens for it would be good for nothing. */
+  /** Throws if a resource is not part of this service. */
   requireKnown(resources: readonly string[]): void {
     if (!resources.every((resource) => this.known.has(resource.replace(/\/$/, ''))))
       throw new InvalidTarget();

@@ -11,22 +11,22 @@ describe('scopes', () => {
     ['write', ['write']],
     ['write read', ['read', 'write']],
     ['read  read', ['read']],
-  ])('named as %j are %j', (text, scopes) => {
+  ])('%j means %j', (text, scopes) => {
     expect(namedScopes(text)).toEqual(scopes);
   });
 
-  it.each(['admin', 'read,write', 'Read', 'read\twrite', 'read admin'])('do not exist as %j', (text) => {
+  it.each(['admin', 'read,write', 'Read', 'read\twrite', 'read admin'])('%j is rejected', (text) => {
     expect(() => namedScopes(text)).toThrow(InvalidScope);
   });
 
-  it('are all that is allowed when none is named, and never more', () => {
+  it('default to everything allowed, and never exceed it', () => {
     expect(scopesWithin(undefined, ['write', 'read'])).toEqual(['read', 'write']);
     expect(scopesWithin(['read'], ['read', 'write'])).toEqual(['read']);
     expect(() => scopesWithin(['read', 'write'], ['read'])).toThrow(InvalidScope);
     expect(() => scopesWithin(undefined, [])).toThrow(InvalidScope);
   });
 
-  it('are written with blanks between them', () => {
+  it('are separated by spaces', () => {
     expect(scopeText(commonScopes(['write', 'read'], ['read', 'write']))).toBe('read write');
     expect(commonScopes(['write'], ['read'])).toEqual([]);
   });

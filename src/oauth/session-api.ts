@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/principal.js';
 
-/** What the web app's own routes about OAuth send and answer, under {app_url}/api, wrapped as `{ data }`. */
+/** Requests and responses of the web app's OAuth routes under {app_url}/api, wrapped as `{ data }`. */
 
 /** POST token { businessId }: a token for /v1, for the signed-in user in one of their businesses. */
 export interface SessionTokenView {
@@ -12,7 +12,7 @@ export interface SessionTokenView {
 
 /**
  * GET, POST businesses/{businessId}/oauth-clients; DELETE …/{id} (revoke); POST …/{id}/rotate-secret; POST
- * …/{id}/take-over (whoever calls owns the client from now on). Owners and admins only.
+ * …/{id}/take-over (the caller becomes the owner). Owners and admins only.
  */
 export interface OAuthClientView {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface OAuthClientView {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly Scope[];
-  /** Null when the owner left the business: the client answers nothing until somebody takes it over. */
+  /** Null if the owner left the business: the client does not work until someone takes it over. */
   readonly ownerName: string | null;
   readonly createdAt: string;
   readonly revokedAt: string | null;
@@ -33,7 +33,10 @@ export interface OAuthClientInput {
   readonly scopes: readonly Scope[];
 }
 
-/** The answers to POST …/oauth-clients and POST …/oauth-clients/{id}/rotate-secret: the secret is shown here alone. */
+/**
+ * The responses to POST …/oauth-clients and POST …/oauth-clients/{id}/rotate-secret. The secret is shown only
+ * here.
+ */
 export interface OAuthClientSecretView {
   readonly id: string;
   readonly clientId: string;
@@ -46,25 +49,24 @@ export interface GrantView {
   readonly clientName: string;
   readonly isPartner: boolean;
   readonly scopes: readonly Scope[];
-  /** Names of the people whose consent it carries. */
+  /** Names of the consenting users. */
   readonly consentedBy: readonly string[];
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
 }
 
 /**
- * GET consents/{requestId}: what the consent page shows. The decision is bound to the stored request.
- *
- * `{app_url}/oauth/authorize?client_id=…` that is right answers 303 to
- * `{app_url}/oauth/authorize?request_id={requestId}&client_id={clientId}`, where the web app's index page stands: the
- * app takes both from there, and the address survives reloads, sign-in and sign-up. In a gated sign-up the sign-up
- * page first sends `{ client_id, email }` to POST {root_url}/oauth/signup-allowlist.
+ * GET consents/{requestId}: the content of the consent page. The decision is bound to the stored request. A
+ * valid `{app_url}/oauth/authorize?client_id=…` returns 303 to
+ * `{app_url}/oauth/authorize?request_id={requestId}&client_id={clientId}`, which is a page of the app. The
+ * URL survives reloads, sign-in and sign-up. While sign-up is gated, the sign-up page first sends `{
+ * client_id, email }` to POST {root_url}/oauth/signup-allowlist.
  */
 export interface ConsentView {
   readonly requestId: string;
   readonly clientName: string;
   readonly isPartner: boolean;
-  /** Where the browser goes back to, for showing its host. */
+  /** The host to which the browser returns, for display. */
   readonly redirectHost: string;
   readonly requestedScopes: readonly Scope[];
   /** The businesses to choose from: one for a business client, the user's own for a partner. */
@@ -76,7 +78,7 @@ export interface ConsentView {
 export interface ConsentBusinessView {
   readonly id: string;
   readonly name: string;
-  /** What the user's role leaves of the requested scopes; empty means that nothing can be approved. */
+  /** The requested scopes that the user's role allows; empty means that nothing can be approved. */
   readonly grantableScopes: readonly Scope[];
 }
 
@@ -85,7 +87,7 @@ export interface ApproveInput {
   readonly businessId: string;
 }
 
-/** The answer to approve and to POST consents/{requestId}/deny: where the browser goes next. */
+/** The response to approve and to POST consents/{requestId}/deny: the next URL for the browser. */
 export interface DecisionView {
   readonly redirectTo: string;
 }

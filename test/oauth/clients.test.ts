@@ -29,7 +29,7 @@ describe('a business’s OAuth clients', () => {
     path = `businesses/${business.businessId}/oauth-clients`;
   });
 
-  it('[5.1] are registered with an id of their own and a secret that is shown once', async () => {
+  it('[5.1] are registered with an id and a secret that is shown once', async () => {
     const { status, body } = await owner.browser.post(path, INPUT);
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -52,7 +52,7 @@ describe('a business’s OAuth clients', () => {
     expect(listed.text).not.toContain(body.data.clientSecret.slice(11));
   });
 
-  it('[5.6] are registered by owners and admins alone, under the policy of API keys', async () => {
+  it('[5.6] are registered only by owners and admins, like API keys', async () => {
     for (const role of ['admin', 'member', 'viewer'] as const) {
       const person = await newMember(world, business, role);
       const expected = role === 'admin' ? 201 : 403;
@@ -64,29 +64,26 @@ describe('a business’s OAuth clients', () => {
   it.each([
     ['no name', { name: '' }],
     ['a blank name', { name: '  ' }],
-    ['a name with a line end', { name: 'a\nb' }],
+    ['a name with a line break', { name: 'a\nb' }],
     ['a name that is too long', { name: 'x'.repeat(121) }],
     ['no scope', { scopes: [] }],
-    ['a scope that does not exist', { scopes: ['read', 'admin'] }],
-    ['addresses that are no list', { redirectUris: CALLBACK }],
-    ['addresses that are no text', { redirectUris: [7] }],
-    [
-      'too many addresses',
-      { redirectUris: Array.from({ length: 21 }, (_, at) => `https://a.example/${at}`) },
-    ],
-    ['more than there is to say', { isPartner: true }],
+    ['an unknown scope', { scopes: ['read', 'admin'] }],
+    ['URIs that are not a list', { redirectUris: CALLBACK }],
+    ['URIs that are not strings', { redirectUris: [7] }],
+    ['too many URIs', { redirectUris: Array.from({ length: 21 }, (_, at) => `https://a.example/${at}`) }],
+    ['an unknown field', { isPartner: true }],
   ])('are not registered with %s', async (_what, changes) => {
     const answer = await owner.browser.post(path, { ...INPUT, ...changes });
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
   });
 
-  it('need no address to go back to when they never ask anybody', async () => {
+  it('need no redirect URI for client credentials', async () => {
     const { status, body } = await owner.browser.post(path, { ...INPUT, redirectUris: [] });
     expect(status).toBe(201);
     expect((await requestToken(world, body.data, GRANT)).status).toBe(200);
   });
 
-  it('get another secret, and the old one is dead at once', async () => {
+  it('get a new secret, and the old one stops working at once', async () => {
     const client = await newClient(world, business, owner);
     const { accessToken } = await tokensFor(world, { client, person: owner, business });
     const { status, body } = await owner.browser.post(`${path}/${client.id}/rotate-secret`);
@@ -97,7 +94,7 @@ describe('a business’s OAuth clients', () => {
     expect(await statusWith(world, accessToken)).toBe(200);
   });
 
-  it('[5.4.2] die with every token of theirs when they are revoked, and for good', async () => {
+  it('[5.4.2] end permanently with all their tokens when they are revoked', async () => {
     const client = await newClient(world, business, owner);
     const pair = await tokensFor(world, { client, person: owner, business });
     const machine = await requestToken(world, client, GRANT);
@@ -113,7 +110,7 @@ describe('a business’s OAuth clients', () => {
     expect(shown.revokedAt).toBe('2026-03-15T12:00:00.000Z');
   });
 
-  it('are another business’s nowhere', async () => {
+  it('are not visible to another business', async () => {
     const other = await newBusiness(world);
     const stranger = await newMember(world, other, 'owner');
     const client = await newClient(world, business, owner);
@@ -125,7 +122,7 @@ describe('a business’s OAuth clients', () => {
     expect((await requestToken(world, client, GRANT)).status).toBe(200);
   });
 
-  it('stand in the audit trail with everything that happens to them, and never with a secret', async () => {
+  it('are audited on every change, never with a secret', async () => {
     const { body } = await owner.browser.post(path, INPUT);
     const { id, clientId } = body.data as { id: string; clientId: string };
     const rotated = await owner.browser.post(`${path}/${id}/rotate-secret`);
@@ -161,7 +158,7 @@ describe('[5.5.5] the grants of a business', () => {
     path = `businesses/${business.businessId}/grants`;
   });
 
-  it('show which applications act for it, how far, and with whose consent', async () => {
+  it('show the applications, their scopes and the consenting users', async () => {
     const client = await newClient(world, business, owner, { name: 'Two People' });
     const member = await newMember(world, business, 'viewer');
     await tokensFor(world, { client, person: owner, business, scope: 'write' });
@@ -179,20 +176,20 @@ describe('[5.5.5] the grants of a business', () => {
       },
     ]);
     await new Api(world.rootUrl, accessToken).get('/v1/accounts');
-    // Noted beside the request, which does not wait for it.
+    // Recorded outside the request, which does not wait for it.
     await expect
       .poll(async () => (await owner.browser.get(path)).body.data[0].lastUsedAt)
       .toBe('2026-03-15T12:00:00.000Z');
   });
 
-  it('are seen and ended by owners and admins alone', async () => {
+  it('are visible to and revoked by owners and admins only', async () => {
     const member = await newMember(world, business, 'member');
     expect((await member.browser.get(path)).status).toBe(403);
     const { body } = await owner.browser.get(path);
     expect((await member.browser.delete(`${path}/${body.data[0].id}`)).status).toBe(403);
   });
 
-  it('end for everybody who consented, and begin anew with the next consent', async () => {
+  it('end for every consenting user, and start again with the next consent', async () => {
     const client = await newClient(world, business, owner);
     const member = await newMember(world, business, 'member');
     const pairs = [
@@ -214,7 +211,7 @@ describe('[5.5.5] the grants of a business', () => {
     expect(after.body.data.some((grant: { id: string }) => grant.id === id)).toBe(false);
   });
 
-  it('leave a client’s own tokens alone: nobody consented to those', async () => {
+  it('do not affect client credentials tokens', async () => {
     const client = await newClient(world, business, owner);
     const machine = await requestToken(world, client, GRANT);
     await tokensFor(world, { client, person: owner, business });
@@ -223,7 +220,7 @@ describe('[5.5.5] the grants of a business', () => {
     expect(await statusWith(world, machine.body.access_token)).toBe(200);
   });
 
-  it('are another business’s nowhere', async () => {
+  it('are not visible to another business', async () => {
     const other = await newBusiness(world);
     const stranger = await newMember(world, other, 'owner');
     const { body } = await owner.browser.get(path);

@@ -12,12 +12,12 @@ import { theWorld, type World } from '../support/world/world.js';
 
 const FOR_OWNERS_AND_ADMINS = new Set(['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock']);
 
-/** How a person's role comes to be that of a token. */
+/** How a user's role determines that of a token. */
 type MintToken = (world: World, holdings: Holdings, person: Person) => Promise<string>;
 
-/** Every kind of access token, each for a person who is an admin when it is made. */
+/** Every kind of access token, each for a user who is an admin when it is created. */
 const KINDS: Readonly<Record<string, MintToken>> = {
-  'a client of its own': async (world, { business }, person) => {
+  'client credentials': async (world, { business }, person) => {
     const client = await newClient(world, business, person);
     const { body } = await requestToken(world, client, { grant_type: 'client_credentials' });
     return body.access_token as string;
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, MintToken>> = {
     return body.data.accessToken as string;
   },
 };
-/** Here the role bounds the scopes, and the token acts for somebody else, an owner. */
+/** Here the role limits the scopes, and the token acts for another user, an owner. */
 const ACTS_FOR_OWNER = 'a consent to a client whose owner has this role';
 
 const MATRIX = Object.keys(KINDS).flatMap((kind) => ROLES.map((role) => ({ kind, role })));
@@ -67,7 +67,7 @@ describe('[5.3] a token through', () => {
     return new Api(world.rootUrl, token ?? '');
   };
 
-  it.each(MATRIX)('$kind does on every route what the role $role may do now', async ({ kind, role }) => {
+  it.each(MATRIX)('$kind may do on every route what the role $role allows now', async ({ kind, role }) => {
     const api = await tokenOf(kind, role);
     const actsAs: Role = kind === ACTS_FOR_OWNER ? 'owner' : role;
     for (const route of guarded) {
@@ -84,8 +84,8 @@ describe('[5.3] a token through', () => {
   });
 });
 
-describe('routes that follow another standard', () => {
-  it('are these and no others: each is tested by its own assertions', async () => {
+describe('routes with another protocol', () => {
+  it('are exactly these, each with its own tests', async () => {
     expect(routesOfOtherStandards(await theWorld()).sort()).toEqual([
       'GET /app/oauth/authorize',
       'POST /callbacks/fax/:carrier',

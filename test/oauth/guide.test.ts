@@ -27,7 +27,7 @@ function has(program: string): boolean {
   }
 }
 const isRunnable = has('curl') && has('openssl');
-if (!isRunnable) process.stderr.write('skipped: the guide to OAuth needs curl and openssl\n');
+if (!isRunnable) process.stderr.write('skipped: the OAuth guide needs curl and openssl\n');
 
 describe.skipIf(!isRunnable)('the guide for integrators', () => {
   let world: World;
@@ -45,7 +45,7 @@ describe.skipIf(!isRunnable)('the guide for integrators', () => {
     blocks = [...guide.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block]) => block ?? '');
   });
 
-  /** Runs the one block that holds a text, as it stands but for the address of the service. */
+  /** Runs the one block that contains a text, unchanged except for the address of the service. */
   const runBlock = async (
     holds: string,
     env: Readonly<Record<string, string>> = {},
@@ -71,14 +71,14 @@ describe.skipIf(!isRunnable)('the guide for integrators', () => {
     expect(metadata['issuer']).toBe('http://localhost:3000');
   });
 
-  it('gets a machine its token, and calls the API with it', async () => {
+  it('gets a token with client credentials and calls the API', async () => {
     const answer = JSON.parse(await runBlock('-d scope=read')) as Record<string, unknown>;
     expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read' });
     const accounts = JSON.parse(await runBlock('$ROOT/v1/accounts')) as { data: unknown[] };
     expect(accounts.data.length).toBeGreaterThan(0);
   });
 
-  it('walks a consent from the challenge to a token that has been given back', async () => {
+  it('runs a consent from the challenge to the revoked token', async () => {
     const shown = await runBlock('VERIFIER=', {}, 'printf "%s %s" "$VERIFIER" "$CHALLENGE"');
     const [verifier = '', challenge = ''] = shown.split(' ');
     const requestId = await openRequest(world, authorizeQuery(client, { verifier, challenge }));
@@ -100,15 +100,15 @@ describe.skipIf(!isRunnable)('the guide for integrators', () => {
     expect(await statusWith(world, token)).toBe(401);
   });
 
-  it('announces an address', async () => {
+  it('allow-lists an address', async () => {
     expect(await runBlock('signup-allowlist')).toBe('{"ok":true}');
   });
 
-  it('names every error that the token endpoint has', async () => {
+  it('lists every error of the token endpoint', async () => {
     const guide = await readFile(GUIDE, 'utf8');
     const errors = await readFile(join(import.meta.dirname, '../../src/oauth/oauth.errors.ts'), 'utf8');
     const codes = new Set([...errors.matchAll(/readonly code = '(\w+)'/g)].map(([, code]) => code));
-    // Told in a redirect, to people and not to programs.
+    // Only in a redirect that users see, not programs.
     codes.delete('unsupported_response_type');
     for (const code of codes) expect(guide).toContain(`\`${code}\``);
   });

@@ -67,7 +67,7 @@ describe('the operator', () => {
     refuses(await requestToken(world, client, GRANT), 401, 'invalid_client');
   });
 
-  it('registers it for another owner or admin, and for nobody below', async () => {
+  it('registers it for another owner or admin, and for no lower role', async () => {
     const [admin, viewer] = [
       await newMember(world, business, 'admin'),
       await newMember(world, business, 'viewer'),
@@ -88,7 +88,7 @@ describe('the operator', () => {
     await expect(create(viewer.email)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('refuses what cannot be registered, naming the field', async () => {
+  it('rejects an invalid registration, naming the field', async () => {
     const create = (uri: string, scopes: string) =>
       operate(world, ['partner:create', '--name', 'x', '--redirect-uri', uri, '--scopes', scopes]);
     await expect(create('http://client.example/', 'read')).rejects.toThrow(/redirectUris\[0\]/);
@@ -106,7 +106,7 @@ describe('the operator', () => {
     ).rejects.toThrow(/name/);
   });
 
-  it('[5.5.1] registers partners, whom every business may authorize, and revokes them', async () => {
+  it('[5.5.1] registers partners, which every business may authorize, and revokes them', async () => {
     const partner = await newPartner();
     const { accessToken } = await tokensFor(world, { client: partner, person: owner, business });
     expect(await statusWith(world, accessToken)).toBe(200);
@@ -118,7 +118,7 @@ describe('the operator', () => {
     });
   });
 
-  it('gives a partner another secret: the old one is dead, tokens live on', async () => {
+  it('replaces a partner’s secret: the old one stops working, tokens stay valid', async () => {
     const partner = await newPartner();
     const { accessToken } = await tokensFor(world, { client: partner, person: owner, business });
     const { json } = await operate(world, ['partner:rotate-secret', '--client', partner.clientId]);
@@ -131,7 +131,7 @@ describe('the operator', () => {
     );
   });
 
-  it('[5.5.3] gives and takes the capability signup_gate', async () => {
+  it('[5.5.3] grants and removes the capability signup_gate', async () => {
     const { clientId } = await newPartner();
     const set = (capability: string, state: string) =>
       operate(world, ['partner:set-capability', capability, state, '--client', clientId]);
@@ -154,7 +154,7 @@ describe('the operator', () => {
     ).rejects.toThrow(/--id/);
   });
 
-  it('prunes what has ended', async () => {
+  it('prunes expired tokens', async () => {
     const { json } = await operate(world, ['tokens:prune', '--json']);
     expect(Object.keys(json['pruned'] as object).sort()).toEqual([
       'authorization_request',

@@ -30,7 +30,7 @@ describe('[5.5] a partner', () => {
     world = await theWorld();
   });
 
-  it('[5.5.2] holds one grant for each business, and each token stays in its own', async () => {
+  it('[5.5.2] has one grant per business, and each token stays in its business', async () => {
     const partner = await newPartner(world, { name: 'Integrator' });
     const [first, second] = [await newBusiness(world), await newBusiness(world)];
     const owner = await newMember(world, first, 'owner');
@@ -53,7 +53,7 @@ describe('[5.5] a partner', () => {
     expect(await statusWith(world, inSecond.accessToken)).toBe(200);
   });
 
-  it('keeps to one live grant when many consent at once', async () => {
+  it('has one active grant when many users consent at once', async () => {
     const partner = await newPartner(world);
     const business = await newBusiness(world);
     const owner = await newMember(world, business, 'owner');
@@ -64,7 +64,7 @@ describe('[5.5] a partner', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  it('loses everything everywhere when the operator revokes it, and every business reads of it', async () => {
+  it('loses every grant when the operator revokes it, and each business gets an audit row', async () => {
     const partner = await newPartner(world);
     const businesses = [await newBusiness(world), await newBusiness(world)];
     const pairs = [];
@@ -84,7 +84,7 @@ describe('[5.5] a partner', () => {
     }
   });
 
-  it('is seen by the businesses that let it act, and by no other', async () => {
+  it('is visible only to businesses with a grant', async () => {
     const partner = await newPartner(world, { name: 'Seen By One' });
     const [granting, other] = [await newBusiness(world), await newBusiness(world)];
     const owner = await newMember(world, granting, 'owner');
@@ -115,7 +115,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
   const isAllowed = (email: string) => world.app.get(SignupGate).isAllowed(email);
   const answersOk = ({ status, body }: Answer<any>) => expect([status, body]).toEqual([200, { ok: true }]);
 
-  it('lets an address sign up that a partner with the capability announces, as JSON or as a form', async () => {
+  it('allows an address that a partner with the capability sends, as JSON or as a form', async () => {
     const [asJson, asForm] = [newAddress(), newAddress()];
     expect(await isAllowed(asJson)).toBe(false);
     answersOk(await announce({ client_id: partner.clientId, email: asJson.toUpperCase() }));
@@ -128,7 +128,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     expect(kept.map(({ row }) => row).join('')).not.toContain('@');
   });
 
-  it('answers the same and does nothing for whatever else is sent', async () => {
+  it('returns the same response and does nothing for any other input', async () => {
     const powerless = await newPartner(world);
     const business = await newBusiness(world);
     const own = await newClient(world, business, await newMember(world, business, 'owner'));
@@ -153,7 +153,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     expect(await isAllowed(email)).toBe(false);
   });
 
-  it('takes two hundred addresses a day from each partner', async () => {
+  it('accepts two hundred addresses a day per partner', async () => {
     const busy = await newPartner(world);
     await world.app.get(SetPartnerCapability).run(busy.clientId, true);
     const addresses = Array.from({ length: 205 }, newAddress);
@@ -174,7 +174,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     expect(await isAllowed(late)).toBe(true);
   });
 
-  it('forgets a partner’s addresses with its capability', async () => {
+  it('drops a partner’s addresses with its capability', async () => {
     const email = newAddress();
     await announce({ client_id: partner.clientId, email });
     expect(await isAllowed(email)).toBe(true);
@@ -185,7 +185,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     await world.app.get(SetPartnerCapability).run(partner.clientId, true);
   });
 
-  it('decides, while sign-up is gated, whether a newcomer may make a business on the way', async () => {
+  it('decides, while sign-up is gated, whether a new user may create a business on the way', async () => {
     const powerless = await newPartner(world);
     const newcomer = await newPerson(world);
     const mayCreate = async (client: TestClient) => {
@@ -196,7 +196,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     expect(await mayCreate(powerless)).toBe(false);
   });
 
-  it('is bounded for each address that calls', async () => {
+  it('is rate limited per calling address', async () => {
     const strict = await createWorld({ env: { RATE_LIMIT_SIGNUP_ALLOWLIST: '2,0.5' } });
     try {
       const call = () => new Api(strict.rootUrl, null).post(PATH, {});

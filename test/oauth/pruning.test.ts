@@ -41,7 +41,7 @@ describe('pruning', () => {
   const prune = () => world.app.get(PruneOAuth).run();
   const refresh = (refreshToken: string) => requestToken(world, client, refreshForm(refreshToken));
 
-  it('removes what can change nothing any more, and nothing else', async () => {
+  it('deletes what is no longer needed, and nothing else', async () => {
     const first = await tokensFor(world, { client, person: owner, business });
     const second = pairOf(await refresh(first.refreshToken));
     await consentTo(world, { client, person: owner, business });
@@ -49,14 +49,14 @@ describe('pruning', () => {
     expect(await prune()).toEqual({ oauth_token: 0, oauth_code: 0, authorization_request: 0 });
 
     world.clock.advance(HOUR_MS + 1);
-    // Two access tokens and three requests have ended; the code that nobody used is kept for a day.
+    // Two access tokens and three requests have expired. An unused code is stored for a day.
     expect(await prune()).toEqual({ oauth_token: 2, oauth_code: 0, authorization_request: 3 });
     world.clock.advance(DAY_MS);
     expect(await prune()).toEqual({ oauth_token: 0, oauth_code: 1, authorization_request: 0 });
 
     const third = pairOf(await refresh(second.refreshToken));
     expect(await statusWith(world, third.accessToken)).toBe(200);
-    // The retired token was kept: it still gives the thief away.
+    // The retired token is still stored: reusing it still reveals a theft.
     refuses(await refresh(first.refreshToken), 400, 'invalid_grant');
     expect(await statusWith(world, third.accessToken)).toBe(401);
     expect((await prune()).oauth_token).toBe(0);
@@ -65,7 +65,7 @@ describe('pruning', () => {
     refuses(await refresh(third.refreshToken), 400, 'invalid_grant');
   });
 
-  it('keeps a used code while its family lives, so that a replay is still noticed', async () => {
+  it('keeps a used code as long as its family, so that a replay is still noticed', async () => {
     const person = await newMember(world, business, 'member');
     const { code, pkce } = await consentTo(world, { client, person, business });
     const first = pairOf(await requestToken(world, client, codeForm(code, pkce)));

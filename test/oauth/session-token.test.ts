@@ -7,7 +7,7 @@ import { newMember, newPerson, signIn } from '../support/identity/people.js';
 import type { Browser } from '../support/http/browser.js';
 import { createWorld, type World } from '../support/world/world.js';
 
-describe('the token that a session mints for the web app', () => {
+describe('the web app’s session token', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -24,7 +24,7 @@ describe('the token that a session mints for the web app', () => {
     return body.data.accessToken as string;
   };
 
-  it('is good for ten minutes, in one business, with what the role may do', async () => {
+  it('is valid for ten minutes, in one business, with the scopes of the role', async () => {
     for (const [role, scopes] of [
       ['owner', ['read', 'write']],
       ['viewer', ['read']],
@@ -45,7 +45,7 @@ describe('the token that a session mints for the web app', () => {
     expect(await statusWith(world, token)).toBe(401);
   });
 
-  it('acts as the person, whom the audit trail names', async () => {
+  it('acts as the user; the audit trail names the user', async () => {
     const { browser, userId } = await newMember(world, business, 'member');
     const api = new Api(world.rootUrl, await tokenOf(browser));
     const made = await api.post('/v1/accounts', { accountNumber: '6.91', name: 'Mine', category: 'expense' });
@@ -54,7 +54,7 @@ describe('the token that a session mints for the web app', () => {
     expect(body.data[0]).toMatchObject({ actorKind: 'session', clientId: null, actingUserId: userId });
   });
 
-  it('dies with the session, and with no other', async () => {
+  it('ends with its session, and with no other', async () => {
     const person = await newMember(world, business, 'member');
     const elsewhere = await signIn(world, person.email);
     const [token, other] = [await tokenOf(person.browser), await tokenOf(elsewhere)];
@@ -65,7 +65,7 @@ describe('the token that a session mints for the web app', () => {
     expect(await statusWith(world, other)).toBe(401);
   });
 
-  it('loses at once what the role loses, and everything with the membership', async () => {
+  it('loses scopes with the role, and everything with the membership', async () => {
     const person = await newMember(world, business, 'member');
     const api = new Api(world.rootUrl, await tokenOf(person.browser));
     const setRole = (role: 'viewer') =>
@@ -78,7 +78,7 @@ describe('the token that a session mints for the web app', () => {
     expect((await api.get('/v1/accounts')).status).toBe(401);
   });
 
-  it('is minted for no business of others', async () => {
+  it('is not issued for another user’s business', async () => {
     const { browser } = await newPerson(world);
     for (const businessId of [business.businessId, '00000000-0000-7000-8000-000000000000'])
       expect((await browser.post('token', { businessId })).status).toBe(404);
@@ -86,7 +86,7 @@ describe('the token that a session mints for the web app', () => {
     expect((await browser.post('token', {})).status).toBe(400);
   });
 
-  it('draws on the session’s budget, which a fresh one does not refill', async () => {
+  it('uses the session’s rate limit, which a new token does not reset', async () => {
     const { browser } = await newMember(world, business, 'member');
     const statuses = [];
     for (let call = 0; call < 3; call++) {

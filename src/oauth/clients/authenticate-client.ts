@@ -12,7 +12,7 @@ import { TokenBudgets } from '../token/token-budgets.js';
 import { clientPrincipal, type UsableClient } from './usable-client.js';
 import { UsableClientsRepository } from './usable-clients.repository.js';
 
-/** Compared with when there is no client, so that an unknown one takes as long as a wrong secret. */
+/** Compared with if there is no client, so that an unknown client takes as long as a wrong secret. */
 const NO_SECRET = hashToken('');
 
 @Injectable()
@@ -24,7 +24,7 @@ export class AuthenticateClient {
     private readonly background: Background,
   ) {}
 
-  /** The client that a request proves to be from. Unknown, revoked and wrong secret fail alike. */
+  /** The authenticated client of a request. Unknown, revoked and wrong secret return the same error. */
   async run(call: OAuthCall, form: Parameters): Promise<UsableClient> {
     const presented = await this.readPresented(call, form);
     await this.budgets.requireAttemptsLeft(call, presented.clientId);
@@ -40,21 +40,21 @@ export class AuthenticateClient {
     try {
       return readPresentedClient(call.request.headers.authorization, form);
     } catch (error) {
-      // Nobody in particular, but from somewhere.
+      // Without a client id, the failure counts against the address alone.
       if (error instanceof InvalidClient) await this.budgets.chargeFailure(call, '');
       throw error;
     }
   }
 
   /**
-   * Beside the request: how long the answer takes must not tell that there is such a client. A partner belongs to
-   * no business whose trail it could stand in: the log has it.
+   * Runs outside the request: the response time must not show that the client exists. A partner belongs to no
+   * business, so it has no audit trail; the log records it.
    */
   private auditWrongSecret(client: UsableClient, call: OAuthCall): void {
     if (!client.business) return;
     const action = { ...client.business, grantId: null, actingUserId: null };
     const principal = clientPrincipal(client, action, originOf(call.request));
-    this.background.run('noting a wrong client secret', () =>
+    this.background.run('auditing a wrong client secret', () =>
       this.database.run(principal, async (uow) => {
         uow.audit({
           action: 'oauth_client.wrong_secret',

@@ -11,26 +11,26 @@ import { redirectUriProblem } from '../redirect-uri.js';
 
 const MAX_REDIRECT_URIS = 20;
 const MAX_NAME_LENGTH = 120;
-/** An id is public and need not be secret, only unlike every other: 119 bits. */
+/** An id is public. It only has to be unique: 119 bits. */
 const CLIENT_ID_LENGTH = 20;
 
-/** What whoever registers a client says of it. */
+/** The input for registering a client. */
 export interface ClientRegistration {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly Scope[];
-  /** RFC 8252 §7.3, for programs on a person's own machine; off unless asked for. */
+  /** RFC 8252 §7.3, for native applications. Off by default. */
   readonly anyLoopbackPort?: boolean;
 }
 
-/** A client's secret as it is shown, once. */
+/** A client's credentials; the secret is shown once. */
 export interface ClientCredentials {
   readonly id: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Throws unless a client could be registered so. */
+/** Throws InvalidRequest if the registration is invalid. */
 export function checkRegistration({ name, redirectUris, scopes }: ClientRegistration): void {
   const problems: FieldProblem[] = [];
   if (name.trim() === '' || name.length > MAX_NAME_LENGTH || !isCleanLine(name))
@@ -42,11 +42,11 @@ export function checkRegistration({ name, redirectUris, scopes }: ClientRegistra
     if (problem !== null) problems.push({ path: `redirectUris[${index}]`, problem });
   });
   if (scopes.length === 0 || !scopes.every((scope) => SCOPES.includes(scope)))
-    problems.push({ path: 'scopes', problem: 'must name read, write or both' });
+    problems.push({ path: 'scopes', problem: 'must contain read, write or both' });
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
-/** Makes client ids and secrets. */
+/** Creates client ids and secrets. */
 @Injectable()
 export class NewClientSecrets {
   constructor(private readonly prefixes: OAuthPrefixes) {}
@@ -61,7 +61,7 @@ export class NewClientSecrets {
   }
 }
 
-/** The columns that every new client has. */
+/** The columns of every new client. */
 export function toClientRow(
   credentials: ClientCredentials,
   registration: ClientRegistration,

@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Scope } from '../../kernel/principal.js';
 
-/** An application that asks for tokens: a business's own, or a partner that many businesses may authorize. */
+/**
+ * An application that requests tokens: a business's own client, or a partner client that many businesses may
+ * authorize.
+ */
 @Entity({ name: 'oauth_client' })
 export class OAuthClient {
   @PrimaryColumn({ type: 'uuid' })
@@ -14,7 +17,7 @@ export class OAuthClient {
   @Column({ type: 'uuid', name: 'business_id', nullable: true })
   businessId!: string | null;
 
-  /** Null for a partner, and when the member who owned the client has left. */
+  /** Null for a partner, and after the owning member has left. */
   @Column({ type: 'uuid', name: 'owner_user_id', nullable: true })
   ownerUserId!: string | null;
 

@@ -15,7 +15,7 @@ export class OAuthClientDto implements OAuthClientInput {
     (value) =>
       Array.isArray(value) && value.length > 0 && value.every((item) => SCOPES.includes(item as Scope))
         ? null
-        : 'must be a list of read, write or both',
+        : 'must be a list that contains read, write or both',
     { type: 'array', items: { type: 'string', enum: SCOPES }, minItems: 1 },
   )
   scopes!: Scope[];
@@ -24,5 +24,5 @@ export class OAuthClientDto implements OAuthClientInput {
 function listOfText(value: unknown): string | null {
   const isList =
     Array.isArray(value) && value.length <= MAX_ITEMS && value.every((item) => typeof item === 'string');
-  return isList ? null : `must be a list of at most ${MAX_ITEMS} texts`;
+  return isList ? null : `must be a list of at most ${MAX_ITEMS} strings`;
 }

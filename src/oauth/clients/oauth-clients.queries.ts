@@ -20,7 +20,7 @@ interface ClientRow {
 export class OAuthClientQueries {
   constructor(private readonly database: Database) {}
 
-  /** The newest clients of the business's own, revoked ones too. */
+  /** The business's own clients, newest first, including revoked ones. */
   async list(principal: Principal): Promise<OAuthClientView[]> {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<ClientRow>(

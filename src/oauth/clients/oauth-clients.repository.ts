@@ -18,7 +18,9 @@ export class OAuthClientsRepository {
     });
   }
 
-  /** Changes a live client and returns its public id. Throws NotFound unless the business has one with this id. */
+  /**
+   * Changes an active client and returns its public id. Throws NotFound if the business has no such client.
+   */
   async change(
     uow: UnitOfWork,
     id: string,
@@ -33,7 +35,7 @@ export class OAuthClientsRepository {
     return client.clientId;
   }
 
-  /** True when the client was live until now; throws NotFound when the business has none with this id. */
+  /** True if the client was active until now. Throws NotFound if the business has no such client. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
     const { affected } = await uow.manager.update(
       OAuthClient,
@@ -45,7 +47,9 @@ export class OAuthClientsRepository {
     throw new NotFound('OAuth client');
   }
 
-  /** Leaves the clients of a member who goes without an owner: they do nothing until somebody takes them over. */
+  /**
+   * Removes the owner from the clients of a leaving member: they do not work until someone takes them over.
+   */
   async disownAllOf(uow: UnitOfWork, userId: string): Promise<string[]> {
     const rows = await uow.query<{ id: string }>(
       `update oauth_client set owner_user_id = null where business_id = $1 and owner_user_id = $2 returning id`,

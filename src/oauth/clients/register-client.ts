@@ -12,7 +12,7 @@ import {
 import { OAuthClientsRepository } from './oauth-clients.repository.js';
 
 export interface NewBusinessClient extends ClientRegistration {
-  /** The member who owns the client and whose role bounds it. */
+  /** The member who owns the client and whose role limits it. */
   readonly ownerUserId: string;
 }
 
@@ -24,13 +24,13 @@ export class RegisterClient {
     private readonly clients: OAuthClientsRepository,
   ) {}
 
-  /** Registers a client of the business and returns its secret: the only time that it is seen. */
+  /** Registers a client of the business and returns its secret, which is shown only here. */
   async run(uow: UnitOfWork, input: NewBusinessClient): Promise<ClientCredentials> {
     checkRegistration(input);
     const owner = await this.members.find(uow, input.ownerUserId);
-    // Only they may, under the same policy as API keys; either role covers every scope.
+    // The same policy as for API keys; either role covers every scope.
     if (owner?.role !== 'owner' && owner?.role !== 'admin')
-      throw new Forbidden('only owner and admin may register OAuth clients');
+      throw new Forbidden('only an owner or admin may register OAuth clients');
     const credentials = this.secrets.credentials();
     const row = toClientRow(credentials, input, uow.startedAt);
     await this.clients.insert(uow, input.ownerUserId, row);

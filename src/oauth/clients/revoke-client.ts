@@ -6,7 +6,10 @@ import { OAuthClientsRepository } from './oauth-clients.repository.js';
 export class RevokeClient {
   constructor(private readonly clients: OAuthClientsRepository) {}
 
-  /** Ends a client with every token and grant of it, at once and for good. Revoking twice changes nothing. */
+  /**
+   * Revokes a client with all its tokens and grants, at once and permanently. Revoking it again changes
+   * nothing.
+   */
   async run(uow: UnitOfWork, id: string): Promise<void> {
     if (!(await this.clients.revoke(uow, id))) return;
     uow.audit({ action: 'oauth_client.revoke', resourceType: 'oauth_client', resourceId: id });

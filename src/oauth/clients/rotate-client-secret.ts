@@ -10,7 +10,7 @@ export class RotateClientSecret {
     private readonly clients: OAuthClientsRepository,
   ) {}
 
-  /** Gives a client another secret; the old one is dead at once, tokens live on. */
+  /** Replaces a client's secret. The old one stops working at once; tokens stay valid. */
   async run(uow: UnitOfWork, id: string): Promise<ClientCredentials> {
     const secret = this.secrets.secret();
     const clientId = await this.clients.change(uow, id, { secret });

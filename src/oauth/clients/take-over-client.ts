@@ -6,7 +6,7 @@ import { OAuthClientsRepository } from './oauth-clients.repository.js';
 export class TakeOverClient {
   constructor(private readonly clients: OAuthClientsRepository) {}
 
-  /** Makes a member, an owner or admin, the one who owns a client: its former owner may have left. */
+  /** Makes an owner or admin the owner of a client, for example after its owner has left. */
   async run(uow: UnitOfWork, id: string, userId: string): Promise<void> {
     await this.clients.change(uow, id, { ownerUserId: userId });
     uow.audit({

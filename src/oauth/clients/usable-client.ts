@@ -1,6 +1,6 @@
 import type { CallOrigin, Principal, Role, Scope } from '../../kernel/principal.js';
 
-/** A client that may do something now: not revoked, and its owner, if it is a business's, able to act. */
+/** A client that may act now: not revoked, and, for a business's client, with an active owner. */
 export interface UsableClient {
   readonly id: string;
   /** `svc_client_…`, public. */
@@ -11,11 +11,11 @@ export interface UsableClient {
   readonly secretHash: Buffer;
   readonly anyLoopbackPort: boolean;
   readonly hasSignupGate: boolean;
-  /** Null for a partner, whom any number of businesses may authorize. */
+  /** Null for a partner, which any number of businesses may authorize. */
   readonly business: ClientBusiness | null;
 }
 
-/** What a business's client is bound to, and the member whose role bounds it. */
+/** The business of the client, and the member whose role limits it. */
 export interface ClientBusiness {
   readonly businessId: string;
   readonly timeZone: string;
@@ -23,7 +23,7 @@ export interface ClientBusiness {
   readonly ownerRole: Role;
 }
 
-/** Where a client acts: the business, and through whose consent, if it is not on its own. */
+/** Where a client acts: the business, and the grant and user if it does not act on its own. */
 export interface ClientAction {
   readonly businessId: string;
   readonly timeZone: string;
@@ -31,7 +31,7 @@ export interface ClientAction {
   readonly actingUserId: string | null;
 }
 
-/** A client at the OAuth endpoints, for units of work and the audit trail: it holds no scope there. */
+/** A client at the OAuth endpoints, for units of work and the audit trail. It has no scope there. */
 export function clientPrincipal(client: UsableClient, action: ClientAction, origin: CallOrigin): Principal {
   const { businessId, timeZone, grantId, actingUserId } = action;
   return {

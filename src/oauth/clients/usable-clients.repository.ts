@@ -3,7 +3,7 @@ import type { Role, Scope } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { UsableClient } from './usable-client.js';
 
-/** Whatever else a client id could be is unknown without a query, and never reaches the database. */
+/** Any other client id is unknown without a query and never reaches the database. */
 const CLIENT_ID = /^[A-Za-z0-9_]{1,100}$/;
 
 interface ClientRow {
@@ -25,7 +25,7 @@ interface ClientRow {
 export class UsableClientsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The client with this id if it may do anything now: one statement, nothing cached. */
+  /** The client with this id if it may act now: one statement, nothing cached. */
   async find(clientId: string): Promise<UsableClient | null> {
     if (!CLIENT_ID.test(clientId)) return null;
     const [row] = await this.database.single<ClientRow>('select * from find_oauth_client($1)', [clientId]);
@@ -56,6 +56,6 @@ function businessOf(row: ClientRow): UsableClient['business'] {
   } = row;
   if (businessId === null) return null;
   if (timeZone === null || ownerUserId === null || ownerRole === null)
-    throw new Error('a client without its owner is not usable');
+    throw new Error('a client without an owner is not usable');
   return { businessId, timeZone, ownerUserId, ownerRole };
 }

@@ -10,14 +10,14 @@ export class AnswerAuthorize {
     private readonly webPages: WebPages,
   ) {}
 
-  /** Sends the browser on, or shows the app's page, which reads the request's id from the address. */
+  /** Redirects the browser, or returns the app's page, which reads the request id from the URL. */
   async run(call: OAuthCall): Promise<void> {
     const next = await this.openAuthorization.run(call);
     if (next === null) {
       await this.webPages.send(call.response);
       return;
     }
-    // RFC 9700 §4.12: 303 makes a GET of whatever came before; 307 would repeat a POST with its secrets.
+    // RFC 9700 §4.12: 303 turns any method into GET; 307 would repeat a POST with its secrets.
     call.response.status(303).setHeader('Location', next).end();
   }
 }

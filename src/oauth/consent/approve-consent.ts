@@ -32,7 +32,7 @@ export class ApproveConsent {
     private readonly database: Database,
   ) {}
 
-  /** Takes a yes, as far as the member's role goes now, and returns where the browser goes with the code. */
+  /** Approves a request, limited to the member's current role, and returns the redirect with the code. */
   async run(requestId: string, approval: Approval): Promise<DecisionView> {
     const consent = await this.pendingConsents.find(requestId);
     const { request, client } = consent;
@@ -40,7 +40,7 @@ export class ApproveConsent {
     const scopes = grantableScopes(request.scopes, client, principal.role);
     await this.pendingConsents.decide(requestId);
     if (scopes.length === 0) {
-      const denied = new AccessDenied('the role of whoever approved covers none of the requested scopes');
+      const denied = new AccessDenied('the role of the approving user covers none of the requested scopes');
       return { redirectTo: this.response.withError(request, denied) };
     }
     const code = newToken(this.prefixes.code);
@@ -48,7 +48,10 @@ export class ApproveConsent {
     return { redirectTo: this.response.withCode(request, code) };
   }
 
-  /** The member's principal in the chosen business, which is the client's own unless the client is a partner. */
+  /**
+   * The member's principal in the chosen business. For a business's client, that is the client's own
+   * business.
+   */
   private async memberOf({ client }: PendingConsent, approval: Approval): Promise<Principal> {
     const { user, businessId, origin } = approval;
     const isOffered = client.business === null || client.business.businessId === businessId;
@@ -58,7 +61,7 @@ export class ApproveConsent {
       if (!(error instanceof NotFound)) throw error;
     }
     await this.tamperedConsent.note(approval, client.clientId);
-    throw new Forbidden('choose one of the businesses that you were offered');
+    throw new Forbidden('choose one of the offered businesses');
   }
 
   private async grant(

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { after, REQUEST_LIFETIME_MS } from '../lifetimes.js';
 
-/** An authorization request that is right in everything; only a person's decision is missing. */
+/** A valid authorization request that waits for the user's decision. */
 export interface AuthorizationRequest {
   readonly clientRowId: string;
   readonly redirectUri: string;
@@ -13,14 +13,14 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
 }
 
-/** A stored request that waits for its decision, with the client that it came from. */
+/** A stored, undecided request with its client. */
 export interface PendingRequest extends AuthorizationRequest {
   readonly id: string;
-  /** Under which the client, if it still may do anything, is found. */
+  /** The key under which the client is found, if it may still act. */
   readonly clientId: string;
 }
 
-/** A business that a person may decide for. */
+/** A business for which the user may decide. */
 export interface ChoosableBusiness {
   readonly id: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export class AuthorizationRequestsRepository {
     );
   }
 
-  /** The request, while it waits; null when it is unknown, too old or decided. */
+  /** The undecided request; null if it is unknown, expired or decided. */
   async findPending(id: string): Promise<PendingRequest | null> {
     const row = await this.database.system((system) =>
       system.queryOne<{
@@ -84,7 +84,7 @@ export class AuthorizationRequestsRepository {
     };
   }
 
-  /** True for the one decision that a request takes. */
+  /** True for the first decision only. */
   async decide(id: string): Promise<boolean> {
     const rows = await this.database.system((system) =>
       system.query(
@@ -96,7 +96,7 @@ export class AuthorizationRequestsRepository {
     return rows.length > 0;
   }
 
-  /** The person's businesses, or the one named of them, in the order in which they joined. */
+  /** The user's businesses, or only the named one, in the order in which the user joined. */
   async businessesOf(userId: string, businessId: string | null): Promise<ChoosableBusiness[]> {
     return this.database.system((system) =>
       system.query<ChoosableBusiness>(

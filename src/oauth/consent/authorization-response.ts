@@ -4,13 +4,13 @@ import type { OAuthError } from '../oauth.errors.js';
 import { toDescription } from '../oauth-error.filter.js';
 import { withParameters } from '../redirect-uri.js';
 
-/** Where an answer goes: the registered address, and the client's own word to recognize it by. */
+/** The target of a response: the registered redirect URI, and the client's state. */
 export interface ResponseAddress {
   readonly redirectUri: string;
   readonly state: string | null;
 }
 
-/** The addresses that carry answers back to a client. RFC 9207: each names the server that it is from. */
+/** The redirect URLs of responses to a client. RFC 9207: each names the issuer. */
 @Injectable()
 export class AuthorizationResponse {
   private readonly issuer: string;

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '../../platform/http/error-status.js';
 import { OAuthError, TokenRateLimited } from '../oauth.errors.js';
 import { sendErrorPage } from './error-page.js';
 
-/** Whatever goes wrong before there is an address to go back to is told to the person, on a page. */
+/** Shows an error page to the user if there is no safe redirect URI. */
 @Catch()
 export class AuthorizePageFilter implements ExceptionFilter {
   private readonly logger = new Logger(AuthorizePageFilter.name);

@@ -6,7 +6,7 @@ import { AuthorizationResponse } from './authorization-response.js';
 import { AuthorizeController } from './authorize.controller.js';
 import { OpenAuthorization } from './open-authorization.js';
 
-/** The authorization endpoint, to which clients send people's browsers: it stands under {app_url}. */
+/** The authorization endpoint under {app_url}, to which clients send the user's browser. */
 @Module({
   imports: [OAuthModule],
   controllers: [AuthorizeController],

@@ -11,7 +11,7 @@ export class DenyConsent {
     private readonly response: AuthorizationResponse,
   ) {}
 
-  /** Takes a no, and returns where the browser goes with it. */
+  /** Denies a request and returns the redirect. */
   async run(requestId: string): Promise<DecisionView> {
     const { request } = await this.pendingConsents.find(requestId);
     await this.pendingConsents.decide(requestId);

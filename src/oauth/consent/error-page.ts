@@ -9,7 +9,7 @@ const POLICY =
   `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; ` +
   "frame-ancestors 'none'";
 
-/** A page that tells a person what is wrong. It stands for itself: no script, nothing loaded, nothing of the request. */
+/** A self-contained error page: no script, nothing loaded, nothing from the request. */
 export function sendErrorPage(response: Response, status: number, reason: string): void {
   response.status(status);
   response.setHeader('Content-Security-Policy', POLICY);

@@ -15,12 +15,12 @@ import { AuthorizationRequestsRepository } from './authorization-requests.reposi
 import { AuthorizationResponse } from './authorization-response.js';
 import { readAuthorizationRequest } from './read-authorization-request.js';
 
-/** Where the browser goes, or null: it is where it should be, and gets the page of the app. */
+/** Where to redirect the browser; null if it is already there and gets the page of the app. */
 export type NextAddress = string | null;
 
 /**
- * The authorization endpoint. Nothing is shown before the request has been found right and stored: from then on
- * its id stands for it, and no field that a page holds can change it.
+ * The authorization endpoint. The request is validated and stored before anything is shown. From then on it
+ * is identified by its id, and no field of a page can change it.
  */
 @Injectable()
 export class OpenAuthorization {
@@ -35,7 +35,7 @@ export class OpenAuthorization {
     private readonly response: AuthorizationResponse,
   ) {}
 
-  /** Throws what is shown to the person, since there is no address that it could safely be sent to. */
+  /** Errors thrown here are shown to the user, because there is no safe redirect URI. */
   async run(call: OAuthCall): Promise<NextAddress> {
     const query = Parameters.parse(queryOf(call.request.originalUrl));
     const requestId = query.get('request_id');
@@ -48,18 +48,19 @@ export class OpenAuthorization {
 
   private async reopen(requestId: string): Promise<NextAddress> {
     const pending = isUuid(requestId) ? await this.requests.findPending(requestId) : null;
-    if (!pending) throw new InvalidOAuthRequest('this request has been decided or has expired');
+    if (!pending)
+      throw new InvalidOAuthRequest('this authorization request was already decided or has expired');
     return null;
   }
 
   private async findClient(query: Parameters): Promise<UsableClient> {
     const clientId = query.faultOf('client_id') === null ? query.get('client_id') : undefined;
     const client = clientId === undefined ? null : await this.clients.find(clientId);
-    if (!client) throw new InvalidOAuthRequest('the application is not known here, or no longer');
+    if (!client) throw new InvalidOAuthRequest('unknown application');
     return client;
   }
 
-  /** From here on the client itself can be told what is wrong. */
+  /** From here on, errors are returned to the client. */
   private async store(query: Parameters, client: UsableClient, redirectUri: string): Promise<NextAddress> {
     const state = query.faultOf('state') === null ? (query.get('state') ?? null) : null;
     try {
@@ -81,16 +82,16 @@ export class OpenAuthorization {
   }
 }
 
-/** Everything behind the first question mark: a second one belongs to a value. */
+/** Everything after the first question mark: a second one belongs to a value. */
 function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
 }
 
-/** RFC 9700 §4.1.3: compared character by character; never where an attacker might like the answer to go. */
+/** RFC 9700 §4.1.3: exact comparison, so that a response never goes to an attacker. */
 function redirectUriOf(query: Parameters, client: UsableClient): string {
   const redirectUri = query.faultOf('redirect_uri') === null ? query.get('redirect_uri') : undefined;
   if (redirectUri === undefined || !isRegistered(redirectUri, client.redirectUris, client.anyLoopbackPort))
-    throw new InvalidOAuthRequest('the address to go back to is not one that the application registered');
+    throw new InvalidOAuthRequest('the application did not register this redirect_uri');
   return redirectUri;
 }

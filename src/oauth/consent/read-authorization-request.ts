@@ -8,8 +8,8 @@ import type { AuthorizationRequest } from './authorization-requests.repository.j
 const MAX_STATE_LENGTH = 4000;
 
 /**
- * What a client asks for at the authorization endpoint. Its id and redirect address have been looked at before:
- * whatever is wrong here is told there.
+ * The other parameters of an authorization request. The client id and redirect URI are already validated, so
+ * errors here are returned to the client.
  */
 export function readAuthorizationRequest(
   query: Parameters,
@@ -17,7 +17,7 @@ export function readAuthorizationRequest(
   redirectUri: string,
 ): AuthorizationRequest {
   query.requireFaultless();
-  // RFC 6749 §4.1.1 wants it; the contract does not name it, so left out it means the only one there is.
+  // RFC 6749 §4.1.1 requires it; the contract does not mention it, so the default is the only value.
   if ((query.get('response_type') ?? 'code') !== 'code') throw new UnsupportedResponseType();
   if ((query.get('response_mode') ?? 'query') !== 'query')
     throw new InvalidOAuthRequest('response_mode must be query');
@@ -32,7 +32,7 @@ export function readAuthorizationRequest(
   };
 }
 
-/** RFC 9700 §2.1.1: PKCE by S256, for confidential clients too; a missing method would mean plain. */
+/** RFC 9700 §2.1.1: PKCE with S256, for confidential clients too; without a method it would be plain. */
 function readChallenge(query: Parameters): string {
   const challenge = query.required('code_challenge');
   if (query.get('code_challenge_method') !== 'S256')

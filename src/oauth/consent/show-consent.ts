@@ -15,7 +15,7 @@ export class ShowConsent {
     private readonly requests: AuthorizationRequestsRepository,
   ) {}
 
-  /** What a person needs to know to say yes or no. */
+  /** What a user needs to know to approve or deny. */
   async run({ userId }: SignedInUser, requestId: string): Promise<ConsentView> {
     const { request, client } = await this.pendingConsents.find(requestId);
     const businesses = await this.requests.businessesOf(userId, client.business?.businessId ?? null);
@@ -34,7 +34,7 @@ export class ShowConsent {
     };
   }
 
-  /** A partner's newcomers may, in a gated sign-up if the partner has the capability. */
+  /** A partner's new users may; while sign-up is gated, only if the partner has the capability. */
   private mayCreateBusiness({ business, hasSignupGate }: UsableClient): boolean {
     return business === null && (this.config.signupMode === 'open' || hasSignupGate);
   }

@@ -3,7 +3,7 @@ import { sessionPrincipal } from '../../identity/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { Approval } from './approval.js';
 
-/** Tells the business that somebody tried to decide for it without being offered it. */
+/** Audits an attempt to decide for a business that was not offered. */
 @Injectable()
 export class TamperedConsent {
   constructor(private readonly database: Database) {}

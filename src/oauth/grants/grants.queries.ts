@@ -23,7 +23,7 @@ export class GrantQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The applications that may act for the business now, the newest first, and for whom they do. */
+  /** The applications that may act for the business now, newest first, with the consenting users. */
   async list(principal: Principal): Promise<GrantView[]> {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<GrantRow>(

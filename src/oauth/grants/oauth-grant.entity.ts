@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That a business lets a client act for it. People's consents, each with its codes and tokens, hang on it. */
+/** A business's permission for a client. Users' consents, with their codes and tokens, belong to it. */
 @Entity({ name: 'oauth_grant' })
 export class OAuthGrant {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })

@@ -7,7 +7,7 @@ import { OAuthGrant } from './oauth-grant.entity.js';
 
 @Injectable()
 export class OAuthGrantsRepository {
-  /** The one live grant of a client in this business, made if there is none. */
+  /** The one active grant of a client in this business, created if there is none. */
   async findOrMake(uow: UnitOfWork, oauthClientId: string): Promise<{ id: string; isNew: boolean }> {
     const row = await uow.queryOne<{ id: string; is_new: boolean }>(
       `insert into oauth_grant (business_id, id, oauth_client_id, created_at) values ($1, $2, $3, $4)
@@ -17,11 +17,11 @@ export class OAuthGrantsRepository {
        returning id, xmax = 0 as is_new`,
       [uow.businessId, newId(), oauthClientId, uow.startedAt],
     );
-    if (!row) throw new Error('the grant was neither made nor found');
+    if (!row) throw new Error('the grant was neither created nor found');
     return { id: row.id, isNew: row.is_new };
   }
 
-  /** True when the grant was live until now; throws NotFound when the business has none with this id. */
+  /** True if the grant was active until now. Throws NotFound if the business has no such grant. */
   async disconnect(uow: UnitOfWork, id: string): Promise<boolean> {
     const { affected } = await uow.manager.update(
       OAuthGrant,

@@ -19,12 +19,14 @@ export class CreatePartner {
     private readonly secrets: NewClientSecrets,
   ) {}
 
-  /** Registers an integrator whom any number of businesses may authorize, and returns the secret, once. */
+  /**
+   * Registers a partner client, which any number of businesses may authorize, and returns the secret once.
+   */
   async run(registration: ClientRegistration): Promise<ClientCredentials> {
     checkRegistration(registration);
-    // Tokens come through consent alone, and consent needs somewhere to go back to.
+    // Partners get tokens only through consent, which needs a redirect URI.
     if (registration.redirectUris.length === 0)
-      throw InvalidRequest.at('redirectUris', 'must name at least one address');
+      throw InvalidRequest.at('redirectUris', 'must contain at least one address');
     const credentials = this.secrets.credentials();
     await this.database.system((system) =>
       system.manager.insert(OAuthClient, {

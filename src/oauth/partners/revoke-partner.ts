@@ -19,8 +19,9 @@ export class RevokePartner {
   ) {}
 
   /**
-   * Ends a partner with every token of it, at once; then disconnects its grants one by one, so that each business
-   * reads of it in its own trail. Interrupted, running it again does the rest. Returns how many it disconnected.
+   * Revokes a partner with all its tokens at once, then disconnects its grants one by one, each with an audit
+   * row in its business. After an interruption, running it again completes the rest. Returns the number of
+   * disconnected grants.
    */
   async run(clientId: string): Promise<number> {
     const grants = await this.database.system(async (system) => this.revoke(system, clientId));

@@ -11,7 +11,10 @@ export class RotatePartnerSecret {
     private readonly secrets: NewClientSecrets,
   ) {}
 
-  /** Gives a partner another secret and returns it, once; the old one is dead at once, grants and tokens live on. */
+  /**
+   * Replaces a partner's secret and returns the new one, once. The old one stops working; grants and tokens
+   * stay valid.
+   */
   async run(clientId: string): Promise<string> {
     const secret = this.secrets.secret();
     const rows = await this.database.system((system) =>

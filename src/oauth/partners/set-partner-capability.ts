@@ -6,7 +6,10 @@ import { Database } from '../../platform/database/database.js';
 export class SetPartnerCapability {
   constructor(private readonly database: Database) {}
 
-  /** Whether people whom the partner announces may sign up while sign-up is gated. Taken away, it is for all of them. */
+  /**
+   * Controls whether the partner may allow-list addresses while sign-up is gated. Removing it also ends
+   * earlier entries.
+   */
   async run(clientId: string, hasSignupGate: boolean): Promise<void> {
     await this.database.system(async (system) => {
       const partner = await system.queryOne<{ id: string }>(

@@ -14,7 +14,10 @@ export class IssueSessionToken {
     private readonly issueTokens: IssueTokens,
   ) {}
 
-  /** A short-lived token for the web app's own calls, for one of the person's businesses. Dies with the session. */
+  /**
+   * A short-lived token for the web app's own calls, for one of the user's businesses. It ends with the
+   * session.
+   */
   async run(user: SignedInUser, businessId: string, origin: CallOrigin): Promise<SessionTokenView> {
     const principal = await this.businessSessions.principalFor(user, businessId, origin);
     const scopes = ROLE_SCOPES[principal.role];

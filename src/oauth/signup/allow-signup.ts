@@ -9,7 +9,7 @@ import { after, SIGNUP_ALLOWANCE_MS } from '../lifetimes.js';
 const ALLOWANCES_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 
-/** What is to be remembered for whom. */
+/** The address to allow, and the partner that allows it. */
 export interface DomainEventPayloads {
   readonly clientId: unknown;
   readonly email: unknown;
@@ -23,7 +23,10 @@ export class AllowSignup {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets an address sign up while sign-up is gated, if a partner that may say so says so; else does nothing. */
+  /**
+   * Allows an address to sign up while sign-up is gated, if the partner has the capability; otherwise does
+   * nothing.
+   */
   async run({ clientId, email }: DomainEventPayloads): Promise<void> {
     if (typeof clientId !== 'string' || !isEmailAddress(email)) return;
     const client = await this.clients.find(clientId);
@@ -34,7 +37,7 @@ export class AllowSignup {
   private async remember(client: UsableClient, emailHash: Buffer): Promise<void> {
     const now = this.clock.now();
     await this.database.system(async (system) => {
-      // One at a time for each partner, or the day's last places would be given away several times.
+      // One call at a time per partner, or the day's last places would be given away several times.
       await system.query('select id from oauth_client where id = $1 for update', [client.id]);
       await system.query(
         `insert into signup_allowance (email_hash, client_id, created_at, expires_at)

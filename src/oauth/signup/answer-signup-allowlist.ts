@@ -17,7 +17,7 @@ export class AnswerSignupAllowlist {
     private readonly allowSignup: AllowSignup,
   ) {}
 
-  /** Always the same answer: nobody learns which clients, capabilities or addresses there are. */
+  /** Always the same response: it never shows which clients, capabilities or addresses exist. */
   async run(call: OAuthCall): Promise<{ ok: true }> {
     await this.budgets.spend(call, 'signup_allowlist', addressKeyOf(call.request));
     await this.allowSignup.run(await readAnnouncement(call));
@@ -25,7 +25,7 @@ export class AnswerSignupAllowlist {
   }
 }
 
-/** `{ client_id, email }`, as JSON or as a form; anything else announces nothing. */
+/** `{ client_id, email }`, as JSON or as a form; anything else has no effect. */
 async function readAnnouncement({ request, response }: OAuthCall): Promise<DomainEventPayloads> {
   try {
     if (request.is('application/json') === false) {

@@ -15,7 +15,7 @@ import { type LocatedCode, OAuthCodesRepository, type UsedCode } from './oauth-c
 import { TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
-/** RFC 6749 §4.1.3 with RFC 7636: a code becomes the first tokens of its family, once. */
+/** RFC 6749 §4.1.3 with RFC 7636: exchanges a code, once, for the first tokens of its family. */
 @Injectable()
 export class AuthorizationCodeGrant implements TokenGrant {
   readonly type = 'authorization_code';
@@ -36,17 +36,17 @@ export class AuthorizationCodeGrant implements TokenGrant {
     form.required('redirect_uri');
     const code = isWellFormedToken(text, this.prefixes.code) ? await this.codes.locate(text) : null;
     if (!code) throw new InvalidGrant('unknown code');
-    // Only the code's own client can burn it, or anyone who sees a code could.
+    // Only the code's own client can invalidate it, or anyone who sees a code could.
     if (code.clientRowId !== client.id) throw new InvalidGrant("another client's code");
     const action = { ...code, actingUserId: code.userId };
     const principal = clientPrincipal(client, action, originOf(call.request));
-    // What refuses the request is a result, not an exception: the code that it burns must stay burnt.
+    // A rejection is a result, not an exception: the invalidated code must be committed.
     const outcome = await this.database.run(principal, (uow) => this.exchange(uow, code, request));
     if (typeof outcome === 'string') throw new InvalidGrant(outcome);
     return outcome;
   }
 
-  /** The tokens, or what is wrong. */
+  /** The tokens, or the reason for the rejection. */
   private async exchange(
     uow: UnitOfWork,
     code: LocatedCode,
@@ -58,7 +58,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
     const problem = problemOf(used, scopes, request);
     if (scopes === null || problem !== null) {
       await this.endFamily(uow, code, 'oauth_code.burn');
-      return problem ?? 'the grant is disconnected or the member gone';
+      return problem ?? 'the grant is disconnected or the member has left';
     }
     uow.audit({
       action: 'oauth_token.issue',
@@ -75,7 +75,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
     });
   }
 
-  /** RFC 6749 §4.1.2: a code seen twice has leaked, so what it produced is revoked. */
+  /** RFC 6749 §4.1.2: a code presented twice has leaked, so its tokens are revoked. */
   private async refuseUnusable(uow: UnitOfWork, code: LocatedCode): Promise<string> {
     if (!(await this.codes.isUsed(uow, code.id))) return 'expired code';
     await this.endFamily(uow, code, 'oauth_code.replay');
@@ -96,6 +96,6 @@ export class AuthorizationCodeGrant implements TokenGrant {
 function problemOf(used: UsedCode, scopes: Scope[] | null, { form }: TokenRequest): string | null {
   if (form.get('redirect_uri') !== used.redirectUri) return 'another redirect_uri';
   if (!provesChallenge(form.get('code_verifier'), used.codeChallenge)) return 'failed PKCE';
-  if (scopes?.length === 0) return 'the role leaves nothing of what was granted';
+  if (scopes?.length === 0) return 'the current role allows none of the granted scopes';
   return null;
 }

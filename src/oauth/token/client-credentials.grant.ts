@@ -9,7 +9,7 @@ import { IssueTokens, type TokenAnswer } from './issue-tokens.js';
 import { TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
-/** RFC 6749 §4.4: a business's client on its own, bounded by the role of the member who owns it. */
+/** RFC 6749 §4.4: a business's client on its own, limited by the role of its owner. */
 @Injectable()
 export class ClientCredentialsGrant implements TokenGrant {
   readonly type = 'client_credentials';

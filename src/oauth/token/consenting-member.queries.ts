@@ -4,12 +4,13 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { UsableClient } from '../clients/usable-client.js';
 import { commonScopes } from '../scopes.js';
 
-/** What a grant and a consenting member still are. */
+/** The current state of a grant and its consenting member. */
 @Injectable()
 export class ConsentingMemberQueries {
   /**
-   * What is left now of what a member consented to: nothing at all (null) when the grant is disconnected or the
-   * member gone or disabled, else the scopes within the member's role and, for a business's client, its owner's.
+   * The scopes that remain of a consent: null if the grant is disconnected, or the member has left or is
+   * disabled; otherwise the scopes allowed by the member's role and, for a business's client, its owner's
+   * role.
    */
   async scopesLeft(
     uow: UnitOfWork,

@@ -24,12 +24,12 @@ export interface ForClient {
 
 export interface ForFamily extends ForClient {
   readonly codeId: string;
-  /** What people consented to: a refresh may narrow an access token, never what the next one can have. */
+  /** The scopes of the consent: a refresh may narrow one access token, but not the next one. */
   readonly consentedScopes: readonly Scope[];
   readonly familyEndsAt: Date;
 }
 
-/** Makes tokens inside the unit of work of what they are made for, so that both stand or neither does. */
+/** Creates tokens in the unit of work that causes them, so both are committed or neither. */
 @Injectable()
 export class IssueTokens {
   constructor(
@@ -37,7 +37,7 @@ export class IssueTokens {
     private readonly tokens: OAuthTokensRepository,
   ) {}
 
-  /** An access token alone: RFC 6749 §4.4.3, a client on its own gets no refresh token. */
+  /** An access token alone: RFC 6749 §4.4.3, client credentials get no refresh token. */
   forClient(uow: UnitOfWork, { clientRowId, scopes }: ForClient): TokenAnswer {
     const source = { clientRowId, codeId: null, sessionId: null };
     return toAnswer(this.access(uow, source, scopes, ACCESS_TOKEN_SECONDS), scopes);
@@ -60,7 +60,7 @@ export class IssueTokens {
     return { ...toAnswer(accessToken, scopes), refresh_token: refreshToken };
   }
 
-  /** For the web app's own calls: dies with the session. */
+  /** For the web app's own calls. Ends with the session. */
   forSession(uow: UnitOfWork, sessionId: string, scopes: readonly Scope[], ttlSeconds: number): string {
     return this.access(uow, { clientRowId: null, codeId: null, sessionId }, scopes, ttlSeconds);
   }

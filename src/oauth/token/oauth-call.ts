@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** A request at one of the OAuth endpoints, with the answer to it. */
+/** A request at an OAuth endpoint, with its response. */
 export interface OAuthCall {
   readonly request: Request;
   readonly response: Response;

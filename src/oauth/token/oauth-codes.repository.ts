@@ -16,7 +16,7 @@ export interface NewCode {
   readonly familyEndsAt: Date;
 }
 
-/** Where a presented code stands: which business to look in, and whose it is. */
+/** Which business and client a presented code belongs to. */
 export interface LocatedCode {
   readonly id: string;
   readonly businessId: string;
@@ -26,7 +26,7 @@ export interface LocatedCode {
   readonly userId: string;
 }
 
-/** What a code was given for. */
+/** What a code was issued for. */
 export interface UsedCode {
   readonly scopes: readonly Scope[];
   readonly redirectUri: string;
@@ -34,7 +34,7 @@ export interface UsedCode {
   readonly familyEndsAt: Date;
 }
 
-/** Codes, each of which becomes the family of the tokens that it produces. */
+/** Codes. Each one is also the family of the tokens issued from it. */
 @Injectable()
 export class OAuthCodesRepository {
   constructor(private readonly database: Database) {}
@@ -89,7 +89,7 @@ export class OAuthCodesRepository {
     };
   }
 
-  /** Uses a code up, in the one statement that also finds out whether it may be: null when it may not. */
+  /** Uses a code, if it may be used, in one statement; null otherwise. */
   async use(uow: UnitOfWork, id: string): Promise<UsedCode | null> {
     const row = await uow.queryOne<{
       scopes: Scope[];
@@ -119,7 +119,7 @@ export class OAuthCodesRepository {
     return row?.used ?? false;
   }
 
-  /** Ends a code and everything that came of it; true when it had not ended before. */
+  /** Ends a code and its tokens; true if it had not ended before. */
   async revokeFamily(uow: UnitOfWork, id: string): Promise<boolean> {
     const rows = await uow.query(
       'update oauth_code set revoked_at = $3 where business_id = $1 and id = $2 and revoked_at is null returning id',
@@ -128,7 +128,7 @@ export class OAuthCodesRepository {
     return rows.length > 0;
   }
 
-  /** Ends everything that a person consented to in this business. */
+  /** Ends all consents of a user in this business. */
   async revokeFamiliesOf(uow: UnitOfWork, userId: string): Promise<void> {
     await uow.query(
       'update oauth_code set revoked_at = $3 where business_id = $1 and user_id = $2 and revoked_at is null',

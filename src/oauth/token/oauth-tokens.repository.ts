@@ -4,11 +4,11 @@ import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
-/** A token to be kept: by its hash alone. */
+/** A token to store, by its hash only. */
 export interface NewToken {
   readonly id: string;
   readonly kind: 'access' | 'refresh';
-  /** What it came through: a client, a client and a code's family, or a web session. */
+  /** Its origin: a client, a client with a code's family, or a web session. */
   readonly clientRowId: string | null;
   readonly codeId: string | null;
   readonly sessionId: string | null;
@@ -17,13 +17,13 @@ export interface NewToken {
   readonly expiresAt: Date;
 }
 
-/** Where a presented token stands: which business to look in, and whose it is. */
+/** Which business and client a presented token belongs to. */
 export interface LocatedToken {
   readonly id: string;
   readonly kind: 'access' | 'refresh';
   readonly businessId: string;
   readonly timeZone: string;
-  /** Null for a web session's. */
+  /** Null for a web session's token. */
   readonly clientRowId: string | null;
   readonly codeId: string | null;
   readonly grantId: string | null;
@@ -41,7 +41,7 @@ interface LocatedRow {
   user_id: string | null;
 }
 
-/** A refresh token and its family, as they stand in this unit of work. */
+/** A refresh token and its family, as this unit of work sees them. */
 export interface RefreshState {
   readonly isRetired: boolean;
   readonly isLive: boolean;
@@ -53,7 +53,7 @@ export interface RefreshState {
 export class OAuthTokensRepository {
   constructor(private readonly database: Database) {}
 
-  /** Sent without waiting: what follows, the commit too, goes right behind it. */
+  /** Sent without waiting: the following statements, including the commit, are sent right after it. */
   insert(uow: UnitOfWork, token: NewToken): void {
     uow.write(
       `insert into oauth_token (business_id, id, kind, oauth_client_id, code_id, session_id, scopes, token_hash,
@@ -88,7 +88,7 @@ export class OAuthTokensRepository {
     return row ? toLocated(row) : null;
   }
 
-  /** Reads a refresh token with its family and holds it, so that of two refreshes the second sees the first. */
+  /** Reads and locks a refresh token with its family, so that of two refreshes the second sees the first. */
   async lockRefresh(uow: UnitOfWork, id: string): Promise<RefreshState | null> {
     const row = await uow.queryOne<{
       is_retired: boolean;
@@ -109,7 +109,7 @@ export class OAuthTokensRepository {
     return { isRetired: row.is_retired, isLive: row.is_live, scopes: row.scopes, familyEndsAt: row.ends_at };
   }
 
-  /** True for the one who retires it. */
+  /** True for the caller that retires it. */
   async retire(uow: UnitOfWork, id: string): Promise<boolean> {
     const rows = await uow.query(
       `update oauth_token set retired_at = $3
@@ -120,7 +120,7 @@ export class OAuthTokensRepository {
     return rows.length > 0;
   }
 
-  /** True when the token was not revoked before. */
+  /** True if the token was not revoked before. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
     const rows = await uow.query(
       `update oauth_token set revoked_at = $3 where business_id = $1 and id = $2 and revoked_at is null returning id`,

@@ -14,7 +14,7 @@ import { OAuthTokensRepository } from './oauth-tokens.repository.js';
 import { TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
-/** A refresh token with the family that it belongs to. */
+/** A refresh token with its family. */
 interface FamilyToken {
   readonly id: string;
   readonly businessId: string;
@@ -24,7 +24,7 @@ interface FamilyToken {
   readonly userId: string;
 }
 
-/** RFC 6749 §6 with RFC 9700 §4.14.2: every use gives a new refresh token and retires the old one. */
+/** RFC 6749 §6 with RFC 9700 §4.14.2: every use returns a new refresh token and retires the old one. */
 @Injectable()
 export class RefreshTokenGrant implements TokenGrant {
   readonly type = 'refresh_token';
@@ -49,13 +49,13 @@ export class RefreshTokenGrant implements TokenGrant {
       { ...token, actingUserId: token.userId },
       originOf(call.request),
     );
-    // What refuses the request is a result, not an exception: a family that it ends must stay ended.
+    // A rejection is a result, not an exception: the ended family must be committed.
     const outcome = await this.database.run(principal, (uow) => this.rotate(uow, token, request));
     if (typeof outcome === 'string') throw new InvalidGrant(outcome);
     return outcome;
   }
 
-  /** The tokens, or what is wrong. */
+  /** The tokens, or the reason for the rejection. */
   private async rotate(
     uow: UnitOfWork,
     token: FamilyToken,
@@ -83,7 +83,7 @@ export class RefreshTokenGrant implements TokenGrant {
     });
   }
 
-  /** A retired token is held by two, and one of them is a thief: nobody keeps anything of this family. */
+  /** Two parties have a retired token, and one of them is a thief: the whole family ends. */
   private async refuseReuse(uow: UnitOfWork, token: FamilyToken): Promise<string> {
     if (await this.codes.revokeFamily(uow, token.codeId)) {
       uow.audit({
@@ -106,7 +106,7 @@ export class RefreshTokenGrant implements TokenGrant {
       : { ...token, codeId, grantId, userId };
   }
 
-  /** One budget for each grant, so that a busy business does not use up another's. */
+  /** One budget per grant, so that a busy business does not use another's. */
   private spend({ call, client }: TokenRequest, token: FamilyToken | null): Promise<void> {
     return token
       ? this.budgets.spend(call, 'token_refresh', token.grantId)

@@ -13,7 +13,7 @@ import { OAuthCodesRepository } from './oauth-codes.repository.js';
 import { type LocatedToken, OAuthTokensRepository } from './oauth-tokens.repository.js';
 import { TokenBudgets } from './token-budgets.js';
 
-/** RFC 7009: a client gives a token back. The hint at its type is not needed: every token is found by its hash. */
+/** RFC 7009: revokes a token. The type hint is not needed: every token is found by its hash. */
 @Injectable()
 export class RevokeToken {
   constructor(
@@ -25,7 +25,7 @@ export class RevokeToken {
     private readonly database: Database,
   ) {}
 
-  /** RFC 7009 §2.2: a token that is unknown, expired or revoked already is what the client wants it to be. */
+  /** RFC 7009 §2.2: a token that is unknown, expired or revoked is already in the desired state. */
   async run(call: OAuthCall): Promise<Readonly<Record<string, never>>> {
     const form = await readForm(call.request, call.response);
     const client = await this.authenticateClient.run(call, form);
@@ -55,7 +55,7 @@ export class RevokeToken {
     });
   }
 
-  /** RFC 7009 §2.1: with a refresh token goes everything of its family; an access token goes alone. */
+  /** RFC 7009 §2.1: a refresh token ends with its family; an access token ends alone. */
   private end(uow: UnitOfWork, { kind, id, codeId }: LocatedToken): Promise<boolean> {
     return kind === 'refresh' && codeId !== null
       ? this.codes.revokeFamily(uow, codeId)

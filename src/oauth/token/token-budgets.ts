@@ -6,15 +6,15 @@ import { TokenRateLimited } from '../oauth.errors.js';
 import type { OAuthCall } from './oauth-call.js';
 
 /**
- * The budgets of the OAuth endpoints. Those before authentication are charged only by attempts that fail, so
- * that a client that knows its secret is never refused for how often it asks, and empty ones refuse before
- * anything is hashed.
+ * The rate limits of the OAuth endpoints. Before authentication only failed attempts count, so a client that
+ * knows its secret is never rejected for its frequency, and an empty budget rejects before anything is
+ * hashed.
  */
 @Injectable()
 export class TokenBudgets {
   constructor(private readonly rateLimiter: RateLimiter) {}
 
-  /** Throws when this client id, or this address, has failed too often of late. */
+  /** Throws if this client id or this address has failed too often. */
   async requireAttemptsLeft(call: OAuthCall, clientId: string): Promise<void> {
     for (const [budget, key] of failureBuckets(call, clientId)) {
       const verdict = await this.rateLimiter.peek(budget, key, call.response);
@@ -22,7 +22,7 @@ export class TokenBudgets {
     }
   }
 
-  /** Charges a failed attempt. Throws when it was one too many. */
+  /** Counts a failed attempt. Throws if it exceeds the limit. */
   async chargeFailure(call: OAuthCall, clientId: string): Promise<void> {
     for (const [budget, key] of failureBuckets(call, clientId)) await this.spend(call, budget, key);
   }

@@ -3,14 +3,14 @@ import type { Parameters } from '../parameters.js';
 import type { TokenAnswer } from './issue-tokens.js';
 import type { OAuthCall } from './oauth-call.js';
 
-/** An authenticated request for tokens. */
+/** An authenticated token request. */
 export interface TokenRequest {
   readonly call: OAuthCall;
   readonly client: UsableClient;
   readonly form: Parameters;
 }
 
-/** One way of getting tokens. */
+/** One grant type of the token endpoint. */
 export interface TokenGrant {
   readonly type: string;
   run(request: TokenRequest): Promise<TokenAnswer>;

@@ -44,7 +44,7 @@ describe('the authorization endpoint', () => {
     );
   };
 
-  /** Asserts a page for the person, and no redirect of any kind. */
+  /** Asserts an error page for the user, and no redirect of any kind. */
   const showsPage = ({ status, location, headers, text }: Awaited<ReturnType<typeof authorize>>) => {
     expect([status, location]).toEqual([400, null]);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -68,7 +68,7 @@ describe('the authorization endpoint', () => {
     return url.searchParams;
   };
 
-  it('A1 shows a page and never redirects when the client is unknown or revoked, or the address is not its own', async () => {
+  it('A1 shows an error page and never redirects for an unknown or revoked client or an unregistered URI', async () => {
     const revoked = await newClient(world, business, owner);
     await world.database.run(business.operator, (uow) => world.app.get(RevokeClient).run(uow, revoked.id));
     for (const changes of [
@@ -89,7 +89,7 @@ describe('the authorization endpoint', () => {
     showsPage(await authorize(world, ''));
   });
 
-  it('A1 shows a page when the client has no owner to answer for it', async () => {
+  it('A1 shows an error page when the client has no owner', async () => {
     const leaving = await newMember(world, business, 'admin');
     const orphan = await newClient(world, business, leaving);
     expect((await authorize(world, query({ client_id: orphan.clientId }))).status).toBe(303);
@@ -104,23 +104,23 @@ describe('the authorization endpoint', () => {
     ['no method', 'invalid_request', { code_challenge_method: undefined }],
     ['the method plain', 'invalid_request', { code_challenge_method: 'plain' }],
     ['the method in lower case', 'invalid_request', { code_challenge_method: 's256' }],
-    ['an answer as a fragment', 'invalid_request', { response_mode: 'fragment' }],
-    ['a scope that does not exist', 'invalid_scope', { scope: 'read admin' }],
+    ['a fragment response', 'invalid_request', { response_mode: 'fragment' }],
+    ['an unknown scope', 'invalid_scope', { scope: 'read admin' }],
     ['the implicit flow', 'unsupported_response_type', { response_type: 'token' }],
     ['a hybrid flow', 'unsupported_response_type', { response_type: 'code id_token' }],
-    ['a resource of somebody else', 'invalid_target', { resource: 'https://other.example/' }],
-  ])('A2 tells the client of %s: %s', async (_what, error, changes) => {
+    ['a resource of another service', 'invalid_target', { resource: 'https://other.example/' }],
+  ])('A2 returns to the client for %s: %s', async (_what, error, changes) => {
     const parameters = redirectsWith(await authorize(world, query(changes)), error);
     expect(parameters.get('state')).toBe('the state');
     expect(parameters.get('error_description')).toMatch(/\S/);
   });
 
-  it('A2 tells the client of a scope beyond its own: invalid_scope', async () => {
+  it('A2 returns invalid_scope for a scope the client does not have', async () => {
     const reader = await newClient(world, business, owner, { scopes: ['read'] });
     redirectsWith(await authorize(world, query({ client_id: reader.clientId })), 'invalid_scope');
   });
 
-  it('A2 tells the client when the person says no: access_denied', async () => {
+  it('A2 returns access_denied when the user denies', async () => {
     const requestId = await openRequest(world, query());
     const { body } = await owner.browser.post(`consents/${requestId}/deny`);
     const { searchParams } = new URL(body.data.redirectTo as string);
@@ -132,14 +132,14 @@ describe('the authorization endpoint', () => {
     expect((await approve(owner, requestId, business)).status).toBe(404);
   });
 
-  it('A2 tells the client when the service cannot go on: server_error', async () => {
+  it('A2 returns server_error when the service fails', async () => {
     await world.dataSource.query('alter table authorization_request rename to request_away');
     const answer = await authorize(world, query());
     await world.dataSource.query('alter table request_away rename to authorization_request');
     redirectsWith(answer, 'server_error');
   });
 
-  it('A2 takes a missing response_type for code, and an omitted scope for all of the client’s', async () => {
+  it('A2 defaults response_type to code and scope to all scopes of the client', async () => {
     const requestId = await openRequest(world, query({ response_type: undefined, scope: undefined }));
     const { body } = await owner.browser.get(`consents/${requestId}`);
     expect(body.data.requestedScopes).toEqual(['read', 'write']);
@@ -162,7 +162,7 @@ describe('the authorization endpoint', () => {
     'https://client.example\\@evil.example/callback',
     ` ${CALLBACK}`,
     'https://client.example/callbac',
-  ])('A3 compares addresses character by character: %s is another one', async (redirectUri) => {
+  ])('A3 compares redirect URIs exactly: %s does not match', async (redirectUri) => {
     showsPage(await authorize(world, query({ redirect_uri: redirectUri })));
   });
 
@@ -192,7 +192,7 @@ describe('the authorization endpoint', () => {
     `https://client.example/${'x'.repeat(2000)}`,
     'https:client.example',
     '',
-  ])('A4 refuses to register %j', async (redirectUri) => {
+  ])('A4 rejects registering %j', async (redirectUri) => {
     const path = `businesses/${business.businessId}/oauth-clients`;
     const body = { name: 'x', redirectUris: [CALLBACK, redirectUri], scopes: ['read'] };
     const answer = await owner.browser.post(path, body);
@@ -200,7 +200,7 @@ describe('the authorization endpoint', () => {
     expect(answer.body.reason).toContain('redirectUris[1]');
   });
 
-  it('A4 registers https anywhere, and http on the person’s own machine', () => {
+  it('A4 registers https anywhere, and http on loopback', () => {
     for (const uri of [
       'https://client.example',
       'https://client.example/',
@@ -212,7 +212,7 @@ describe('the authorization endpoint', () => {
       expect(redirectUriProblem(uri), uri).toBeNull();
   });
 
-  it('A5 compares loopback ports too, unless the client opted out of that', async () => {
+  it('A5 compares loopback ports too, unless the client accepts any port', async () => {
     const redirectUris = ['http://127.0.0.1:5000/cb', 'http://localhost:5000/cb'];
     const strict = await newClient(world, business, owner, { redirectUris });
     const lenient = await newClient(world, business, owner, { redirectUris, anyLoopbackPort: true });
@@ -233,14 +233,14 @@ describe('the authorization endpoint', () => {
       expect(await statusFor(lenient, other), other).toBe(400);
   });
 
-  it('A6 asks for a challenge of 43 to 128 unreserved characters, of confidential clients too', async () => {
+  it('A6 requires a challenge of 43 to 128 unreserved characters, also from confidential clients', async () => {
     for (const good of ['a'.repeat(43), '-._~'.repeat(32)])
       expect(await openRequest(world, query({ code_challenge: good }))).toMatch(/^[0-9a-f-]{36}$/);
     for (const bad of ['a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(43)}=`, `${'a'.repeat(43)}+`])
       redirectsWith(await authorize(world, query({ code_challenge: bad })), 'invalid_request');
   });
 
-  it('A7 names the issuer of the metadata in every answer', async () => {
+  it('A7 names the issuer of the metadata in every response', async () => {
     const metadata = await fetch(`${world.rootUrl}/.well-known/oauth-authorization-server`);
     const { issuer, authorization_response_iss_parameter_supported: supported } =
       (await metadata.json()) as Record<string, unknown>;
@@ -251,7 +251,7 @@ describe('the authorization endpoint', () => {
     redirectsWith(await authorize(world, query({ scope: 'x' })), 'invalid_scope');
   });
 
-  it('A8 redirects with 303, takes GET alone and is read by no other origin', async () => {
+  it('A8 redirects with 303, accepts only GET and is not readable from other origins', async () => {
     const url = `${world.rootUrl}/app/oauth/authorize?${new URLSearchParams(query()).toString()}`;
     const answer = await fetch(url, { redirect: 'manual', headers: { origin: 'https://evil.example' } });
     expect(answer.status).toBe(303);
@@ -260,7 +260,7 @@ describe('the authorization endpoint', () => {
     expect(posted.status).toBe(405);
   });
 
-  it('A9 shows the app’s page for a request that waits, in no frame and with nothing from elsewhere', async () => {
+  it('A9 shows the app’s page for an undecided request, without framing or foreign content', async () => {
     await ensureWebBuild();
     const requestId = await openRequest(world, query());
     const { status, headers, text } = await authorize(world, { request_id: requestId });
@@ -275,7 +275,7 @@ describe('the authorization endpoint', () => {
     expect(text).not.toMatch(/(src|href)="(?!\/app\/)/);
   });
 
-  it('A9 binds the decision to what was stored: no field that a page sends changes it', async () => {
+  it('A9 binds the decision to the stored request: no field of a page changes it', async () => {
     const requestId = await openRequest(world, query({ scope: 'read' }));
     const path = `consents/${requestId}/approve`;
     for (const extra of [
@@ -291,7 +291,7 @@ describe('the authorization endpoint', () => {
     expect(body.data.redirectTo).toMatch(/^https:\/\/client\.example\/callback\?code=svc_ac_\w+&state=/);
   });
 
-  it('A9 takes a decision from the app alone: another origin, a form or a stranger decide nothing', async () => {
+  it('A9 accepts a decision only from the app: not from another origin, a form or another user', async () => {
     const requestId = await openRequest(world, query());
     const path = `consents/${requestId}/approve`;
     const body = { businessId: business.businessId };
@@ -305,14 +305,14 @@ describe('the authorization endpoint', () => {
     expect((await approve(owner, requestId, business)).status).toBe(404);
   });
 
-  it('A9 takes one decision, of many at once too', async () => {
+  it('A9 accepts one decision, also of many at once', async () => {
     const requestId = await openRequest(world, query());
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(owner, requestId, business)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
   });
 
-  it('A10 keeps the query of the registered address, and the state byte by byte', async () => {
+  it('A10 keeps the query of the registered URI, and the state, byte by byte', async () => {
     const redirectUri = 'https://client.example/cb?tenant=7&x=%2F';
     const withQuery = await newClient(world, business, owner, { redirectUris: [redirectUri] });
     const state = `a+b %20&=?#/é😀'"<>${'x'.repeat(500)}`;
@@ -324,7 +324,7 @@ describe('the authorization endpoint', () => {
     const location = body.data.redirectTo as string;
     expect(location.startsWith(`${redirectUri}&code=svc_ac_`)).toBe(true);
     expect(new URL(location).searchParams.get('state')).toBe(state);
-    // A question mark may stand in a query as it is.
+    // A question mark is allowed inside a query.
     const raw = `${new URLSearchParams(query({ state: undefined })).toString()}&state=a?b=c/d`;
     const opened = new URL((await authorize(world, raw)).location ?? '').searchParams.get('request_id') ?? '';
     const rawAnswer = await approve(owner, opened, business);
@@ -334,7 +334,7 @@ describe('the authorization endpoint', () => {
     expect(new URL(answer.body.data.redirectTo as string).searchParams.has('state')).toBe(false);
   });
 
-  it('[5.3.2] A11 caps what is approved by the role that the approver has at that moment', async () => {
+  it('[5.3.2] A11 limits an approval to the user’s role at that moment', async () => {
     const setRole = (person: Person, role: Role) =>
       world.database.run(business.operator, (uow) =>
         world.app.get(SetMemberRole).run(uow, { userId: person.userId }, role),
@@ -355,7 +355,7 @@ describe('the authorization endpoint', () => {
     return { pkce: newPkce(), code: new URL(body.data.redirectTo as string).searchParams.get('code') };
   };
 
-  it('[5.3.2] A11 lets a viewer grant read of read and write, and nothing at all of write', async () => {
+  it('[5.3.2] A11 lets a viewer grant read of read and write, and nothing of write', async () => {
     const viewer = await newMember(world, business, 'viewer');
     const pkce = newPkce();
     const requestId = await openRequest(world, { ...query(), code_challenge: pkce.challenge });
@@ -369,7 +369,7 @@ describe('the authorization endpoint', () => {
     expect(new URL(denied.body.data.redirectTo as string).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('A11 asks for membership once more when the decision comes', async () => {
+  it('A11 checks membership again at the decision', async () => {
     const person = await newMember(world, business, 'admin');
     const requestId = await openRequest(world, query());
     expect((await person.browser.get(`consents/${requestId}`)).body.data.businesses).toHaveLength(1);
@@ -378,7 +378,7 @@ describe('the authorization endpoint', () => {
     expect((await approve(person, requestId, business)).status).toBe(403);
   });
 
-  it('[5.5.2] A12 lets a partner’s person choose among their own businesses, and no other', async () => {
+  it('[5.5.2] A12 lets a partner’s user choose among their own businesses, and no other', async () => {
     const partner = await newPartner(world);
     const [second, foreign] = [await newBusiness(world), await newBusiness(world)];
     await join(world, second, owner, 'viewer');
@@ -404,7 +404,7 @@ describe('the authorization endpoint', () => {
     expect((await approve(owner, requestId, second)).status).toBe(200);
   });
 
-  it('A12 offers for a business’s own client that business alone, and to strangers none', async () => {
+  it('A12 offers a business’s own client for that business only, and to non-members not at all', async () => {
     const other = await newBusiness(world);
     const member = await newMember(world, business, 'member');
     await join(world, other, member, 'owner');
@@ -419,8 +419,8 @@ describe('the authorization endpoint', () => {
   });
 });
 
-describe('an authorization request that nobody decides', () => {
-  it('is forgotten after an hour', async () => {
+describe('an undecided authorization request', () => {
+  it('expires after an hour', async () => {
     const world = await createWorld();
     try {
       const business = await newBusiness(world);

@@ -36,7 +36,7 @@ describe('access tokens at the API', () => {
 
   const challengeOf = ({ status, headers }: Answer) => [status, headers.get('www-authenticate')];
 
-  it('B1 are asked for by a bare challenge, and called invalid only when one came', async () => {
+  it('B1 are requested by a bare challenge, and called invalid only if one was sent', async () => {
     expect(challengeOf(await nobody.get(PATH))).toEqual([401, 'Bearer']);
     const wrong = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
     expect(challengeOf(await nobody.get(PATH, { authorization: `Bearer ${wrong}` }))).toEqual([
@@ -59,12 +59,12 @@ describe('access tokens at the API', () => {
     expect((await nobody.send('POST', PATH, `access_token=${token}`, form)).status).toBe(401);
   });
 
-  it('B4 come behind the scheme in whatever case', async () => {
+  it('B4 accept the scheme in any letter case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       expect((await nobody.get(PATH, { authorization: `${scheme} ${token}` })).status, scheme).toBe(200);
   });
 
-  it('B5 may be asked for by the resource that they are for, if it is this service', async () => {
+  it('B5 may be requested for a resource of this service', async () => {
     const { rootUrl } = world.runtime.config;
     const grant = 'grant_type=client_credentials';
     for (const resource of [rootUrl, `${rootUrl}/`, `${rootUrl}/v1`, `${rootUrl}/mcp`])
@@ -73,7 +73,7 @@ describe('access tokens at the API', () => {
       refuses(await requestToken(world, client, `${grant}&resource=${resource}`), 400, 'invalid_target');
   });
 
-  it('B6 are the only OAuth secret that the API takes', async () => {
+  it('B6 are the only OAuth secret that the API accepts', async () => {
     const { refreshToken } = await tokensFor(world, { client, person: owner, business });
     const { code } = await consentTo(world, { client, person: owner, business });
     for (const secret of [code, refreshToken, client.clientSecret, client.clientId]) {
@@ -82,13 +82,13 @@ describe('access tokens at the API', () => {
     }
   });
 
-  it('stand in no cookie and no log', () => {
+  it('appear in no cookie and no log', () => {
     const lines = world.logs.join('');
     for (const secret of [token, client.clientSecret]) expect(lines).not.toContain(secret.slice(11));
   });
 });
 
-describe('B7 a token of one business, on every route of the API', () => {
+describe('B7 a token of one business, on every API route', () => {
   let world: World;
   let data: TenantData;
 
@@ -99,7 +99,7 @@ describe('B7 a token of one business, on every route of the API', () => {
 
   afterAll(() => data.close());
 
-  it('finds nothing of another: 404 for every id, and nothing changes there', async () => {
+  it('cannot reach another business: every id is 404, and nothing changes there', async () => {
     const victim = await furnish(await newBusiness(world));
     const intruder = await newBusiness(world);
     const owner = await newMember(world, intruder, 'owner');

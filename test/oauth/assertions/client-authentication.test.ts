@@ -20,7 +20,7 @@ import { createWorld, theWorld, type World } from '../../support/world/world.js'
 const GRANT = { grant_type: 'client_credentials' };
 const ENDPOINTS = ['/oauth/token', '/oauth/revoke'];
 
-describe('client authentication and the form of requests', () => {
+describe('client authentication and request format', () => {
   let world: World;
   let business: TestBusiness;
   let owner: Person;
@@ -61,7 +61,7 @@ describe('client authentication and the form of requests', () => {
     for (const header of bad) refuses(await withHeader(header), 401, 'invalid_client');
   });
 
-  it('C2 takes client_id and client_secret from the body, and never from the query string', async () => {
+  it('C2 reads client_id and client_secret from the body, never from the query string', async () => {
     const taken = await postForm(world, '/oauth/token', { ...GRANT, ...inBody() });
     expect(taken.status).toBe(200);
     const query = new URLSearchParams(inBody()).toString();
@@ -72,7 +72,7 @@ describe('client authentication and the form of requests', () => {
     refuses(await postForm(world, `/oauth/token?${rest}`, inBody()), 400, 'invalid_request');
   });
 
-  it('C3 refuses two mechanisms at once, and lets Basic repeat the same client_id', async () => {
+  it('C3 rejects two mechanisms at once, but accepts the same client_id next to Basic', async () => {
     const both = await postForm(world, '/oauth/token', { ...GRANT, ...inBody() }, basic(client));
     refuses(both, 400, 'invalid_request');
     const same = { ...GRANT, client_id: client.clientId };
@@ -89,12 +89,12 @@ describe('client authentication and the form of requests', () => {
     'grant_type=client_credentials&scope%5B%5D=read',
     'grant_type=client_credentials&scope[a]=read',
     'grant_type[]=client_credentials',
-  ])('C4 refuses a parameter of a token request that is repeated or made a list: %s', async (form) => {
+  ])('C4 rejects a repeated parameter or a list in a token request: %s', async (form) => {
     refuses(await requestToken(world, client, form), 400, 'invalid_request');
   });
 
   it.each(['token=a&token=b', 'token[]=a', 'token=a&token_type_hint=x&token_type_hint=y'])(
-    'C4 refuses a parameter of a revocation that is repeated or made a list: %s',
+    'C4 rejects a repeated parameter or a list in a revocation: %s',
     async (form) => {
       refuses(await postForm(world, '/oauth/revoke', form, basic(client)), 400, 'invalid_request');
     },
@@ -106,26 +106,23 @@ describe('client authentication and the form of requests', () => {
     'code_challenge[0]=x',
     'scope=read',
     'response_type=code',
-  ])(
-    'C4 refuses a parameter of an authorization request that is repeated or made a list: %s',
-    async (more) => {
-      const query = new URLSearchParams(authorizeQuery(client, newPkce())).toString();
-      const { status, location } = await authorize(world, `${query}&${more}`);
-      expect(status).toBe(303);
-      const { searchParams } = new URL(location ?? '');
-      expect(searchParams.get('error')).toBe('invalid_request');
-      expect(searchParams.get('state')).toBe('the state');
-    },
-  );
+  ])('C4 rejects a repeated parameter or a list in an authorization request: %s', async (more) => {
+    const query = new URLSearchParams(authorizeQuery(client, newPkce())).toString();
+    const { status, location } = await authorize(world, `${query}&${more}`);
+    expect(status).toBe(303);
+    const { searchParams } = new URL(location ?? '');
+    expect(searchParams.get('error')).toBe('invalid_request');
+    expect(searchParams.get('state')).toBe('the state');
+  });
 
-  it('C4 lets resource alone be repeated', async () => {
+  it('C4 allows only resource to be repeated', async () => {
     const { rootUrl } = world.runtime.config;
     const form = `grant_type=client_credentials&resource=${rootUrl}&resource=${rootUrl}/v1`;
     expect((await requestToken(world, client, form)).status).toBe(200);
     refuses(await requestToken(world, client, `${form}&resource[]=x`), 400, 'invalid_request');
   });
 
-  it('C5 takes an empty value for none and ignores what it does not know', async () => {
+  it('C5 treats an empty value as omitted and ignores unknown parameters', async () => {
     const form = 'grant_type=client_credentials&scope=&code=&foo=1&foo=2&bar[]=3&__proto__=x&constructor=y&&';
     const { status, body } = await requestToken(world, client, form);
     expect(status).toBe(200);
@@ -133,7 +130,7 @@ describe('client authentication and the form of requests', () => {
     refuses(await requestToken(world, client, 'grant_type='), 400, 'invalid_request');
   });
 
-  it('C6 answers POST alone, with form bodies alone', async () => {
+  it('C6 accepts only POST with a form body', async () => {
     const nobody = new Api(world.rootUrl, null);
     for (const endpoint of ENDPOINTS) {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -151,15 +148,15 @@ describe('client authentication and the form of requests', () => {
   });
 
   it.each([
-    ['bytes that are no UTF-8', 'grant_type=%ff'],
-    ['percent signs that encode nothing', 'grant_type=%zz'],
+    ['bytes that are not UTF-8', 'grant_type=%ff'],
+    ['invalid percent encoding', 'grant_type=%zz'],
     ['control characters', 'grant_type=client_credentials&scope=%00'],
-    ['more than anybody needs', `grant_type=client_credentials&scope=${'x'.repeat(20_000)}`],
-  ])('C6 refuses bodies with %s', async (_what, form) => {
+    ['too many bytes', `grant_type=client_credentials&scope=${'x'.repeat(20_000)}`],
+  ])('C6 rejects bodies with %s', async (_what, form) => {
     refuses(await requestToken(world, client, form), 400, 'invalid_request');
   });
 
-  it('C7 tells an unknown client, a wrong secret and a revoked client alike', async () => {
+  it('C7 returns the same response for an unknown client, a wrong secret and a revoked client', async () => {
     const revoked = await newClient(world, business, owner);
     await world.database.run(business.operator, (uow) => world.app.get(RevokeClient).run(uow, revoked.id));
     const { clientSecret: othersSecret } = await newClient(world, business, owner);
@@ -189,7 +186,7 @@ describe('client authentication and the form of requests', () => {
     expect(asForm.headers.get('www-authenticate')).toBeNull();
   });
 
-  it('C8 keeps hashes alone, so that comparing takes the same time wherever a guess is wrong', async () => {
+  it('C8 stores only hashes, so a comparison takes the same time for every guess', async () => {
     const [kept] = await world.database.system((system) =>
       system.query<{ row: string }>('select row_to_json(c)::text as row from oauth_client c where id = $1', [
         client.id,
@@ -207,7 +204,7 @@ describe('client authentication and the form of requests', () => {
     }
   });
 
-  it('C9 lets nobody keep an answer, and answers JSON', async () => {
+  it('C9 forbids caching and returns JSON', async () => {
     const answers = [
       await requestToken(world, client, GRANT),
       await requestToken(world, client, {}),
@@ -224,7 +221,7 @@ describe('client authentication and the form of requests', () => {
     }
   });
 
-  it('C10 answers without an envelope, and says why under the names that clients read', async () => {
+  it('C10 returns errors without an envelope, with the reason under the standard names', async () => {
     const { body } = await requestToken(world, client, GRANT);
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
     const refused = await requestToken(world, client, { grant_type: 'password' });
@@ -235,7 +232,7 @@ describe('client authentication and the form of requests', () => {
     expect(revoked.body).toEqual({});
   });
 
-  it('C11 asks who calls before it looks at what for', async () => {
+  it('C11 authenticates before it reads the grant type', async () => {
     const wrong = basic({ ...client, clientSecret: 'wrong' });
     for (const form of [{ grant_type: 'password' }, {}, { grant_type: 'authorization_code' }])
       refuses(await postForm(world, '/oauth/token', form, wrong), 401, 'invalid_client');
@@ -256,7 +253,7 @@ describe('guessing a secret', () => {
     return () => world.close();
   });
 
-  it('K6 is refused with 429 before anything is hashed, for the right secret too, until Retry-After', async () => {
+  it('K6 returns 429 before anything is hashed, for the right secret too, until Retry-After', async () => {
     const guess = () => postForm(world, '/oauth/token', GRANT, basic({ ...client, clientSecret: 'wrong' }));
     for (let attempt = 0; attempt < 3; attempt++) refuses(await guess(), 401, 'invalid_client');
     for (const answer of [await guess(), await requestToken(world, client, GRANT)]) {
@@ -269,12 +266,12 @@ describe('guessing a secret', () => {
     expect((await requestToken(world, client, GRANT)).status).toBe(200);
   });
 
-  it('K6 costs nothing when it is right: only failures are charged', async () => {
+  it('K6 counts only failures', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       expect((await requestToken(world, client, GRANT)).status).toBe(200);
   });
 
-  it('stands in the audit trail of the business, without the guess', async () => {
+  it('is recorded in the audit trail of the business, without the guess', async () => {
     await world.app.get(Background).settled();
     const { body } = await api.get('/v1/audit-log?resource=oauth_client');
     const refusals = body.data.filter((row: any) => row.action === 'oauth_client.wrong_secret');

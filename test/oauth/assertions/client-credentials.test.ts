@@ -36,14 +36,14 @@ describe('client credentials', () => {
       world.app.get(SetMemberRole).run(uow, { userId: person.userId }, role),
     );
 
-  it('[5.2] K1 answers no refresh token', async () => {
+  it('[5.2] K1 return no refresh token', async () => {
     const { status, body } = await requestToken(world, client, GRANT);
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('refresh_token');
     expect(await statusWith(world, body.access_token)).toBe(200);
   });
 
-  it('[5.2] K2 gives every scope of the client when none is named, and refuses what is beyond', async () => {
+  it('[5.2] K2 default to every scope of the client, and reject others', async () => {
     const reader = await newClient(world, business, owner, { scopes: ['read'] });
     expect((await requestToken(world, client, GRANT)).body.scope).toBe('read write');
     expect((await requestToken(world, client, { ...GRANT, scope: 'write' })).body.scope).toBe('write');
@@ -55,13 +55,13 @@ describe('client credentials', () => {
       refuses(await requestToken(world, reader, { ...GRANT, scope }), 400, 'invalid_scope');
   });
 
-  it('[5.5.4] K3 refuses partners with unauthorized_client', async () => {
+  it('[5.5.4] K3 return unauthorized_client for partners', async () => {
     const partner = await newPartner(world);
     refuses(await requestToken(world, partner, GRANT), 400, 'unauthorized_client');
     refuses(await requestToken(world, partner, { ...GRANT, scope: 'admin' }), 400, 'unauthorized_client');
   });
 
-  it('[5.5] K4 clamps to the owner’s role at the call, not only when the token is made', async () => {
+  it('[5.5] K4 are limited by the owner’s role at the call, not only at the token’s creation', async () => {
     const admin = await newMember(world, business, 'admin');
     const own = await newClient(world, business, admin);
     const { body } = await requestToken(world, own, GRANT);
@@ -77,7 +77,7 @@ describe('client credentials', () => {
     refuses(await requestToken(world, own, GRANT), 401, 'invalid_client');
   });
 
-  it('[5.2] K5 always answers token_type Bearer, expires_in as a number, and the scope', async () => {
+  it('[5.2] K5 always return token_type Bearer, expires_in as a number, and the scope', async () => {
     const { body } = await requestToken(world, client, { ...GRANT, scope: 'read' });
     expect(body).toEqual({
       access_token: expect.stringMatching(/^svc_oat_[0-9A-Za-z]{46}$/),
@@ -87,13 +87,13 @@ describe('client credentials', () => {
     });
   });
 
-  it('K6 tells a missing grant_type from one that is not supported', async () => {
+  it('K6 distinguish a missing grant_type from an unsupported one', async () => {
     refuses(await requestToken(world, client, {}), 400, 'invalid_request');
     for (const grant_type of ['password', 'implicit', 'Client_Credentials', 'client_credentials '])
       refuses(await requestToken(world, client, { grant_type }), 400, 'unsupported_grant_type');
   });
 
-  it('acts for the client’s owner, whom the audit trail names beside the client', async () => {
+  it('act for the client’s owner; the audit trail names both', async () => {
     const { body } = await requestToken(world, client, GRANT);
     await new Api(world.rootUrl, body.access_token as string).post('/v1/accounts', {
       accountNumber: '6.9002',
@@ -109,7 +109,7 @@ describe('client credentials', () => {
   });
 });
 
-describe('the budgets of the token endpoint', () => {
+describe('the rate limits of the token endpoint', () => {
   let world: World;
   let business: TestBusiness;
   let owner: Person;
@@ -127,7 +127,7 @@ describe('the budgets of the token endpoint', () => {
     return () => world.close();
   });
 
-  it('[5.6] K6 are one for each client: used up, it is 429 until Retry-After', async () => {
+  it('[5.6] K6 count per client: beyond the limit it is 429 until Retry-After', async () => {
     const [client, other] = [
       await newClient(world, business, owner),
       await newClient(world, business, owner),
@@ -142,7 +142,7 @@ describe('the budgets of the token endpoint', () => {
     expect((await requestToken(world, client, GRANT)).status).toBe(200);
   });
 
-  it('[8] are not refilled by a fresh token: calls are counted by client and grant', async () => {
+  it('[8] are not reset by a new token: calls are counted by client and grant', async () => {
     const client = await newClient(world, business, owner);
     const statuses = [];
     for (let call = 0; call < 3; call++) {
@@ -152,7 +152,7 @@ describe('the budgets of the token endpoint', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('K6 bound what one address may guess, whichever clients it names', async () => {
+  it('K6 limit the guesses of one address, across clients', async () => {
     const guess = (number: number) =>
       postForm(world, '/oauth/token', GRANT, basic({ clientId: `svc_client_${number}`, clientSecret: 'x' }));
     for (let number = 0; number < 5; number++) refuses(await guess(number), 401, 'invalid_client');

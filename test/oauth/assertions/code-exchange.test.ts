@@ -34,7 +34,7 @@ describe('exchanging a code', () => {
   const consent = () => consentTo(world, { client, person: owner, business });
   const exchange = (form: Record<string, string>, by = client) => requestToken(world, by, form);
 
-  it('[5.3.4] answers an access token, a refresh token and what they are good for', async () => {
+  it('[5.3.4] returns an access token, a refresh token and their scope', async () => {
     const { code, pkce } = await consent();
     const { status, body } = await exchange(codeForm(code, pkce));
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('exchanging a code', () => {
     expect(await statusWith(world, body.access_token)).toBe(200);
   });
 
-  it('[5.3.3] T1 takes a code once: svc_ac_, random, and kept as a hash alone', async () => {
+  it('[5.3.3] T1 accepts a code once: svc_ac_, random, and stored only as a hash', async () => {
     const { code, pkce } = await consent();
     expect(code).toMatch(/^svc_ac_[0-9A-Za-z]{46}$/);
     const kept = await world.database.run(business.operator, (uow) =>
@@ -60,7 +60,7 @@ describe('exchanging a code', () => {
     refuses(await exchange(codeForm(code, pkce)), 400, 'invalid_grant');
   });
 
-  it('T2 asks for the client, the address and the verifier that the code was given for', async () => {
+  it('T2 requires the client, redirect URI and verifier of the code', async () => {
     const other = await newClient(world, business, owner);
     const wrongs: ((form: Record<string, string>) => Record<string, string>)[] = [
       (form) => ({ ...form, redirect_uri: `${CALLBACK}/` }),
@@ -82,7 +82,7 @@ describe('exchanging a code', () => {
     refuses(await exchange(withoutCode), 400, 'invalid_request');
   });
 
-  it('T2 asks for the member: gone, or left without any of the scopes, there is nothing to give', async () => {
+  it('T2 issues nothing if the member left or the role allows none of the scopes', async () => {
     const leaving = await newMember(world, business, 'member');
     const given = await consentTo(world, { client, person: leaving, business });
     await leaving.browser.delete(`businesses/${business.businessId}/members/${leaving.userId}`);
@@ -96,7 +96,7 @@ describe('exchanging a code', () => {
     refuses(await exchange(codeForm(writing.code, writing.pkce)), 400, 'invalid_grant');
   });
 
-  it('T3 revokes everything that a code produced when its client shows it again', async () => {
+  it('T3 revokes every token of a code when its client presents it again', async () => {
     const { code, pkce } = await consent();
     const first = pairOf(await exchange(codeForm(code, pkce)));
     const second = pairOf(await exchange(refreshForm(first.refreshToken)));
@@ -112,7 +112,7 @@ describe('exchanging a code', () => {
     });
   });
 
-  it('T3 leaves everything alone when another client shows the code', async () => {
+  it('T3 changes nothing when another client presents the code', async () => {
     const other = await newClient(world, business, owner);
     const { code, pkce } = await consent();
     refuses(await exchange(codeForm(code, pkce), other), 400, 'invalid_grant');
@@ -122,7 +122,7 @@ describe('exchanging a code', () => {
     expect((await exchange(refreshForm(pair.refreshToken))).status).toBe(200);
   });
 
-  it('T4 burns the code when its own client fails to prove it', async () => {
+  it('T4 invalidates the code when its own client fails the proof', async () => {
     for (const wrong of [
       { code_verifier: newPkce().verifier },
       { redirect_uri: 'https://client.example/' },
@@ -135,7 +135,7 @@ describe('exchanging a code', () => {
     expect(body.data[0].action).toBe('oauth_code.burn');
   });
 
-  it('T5 refuses a verifier where there was no challenge, and a missing one where there was', async () => {
+  it('T5 rejects a verifier without a challenge, and a challenge without a verifier', async () => {
     const { verifier, challenge } = newPkce();
     expect(provesChallenge(verifier, challenge)).toBe(true);
     expect(provesChallenge(verifier, null)).toBe(false);
@@ -147,7 +147,7 @@ describe('exchanging a code', () => {
     refuses(await exchange(withoutVerifier), 400, 'invalid_grant');
   });
 
-  it('T6 lets one of fifty parallel exchanges win, and its replays revoke what it got', async () => {
+  it('T6 lets one of fifty parallel exchanges win, and the replays revoke its tokens', async () => {
     const { code, pkce } = await consent();
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(codeForm(code, pkce))));
     const winners = answers.filter(({ status }) => status === 200);
@@ -158,7 +158,7 @@ describe('exchanging a code', () => {
     refuses(await exchange(refreshForm(pair?.refreshToken ?? '')), 400, 'invalid_grant');
   });
 
-  it('[5.3.6] acts as the consenting member, whom the audit trail names beside the client', async () => {
+  it('[5.3.6] acts as the consenting member; the audit trail names member and client', async () => {
     const member = await newMember(world, business, 'member');
     const { code, pkce } = await consentTo(world, { client, person: member, business });
     const { accessToken } = pairOf(await exchange(codeForm(code, pkce)));
@@ -177,8 +177,8 @@ describe('exchanging a code', () => {
   });
 });
 
-describe('a code in a world of its own', () => {
-  it('[5.3.3] T1 dies after five minutes', async () => {
+describe('a code on a server of its own', () => {
+  it('[5.3.3] T1 expires after five minutes', async () => {
     const world = await createWorld();
     try {
       const business = await newBusiness(world);
@@ -195,14 +195,14 @@ describe('a code in a world of its own', () => {
     }
   });
 
-  it('T7 is either unused or has its tokens, whatever fails on the way', async () => {
+  it('T7 is either unused or has its tokens, whatever fails in between', async () => {
     const world = await createWorld();
     try {
       const business = await newBusiness(world);
       const owner = await newMember(world, business, 'owner');
       const client = await newClient(world, business, owner);
       const { code, pkce } = await consentTo(world, { client, person: owner, business });
-      // The code's own row is written first, then tokens and audit row: each is made to fail once.
+      // The code's own row is written first, then tokens and the audit row. Each is made to fail once.
       for (const table of ['audit_log', 'oauth_token']) {
         await world.dataSource.query(`alter table ${table} rename to table_away`);
         const failed = await requestToken(world, client, codeForm(code, pkce));

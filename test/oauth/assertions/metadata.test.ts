@@ -13,7 +13,7 @@ describe('[5.4.3] the discovery metadata', () => {
     answer = await new Api(world.rootUrl, null).get(PATH);
   });
 
-  it('M1 stand at the issuer’s own host, and name it as it is configured', async () => {
+  it('M1 are at the issuer’s own host and name the configured issuer', async () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.body.issuer).toBe('http://localhost:3000');
@@ -42,7 +42,7 @@ describe('[5.4.3] the discovery metadata', () => {
     }
   });
 
-  it('M2 say all that a client must know', () => {
+  it('M2 contain everything a client needs', () => {
     const methods = ['client_secret_basic', 'client_secret_post'];
     expect(answer.body).toEqual({
       issuer: 'http://localhost:3000',
@@ -60,12 +60,12 @@ describe('[5.4.3] the discovery metadata', () => {
     });
   });
 
-  it('M3 promise no keys and no registration', () => {
+  it('M3 advertise no keys and no registration', () => {
     expect(answer.body).not.toHaveProperty('jwks_uri');
     expect(answer.body).not.toHaveProperty('registration_endpoint');
   });
 
-  it('M4 advertise addresses that all answer', async () => {
+  it('M4 advertise only addresses that work', async () => {
     const addresses = Object.entries(answer.body as Record<string, unknown>).filter(
       (entry): entry is [string, string] => entry[0].endsWith('_endpoint'),
     );
@@ -77,7 +77,7 @@ describe('[5.4.3] the discovery metadata', () => {
     }
   });
 
-  it('M5 may be read from every origin', () => {
+  it('M5 are readable from every origin', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

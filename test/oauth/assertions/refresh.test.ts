@@ -44,7 +44,7 @@ describe('refreshing', () => {
       world.app.get(SetMemberRole).run(uow, { userId: person.userId }, role),
     );
 
-  it('[5.3.5] R1 gives a new refresh token each time, and the old one dies', async () => {
+  it('[5.3.5] R1 returns a new refresh token each time and retires the old one', async () => {
     let pair = await newFamily();
     const seen = new Set([pair.refreshToken]);
     for (let round = 0; round < 5; round++) {
@@ -55,7 +55,7 @@ describe('refreshing', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('[5.3.5] R2 takes a retired token for stolen: the whole family ends, and no other', async () => {
+  it('[5.3.5] R2 treats a retired token as theft: its family ends, and no other', async () => {
     const bystander = await newFamily();
     const first = await newFamily();
     const second = pairOf(await refresh(first));
@@ -69,7 +69,7 @@ describe('refreshing', () => {
     expect((await refresh(bystander)).status).toBe(200);
   });
 
-  it('R3 keeps the revocation, though the answer is an error', async () => {
+  it('R3 commits the revocation although the response is an error', async () => {
     const first = await newFamily();
     const second = pairOf(await refresh(first));
     refuses(await refresh(first), 400, 'invalid_grant');
@@ -85,7 +85,7 @@ describe('refreshing', () => {
     expect(reuse).toMatchObject({ clientId: client.clientId, actingUserId: owner.userId });
   });
 
-  it('R4 leaves the family alone when another client shows its token', async () => {
+  it('R4 leaves the family unchanged when another client presents its token', async () => {
     const other = await newClient(world, business, owner);
     const first = await newFamily();
     refuses(await refresh(first, {}, other), 400, 'invalid_grant');
@@ -94,7 +94,7 @@ describe('refreshing', () => {
     expect(await statusWith(world, second.accessToken)).toBe(200);
   });
 
-  it('R5 narrows the scope when asked, never widens it, and forgets the narrowing', async () => {
+  it('R5 narrows the scope on request, for one token, and never widens it', async () => {
     const first = await newFamily(owner, 'read write');
     const { body } = await refresh(first, { scope: 'read' });
     expect(body.scope).toBe('read');
@@ -109,7 +109,7 @@ describe('refreshing', () => {
     expect((await refresh(reader)).body.scope).toBe('read');
   });
 
-  it('R7 lets one of fifty parallel refreshes win; the rest are reuse, and the family is dead', async () => {
+  it('R7 lets one of fifty parallel refreshes win; the rest are reuse and end the family', async () => {
     const first = await newFamily();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
     const winners = answers.filter(({ status }) => status === 200);
@@ -120,9 +120,9 @@ describe('refreshing', () => {
     refuses(await refresh(pair as TokenPair), 400, 'invalid_grant');
   });
 
-  it('R8 answers a conflict in the database by trying again, not by calling it theft', async () => {
+  it('R8 retries after a database conflict instead of treating it as theft', async () => {
     const first = await newFamily();
-    // Another transaction holds the family and lets go: whoever waits for it goes on afterwards.
+    // Another transaction locks the family and releases it: the waiting refresh then continues.
     const answer = await world.database.run(business.operator, async (uow) => {
       await uow.query('select id from oauth_token where business_id = $1 for update', [uow.businessId]);
       const waiting = refresh(first);
@@ -134,13 +134,13 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  describe('R9 asks at every call and at every refresh', () => {
+  describe('R9 checks on every call and every refresh', () => {
     const isDead = async (pair: TokenPair, error = 'invalid_grant', by = client) => {
       expect(await statusWith(world, pair.accessToken)).toBe(401);
       refuses(await refresh(pair, {}, by), error === 'invalid_client' ? 401 : 400, error);
     };
 
-    it('whether the member still belongs to the business', async () => {
+    it('whether the member is still in the business', async () => {
       const member = await newMember(world, business, 'admin');
       const pair = await newFamily(member);
       await member.browser.delete(`businesses/${business.businessId}/members/${member.userId}`);
@@ -189,7 +189,7 @@ describe('refreshing', () => {
       await isDead(pair, 'invalid_client', own);
     });
 
-    it('[5.5] whether the client’s owner is here, and what their role is', async () => {
+    it('[5.5] whether the client’s owner is still a member, and their role', async () => {
       const admin = await newMember(world, business, 'admin');
       const own = await newClient(world, business, admin);
       const pair = await newFamily(owner, 'read write', own);
@@ -210,7 +210,7 @@ describe('refreshing', () => {
   });
 });
 
-describe('the life of tokens', () => {
+describe('the lifetime of tokens', () => {
   let world: World;
   let business: TestBusiness;
   let client: TestClient;
@@ -241,7 +241,7 @@ describe('the life of tokens', () => {
       used = pairOf(await requestToken(world, client, refreshForm(used.refreshToken)));
     }
     refuses(await requestToken(world, client, refreshForm(idle.refreshToken)), 400, 'invalid_grant');
-    // Six times 59 days have passed; eleven more make a year.
+    // Six times 59 days have passed. Eleven more make a year.
     world.clock.advance(11 * DAY_MS - 1);
     used = pairOf(await requestToken(world, client, refreshForm(used.refreshToken)));
     world.clock.advance(1);

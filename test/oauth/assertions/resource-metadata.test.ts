@@ -12,7 +12,7 @@ describe('the metadata of a protected resource (RFC 9728)', () => {
     world = await theWorld();
   });
 
-  it.each(PATHS)('of the service’s %s name that resource, and who gives tokens for it', async (path) => {
+  it.each(PATHS)('of the service’s %s name the resource and its authorization server', async (path) => {
     const { status, body, headers } = await new Api(world.rootUrl, null).get(WELL_KNOWN + path);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body).toMatchObject({
@@ -22,23 +22,23 @@ describe('the metadata of a protected resource (RFC 9728)', () => {
     });
   });
 
-  it('name the scopes of the API, and none for clients that would ask for all of them', async () => {
+  it('list the scopes of the API, and none for MCP clients, which would request all of them', async () => {
     const scopesOf = async (path: string) =>
       (await new Api(world.rootUrl, null).get(WELL_KNOWN + path)).body.scopes_supported;
     expect(await Promise.all(PATHS.map(scopesOf))).toEqual([['read', 'write'], ['read', 'write'], undefined]);
   });
 
-  it.each(PATHS)('of %s may be read from every origin', async (path) => {
+  it.each(PATHS)('of %s are readable from every origin', async (path) => {
     const { headers } = await new Api(world.rootUrl, null).get(WELL_KNOWN + path);
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('are not there for what is no resource', async () => {
+  it('do not exist for other paths', async () => {
     for (const path of ['/v2', '/app', '/mcp/x', '/oauth'])
       expect((await new Api(world.rootUrl, null).get(WELL_KNOWN + path)).status, path).toBe(404);
   });
 
-  it('go by the configured address', async () => {
+  it('use the configured address', async () => {
     const elsewhere = await createWorld({
       env: { ROOT_URL: 'https://books.example.com', SERVICE_DOCUMENTATION: 'https://docs.example.com/oauth' },
     });

@@ -33,7 +33,7 @@ describe('[5.4.1] revocation', () => {
 
   const newFamily = () => tokensFor(world, { client, person: owner, business });
 
-  it('V1 asks who calls, and answers 200 for whatever is no live token', async () => {
+  it('V1 authenticates the client, and returns 200 for anything that is not a valid token', async () => {
     const { accessToken } = await newFamily();
     refuses(await postForm(world, '/oauth/revoke', { token: accessToken }), 401, 'invalid_client');
     expect(await statusWith(world, accessToken)).toBe(200);
@@ -51,7 +51,7 @@ describe('[5.4.1] revocation', () => {
       expect((await revoke(world, client, accessToken)).status).toBe(200);
   });
 
-  it('V2 finds a token whatever its hint says', async () => {
+  it('V2 finds a token whatever the hint says', async () => {
     for (const hint of ['access_token', 'refresh_token', 'nonsense', '']) {
       const pair = await newFamily();
       const form = { token: pair.refreshToken, token_type_hint: hint };
@@ -64,12 +64,12 @@ describe('[5.4.1] revocation', () => {
     }
   });
 
-  it('V3 wants to know which token', async () => {
+  it('V3 requires a token', async () => {
     refuses(await postForm(world, '/oauth/revoke', {}, basic(client)), 400, 'invalid_request');
     refuses(await postForm(world, '/oauth/revoke', { token: '' }, basic(client)), 400, 'invalid_request');
   });
 
-  it('V4 refuses another client’s token, and leaves it alone', async () => {
+  it('V4 rejects another client’s token and does not change it', async () => {
     const other = await newClient(world, business, owner);
     const pair = await newFamily();
     for (const token of [pair.accessToken, pair.refreshToken])
@@ -82,7 +82,7 @@ describe('[5.4.1] revocation', () => {
     expect(await statusWith(world, sessionToken)).toBe(200);
   });
 
-  it('V5 works at the very next call', async () => {
+  it('V5 takes effect on the next call', async () => {
     const { body } = await requestToken(world, client, { grant_type: 'client_credentials' });
     const token = body.access_token as string;
     expect(await statusWith(world, token)).toBe(200);
@@ -96,7 +96,7 @@ describe('[5.4.1] revocation', () => {
     });
   });
 
-  it('V6 takes the family with a refresh token, and an access token alone', async () => {
+  it('V6 ends the family of a refresh token, and only the access token itself', async () => {
     const first = await newFamily();
     const second = pairOf(await requestToken(world, client, refreshForm(first.refreshToken)));
     await revoke(world, client, first.accessToken);
@@ -107,7 +107,7 @@ describe('[5.4.1] revocation', () => {
     refuses(await requestToken(world, client, refreshForm(second.refreshToken)), 400, 'invalid_grant');
   });
 
-  it('V7 leaves codes, API keys and secrets that are sent here untouched', async () => {
+  it('V7 does not change codes, API keys and secrets', async () => {
     const { code, pkce } = await consentTo(world, { client, person: owner, business });
     const key = business.api.credential ?? '';
     for (const token of [code, key, client.clientSecret])

@@ -10,7 +10,7 @@ import { CALLBACK, statusWith } from '../../support/oauth/oauth.js';
 
 type ClientSettings = ConstructorParameters<typeof OAuth2Client>[0];
 
-/** How the client is set up: where it finds the endpoints, and what its secret then looks like on the wire. */
+/** The client's set-up: where it finds the endpoints, and how its secret is then sent. */
 interface Setup {
   readonly settings: (rootUrl: string) => Partial<ClientSettings>;
   readonly header: (clientId: string, clientSecret: string) => string;
@@ -24,11 +24,11 @@ const ENDPOINTS = {
 };
 
 const SETUPS: Readonly<Record<string, Setup>> = {
-  'client_secret_basic, as the metadata offer it': {
+  'client_secret_basic from the metadata': {
     settings: (server) => ({ server }),
     header: (id, secret) => `${encoded(id)}:${encoded(secret)}`,
   },
-  'its default method, when it is told the endpoints': {
+  'its default method with configured endpoints': {
     settings: (server) => ({ server, ...ENDPOINTS }),
     header: (id, secret) => `${id}:${secret}`,
   },
@@ -70,7 +70,7 @@ describe.each(Object.entries(SETUPS))('@badgateway/oauth2-client with %s', (_, {
     return client.authorizationCode.getTokenFromCodeRedirect(back, parameters);
   }
 
-  it('[5.2] gets a token by client credentials', async () => {
+  it('[5.2] gets a token with client credentials', async () => {
     const token = await client.clientCredentials({ scope: ['read'] });
     expect(token).toMatchObject({ refreshToken: null, scope: ['read'] });
     expect(await statusWith(integration.world, token.accessToken)).toBe(200);
@@ -88,7 +88,7 @@ describe.each(Object.entries(SETUPS))('@badgateway/oauth2-client with %s', (_, {
     });
   });
 
-  it('[5.3] gets tokens by a code with PKCE, and refreshes them', async () => {
+  it('[5.3] gets tokens with a code and PKCE, and refreshes them', async () => {
     const first = await tokensByCode();
     expect(first.scope).toEqual(['read', 'write']);
     const second = await client.refreshToken(first);
@@ -97,7 +97,7 @@ describe.each(Object.entries(SETUPS))('@badgateway/oauth2-client with %s', (_, {
     await expect(client.refreshToken(first)).rejects.toMatchObject({ oauth2Code: 'invalid_grant' });
   });
 
-  it('[5.4] revokes an access token alone, and a refresh token with what came of it', async () => {
+  it('[5.4] revokes an access token alone, and a refresh token with its family', async () => {
     const first = await tokensByCode();
     await client.revoke(first);
     expect(await statusWith(integration.world, first.accessToken)).toBe(401);
@@ -107,7 +107,7 @@ describe.each(Object.entries(SETUPS))('@badgateway/oauth2-client with %s', (_, {
     await expect(client.refreshToken(second)).rejects.toMatchObject({ oauth2Code: 'invalid_grant' });
   });
 
-  it('[5.3] understands that the person said no', async () => {
+  it('[5.3] understands a denial', async () => {
     const { address, parameters } = await startRound();
     const back = await decideInBrowser(address, integration.owner, 'deny');
     expect(() => client.authorizationCode.validateResponse(back, parameters)).toThrow(

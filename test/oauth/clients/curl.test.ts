@@ -5,7 +5,7 @@ import { consentByOwner, type Integration, newIntegration } from '../../support/
 import { authorizeQuery, CALLBACK, newPkce } from '../../support/oauth/oauth.js';
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-const TITLE = `curl${hasCurl ? '' : ' (skipped: there is no curl; apt-get install curl)'}`;
+const TITLE = `curl${hasCurl ? '' : ' (skipped: install curl)'}`;
 if (!hasCurl) process.stderr.write(`${TITLE}\n`);
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ describe.skipIf(!hasCurl)(TITLE, () => {
     user = `${integration.client.clientId}:${integration.client.clientSecret}`;
   });
 
-  /** What a command prints: the body, and behind it the status. */
+  /** The output of a command: the body, followed by the status. */
   async function curl(path: string, ...options: string[]): Promise<{ status: number; body: any }> {
     const address = integration.rootUrl + path;
     const { stdout } = await run('curl', ['-sS', '-w', '\n%{http_code}', ...options, address]);
@@ -85,7 +85,7 @@ describe.skipIf(!hasCurl)(TITLE, () => {
     ]);
   });
 
-  it('[5.6] is refused in the words of the RFCs', async () => {
+  it('[5.6] gets the error codes of the RFCs', async () => {
     const wrong = await curl('/oauth/token', '-u', `${user}x`, '-d', 'grant_type=client_credentials');
     expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
     const json = ['-H', 'Content-Type: application/json', '-d', '{"grant_type":"client_credentials"}'];

@@ -11,7 +11,7 @@ type AuthOptions = Parameters<typeof auth>[1];
 describe('the MCP SDK’s client authentication', () => {
   let integration: Integration;
   let serverUrl: string;
-  /** Publishes what RFC 9728 has a protected resource publish, for the address in its query. */
+  /** Publishes the RFC 9728 metadata of a protected resource for the address in its query. */
   let publisher: Server;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the MCP SDK’s client authentication', () => {
     return new URL(`http://127.0.0.1:${port}/?resource=${encodeURIComponent(resource)}`);
   };
 
-  /** The person approves what the client asked for; the code goes back to the client. */
+  /** The user approves the request; the code goes back to the client. */
   async function authorize(memory: McpMemory, options: AuthOptions = { serverUrl }): Promise<string> {
     expect(await auth(memory, options)).toBe('REDIRECT');
     const back = await consentByOwner(memory.sentTo ?? '', integration);
@@ -66,11 +66,11 @@ describe('the MCP SDK’s client authentication', () => {
   );
 
   it.each(['', '/', '/v1', '/mcp'])(
-    '[5.3] names the resource that the tokens are for, when that is the service’s %s',
+    '[5.3] names the service’s %s as the resource of its tokens',
     async (path) => {
       const memory = new McpMemory(integration.client);
       const resource = integration.rootUrl + path;
-      // The SDK asks that the resource be the server's address or one above it.
+      // The SDK requires the resource to be the server's address or a parent of it.
       const server = path === '/v1' ? resource : serverUrl;
       const options = { serverUrl: server, resourceMetadataUrl: metadataOf(resource) };
       const token = await authorize(memory, options);
@@ -80,7 +80,7 @@ describe('the MCP SDK’s client authentication', () => {
     },
   );
 
-  it('[5.3] is refused tokens for a resource that is not this service', async () => {
+  it('[5.3] gets no tokens for a resource of another service', async () => {
     const memory = new McpMemory(integration.client);
     const stranger = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}/mcp`;
     await auth(memory, { serverUrl: stranger, resourceMetadataUrl: metadataOf(stranger) });
@@ -93,7 +93,7 @@ describe('the MCP SDK’s client authentication', () => {
     ]);
   });
 
-  it('[5.3.5] forgets tokens that are worth nothing any more, and asks the person again', async () => {
+  it('[5.3.5] drops invalid tokens and asks the user again', async () => {
     const memory = new McpMemory(integration.client);
     await authorize(memory);
     const [{ id: grantId }] = (
@@ -105,7 +105,7 @@ describe('the MCP SDK’s client authentication', () => {
     expect(memory.tokens()).toBeUndefined();
   });
 
-  it('[5.6] is told that its secret is wrong', async () => {
+  it('[5.6] gets an error for a wrong secret', async () => {
     const memory = new McpMemory({ ...integration.client, clientSecret: 'svc_secret_wrong' });
     await auth(memory, { serverUrl });
     const back = await consentByOwner(memory.sentTo ?? '', integration);

@@ -8,7 +8,7 @@ import {
 } from '../../support/oauth/clients/integration.js';
 import { CALLBACK, statusWith } from '../../support/oauth/oauth.js';
 
-/** The client demands TLS of everyone who does not take this off, and the test's service is on loopback. */
+/** The client requires TLS unless this is switched off, and the test's service is on loopback. */
 const INSECURE = { [oauth.allowInsecureRequests]: true };
 
 describe.each([
@@ -27,7 +27,7 @@ describe.each([
     server = await discover(integration.rootUrl);
   });
 
-  /** A consent that is given, taken to the token endpoint. */
+  /** Tokens from an approved consent. */
   async function tokensByCode(scope = 'read write'): Promise<oauth.TokenEndpointResponse> {
     const verifier = oauth.generateRandomCodeVerifier();
     const state = oauth.generateRandomState();
@@ -72,13 +72,13 @@ describe.each([
       await oauth.clientCredentialsGrantRequest(server, client, as, { scope }, INSECURE),
     );
 
-  it('[5.4] finds the service by its metadata, whose issuer is the address that was asked', () => {
+  it('[5.4] finds the service by its metadata, whose issuer is the requested address', () => {
     expect(server.issuer).toBe(integration.rootUrl);
     expect(server.token_endpoint).toBe(`${integration.rootUrl}/oauth/token`);
     expect(server.authorization_response_iss_parameter_supported).toBe(true);
   });
 
-  it('[5.2] gets a token by client credentials that the API takes', async () => {
+  it('[5.2] gets a token with client credentials that the API accepts', async () => {
     const token = await clientCredentials(authentication);
     expect(token).toEqual({
       access_token: expect.stringMatching(/^svc_oat_\w+$/),
@@ -98,7 +98,7 @@ describe.each([
     expect(answer.status).toBe(200);
   });
 
-  it('[5.3] gets tokens by a code with PKCE, whose answer names the issuer', async () => {
+  it('[5.3] gets tokens with a code and PKCE; the response names the issuer', async () => {
     expect(await tokensByCode()).toEqual({
       access_token: expect.stringMatching(/^svc_oat_\w+$/),
       refresh_token: expect.stringMatching(/^svc_rt_\w+$/),
@@ -108,7 +108,7 @@ describe.each([
     });
   });
 
-  it('[5.3.5] refreshes, and is told that a refresh token used twice is worth nothing', async () => {
+  it('[5.3.5] refreshes, and gets an error for a refresh token used twice', async () => {
     const first = await tokensByCode();
     const second = await refresh(first.refresh_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -135,7 +135,7 @@ describe.each([
     await expect(revoke(token)).resolves.toBeUndefined();
   });
 
-  it('[5.6] understands every refusal', async () => {
+  it('[5.6] understands every error', async () => {
     const wrong = authenticateBy(`${integration.client.clientSecret}x`);
     const challenge = { cause: [{ scheme: 'basic', parameters: { realm: 'oauth' } }] };
     await expect(clientCredentials(wrong)).rejects.toMatchObject(
@@ -143,11 +143,11 @@ describe.each([
     );
     await expect(clientCredentials(authentication, 'read everything')).rejects.toMatchObject({
       error: 'invalid_scope',
-      error_description: 'the scope is unknown, or beyond what may be granted here',
+      error_description: 'the scope is unknown or exceeds what may be granted',
     });
   });
 
-  it('[5.3] understands that the person said no', async () => {
+  it('[5.3] understands a denial', async () => {
     const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
     const address = await authorizationAddress(server, client, { verifier, state, scope: 'read' });
     const back = await decideInBrowser(address, integration.owner, 'deny');

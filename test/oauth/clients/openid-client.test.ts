@@ -21,7 +21,7 @@ describe.each([
     configuration = await discover(integration, authenticateBy);
   });
 
-  /** What an application keeps between the two halves of the round. */
+  /** What an application stores between the two halves of the flow. */
   async function startRound(scope = 'read write') {
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     const expectedState = client.randomState();
@@ -47,7 +47,7 @@ describe.each([
     expect(server.supportsPKCE()).toBe(true);
   });
 
-  it('[5.2] gets a token by client credentials that the API takes', async () => {
+  it('[5.2] gets a token with client credentials that the API accepts', async () => {
     const token = await client.clientCredentialsGrant(configuration, { scope: 'read' });
     expect(token.expires_in).toBe(3600);
     expect(token.scope).toBe('read');
@@ -56,14 +56,14 @@ describe.each([
     expect(answer.status).toBe(200);
   });
 
-  it('[5.3] gets tokens by a code with PKCE', async () => {
+  it('[5.3] gets tokens with a code and PKCE', async () => {
     const tokens = await tokensByCode();
     expect(tokens.scope).toBe('read write');
     expect(tokens.refresh_token).toMatch(/^svc_rt_\w+$/);
     expect(await statusWith(integration.world, tokens.access_token)).toBe(200);
   });
 
-  it('[5.3.5] refreshes as often as it likes, each time with the newest refresh token', async () => {
+  it('[5.3.5] refreshes repeatedly, each time with the newest refresh token', async () => {
     let tokens = await tokensByCode();
     for (let time = 0; time < 3; time++) {
       tokens = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
@@ -78,7 +78,7 @@ describe.each([
     });
   });
 
-  it('[5.4] revokes a refresh token, and what came of it', async () => {
+  it('[5.4] revokes a refresh token with its family', async () => {
     const tokens = await tokensByCode();
     const hint = { token_type_hint: 'refresh_token' };
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '', hint);
@@ -88,7 +88,7 @@ describe.each([
     });
   });
 
-  it('[5.3.4] is refused with the verifier of another round', async () => {
+  it('[5.3.4] is rejected with the verifier of another flow', async () => {
     const { address, checks } = await startRound();
     const back = await consentByOwner(address, integration);
     const mixedUp = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() };
@@ -98,7 +98,7 @@ describe.each([
     });
   });
 
-  it('[5.3] understands that the person said no', async () => {
+  it('[5.3] understands a denial', async () => {
     const { address, checks } = await startRound();
     const back = await decideInBrowser(address, integration.owner, 'deny');
     await expect(client.authorizationCodeGrant(configuration, back, checks)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe.each([
     });
   });
 
-  it('[5.4] is out at once when the client is revoked', async () => {
+  it('[5.4] stops working when the client is revoked', async () => {
     const own = await newIntegration();
     const ownConfiguration = await discover(own, authenticateBy);
     const { access_token: token } = await client.clientCredentialsGrant(ownConfiguration);
@@ -126,7 +126,7 @@ function discover(
 ): Promise<client.Configuration> {
   return client.discovery(new URL(rootUrl), clientId, undefined, authenticateBy(clientSecret), {
     algorithm: 'oauth2',
-    // The client demands TLS of everyone who does not take this off, and the test's service is on loopback.
+    // The client requires TLS unless this is switched off, and the test's service is on loopback.
     execute: [client.allowInsecureRequests],
   });
 }

@@ -31,7 +31,7 @@ describe('an Express application with passport-oauth2, which sends its credentia
     return app;
   };
 
-  it('[5.3] gets tokens for a member who approves, over every redirect of the round', async () => {
+  it('[5.3] gets tokens for a member who approves, through every redirect', async () => {
     const { visit, location, cookie } = await login(await start());
     const back = await consentByOwner(location, integration);
     const done = await visit(back, cookie);
@@ -40,7 +40,7 @@ describe('an Express application with passport-oauth2, which sends its credentia
     expect(await statusWith(integration.world, user['accessToken'] ?? '')).toBe(200);
   });
 
-  it('[5.5.3] gets tokens for a newcomer who signs up and starts a business on the way', async () => {
+  it('[5.5.3] gets tokens for a new user who signs up and creates a business on the way', async () => {
     const register = (redirectUri: string) => newPartner(integration.world, { redirectUris: [redirectUri] });
     const { visit, location, cookie } = await login(await start({ register }));
     const requestId = await openConsentPage(location);
@@ -52,13 +52,13 @@ describe('an Express application with passport-oauth2, which sends its credentia
     expect(await statusWith(integration.world, accessToken)).toBe(200);
   });
 
-  it('[5.3] lets nobody in who denied', async () => {
+  it('[5.3] does not sign in a user who denied', async () => {
     const { visit, location, cookie } = await login(await start());
     const back = await decideInBrowser(location, integration.owner, 'deny');
     expect((await visit(back, cookie)).status).toBe(401);
   });
 
-  it('[5.3.3] gets nothing for a code that is played twice', async () => {
+  it('[5.3.3] gets nothing for a replayed code', async () => {
     const app = await start();
     const { visit, location, cookie } = await login(app);
     const back = await consentByOwner(location, integration);
@@ -73,7 +73,7 @@ describe('an Express application with passport-oauth2, which sends its credentia
     expect(await statusWith(integration.world, first.accessToken)).toBe(401);
   });
 
-  it('[5.6] reads the refusal when its secret is not the right one any more', async () => {
+  it('[5.6] reads the error after its secret was replaced', async () => {
     const app = await start();
     const { visit, location, cookie } = await login(app);
     const { world, business } = integration;
@@ -90,7 +90,7 @@ describe('an Express application with passport-oauth2, which sends its credentia
     ]);
   });
 
-  it('[5.3.1] is told what is missing when it knows nothing of PKCE', async () => {
+  it('[5.3.1] gets an error that names the missing parameter without PKCE', async () => {
     const { visit, location, cookie } = await login(await start({ pkce: false }));
     const { headers } = await fetch(location, { redirect: 'manual' });
     const refused = await visit(headers.get('location') ?? '', cookie);
@@ -101,7 +101,7 @@ describe('an Express application with passport-oauth2, which sends its credentia
   });
 });
 
-/** Opens the application's login page; where it sends the browser, which has its cookie from now on. */
+/** Opens the application's login page and returns where it redirects; the browser then has its cookie. */
 async function login(app: ExpressApp, ownCookie = '') {
   const visit = app.visit.bind(app);
   const { status, location, cookie } = await visit('/login', ownCookie);

@@ -21,7 +21,7 @@ const STATE = 'a state that only the client should know';
 const NEW_PASSWORD = 'Xylophones at midnight';
 const SECRET = /svc_(?:live|oat|rt|ac|secret)_\w+/g;
 
-describe('after everything that people, their clients and strangers do', () => {
+describe('after everything that users, their clients and strangers do', () => {
   let world: World;
   let integration: Integration;
   const secrets = new Set<string>();
@@ -39,7 +39,7 @@ describe('after everything that people, their clients and strangers do', () => {
 
   afterAll(() => world.close());
 
-  /** Remembers every secret in an answer, and hands the answer on. */
+  /** Collects every secret in a response, and passes the response on. */
   function noting<T extends { readonly text: string }>(answer: T): T {
     for (const [secret] of answer.text.matchAll(SECRET)) secrets.add(secret);
     return answer;
@@ -67,7 +67,7 @@ describe('after everything that people, their clients and strangers do', () => {
     notingCookies(owner.browser);
   }
 
-  /** A code with what proves whose it is. */
+  /** A code with its verifier. */
   async function newCode() {
     const { client, owner, business } = integration;
     const pkce = newPkce();
@@ -116,7 +116,7 @@ describe('after everything that people, their clients and strangers do', () => {
       await browser.get(`me?code=${code}`, { authorization: `Bearer ${client_secret}` });
   }
 
-  /** A table that is gone is the one failure of the database that no input can cause. */
+  /** A missing table is the one database failure that no input can cause. */
   async function aBrokenDatabase(): Promise<void> {
     const { client } = integration;
     const { code, pkce } = await newCode();
@@ -127,7 +127,7 @@ describe('after everything that people, their clients and strangers do', () => {
     expect([failed.status, alsoFailed.status]).toEqual([500, 500]);
   }
 
-  it('there was something to tell', () => {
+  it('there were secrets and log lines', () => {
     const kinds = new Set([...secrets].map((secret) => /^svc_[a-z]+_/.exec(secret)?.[0] ?? 'other'));
     expect([...kinds].sort()).toEqual([
       'other',
@@ -145,7 +145,7 @@ describe('after everything that people, their clients and strangers do', () => {
     expect(text).toContain('oauth_token');
   });
 
-  it('no secret, token, password, code or session stands in the log, whole or in part', () => {
+  it('no secret, token, password, code or session appears in the log, whole or in part', () => {
     for (const secret of secrets) {
       const forms = [secret, secret.slice(0, -1), secret.slice(12), encodeURIComponent(secret)];
       const told = world.logs.filter((line) => forms.some((form) => line.includes(form)));
@@ -156,7 +156,7 @@ describe('after everything that people, their clients and strangers do', () => {
       expect(world.logs.filter((line) => line.includes(authorization.slice(6, 60)))).toEqual([]);
   });
 
-  it('nothing had to be blotted out: no secret came near the log', () => {
+  it('nothing had to be redacted: no secret reached the log', () => {
     expect(world.logs.filter((line) => line.includes('***'))).toEqual([]);
   });
 });

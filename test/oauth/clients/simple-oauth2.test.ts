@@ -9,8 +9,8 @@ const refusal = (status: number, error: string) => ({
 });
 
 describe.each<[string, ModuleOptions['options']]>([
-  ['credentials encoded strictly in the header', { credentialsEncodingMode: 'strict' }],
-  ['credentials as they are in the header', { credentialsEncodingMode: 'loose' }],
+  ['strictly encoded credentials in the header', { credentialsEncodingMode: 'strict' }],
+  ['unencoded credentials in the header', { credentialsEncodingMode: 'loose' }],
   ['credentials in the body', { authorizationMethod: 'body' }],
 ])('simple-oauth2 with %s', (_, options) => {
   let integration: Integration;
@@ -35,7 +35,7 @@ describe.each<[string, ModuleOptions['options']]>([
   async function tokensByCode(): Promise<AccessToken> {
     const flow = codeFlow();
     const pkce = newPkce();
-    // The library has no word for PKCE, and passes on what it does not know.
+    // The library does not support PKCE, and passes unknown parameters on.
     const asked = {
       redirect_uri: CALLBACK,
       scope: ['read', 'write'],
@@ -49,7 +49,7 @@ describe.each<[string, ModuleOptions['options']]>([
     return flow.getToken(shown);
   }
 
-  it('[5.2] gets a token by client credentials', async () => {
+  it('[5.2] gets a token with client credentials', async () => {
     const token = await new ClientCredentials(settings()).getToken({ scope: ['read', 'write'] });
     expect(token.token).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read write' });
     expect(token.expired()).toBe(false);
@@ -57,7 +57,7 @@ describe.each<[string, ModuleOptions['options']]>([
     expect(await statusWith(integration.world, tokenOf(token))).toBe(200);
   });
 
-  it('[5.3] gets tokens by a code with PKCE, and refreshes them', async () => {
+  it('[5.3] gets tokens with a code and PKCE, and refreshes them', async () => {
     const first = await tokensByCode();
     expect(await statusWith(integration.world, tokenOf(first))).toBe(200);
     const second = await first.refresh();
@@ -73,7 +73,7 @@ describe.each<[string, ModuleOptions['options']]>([
     await expect(tokens.refresh()).rejects.toMatchObject(refusal(400, 'invalid_grant'));
   });
 
-  it('[5.6] is refused with a wrong secret', async () => {
+  it('[5.6] is rejected with a wrong secret', async () => {
     const flow = new ClientCredentials(settings(`${integration.client.clientSecret}x`));
     await expect(flow.getToken({})).rejects.toMatchObject(refusal(401, 'invalid_client'));
   });
