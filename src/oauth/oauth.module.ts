@@ -24,9 +24,9 @@ import { PruneOAuth } from './prune-oauth.js';
 import { ResourceMetadataController } from './resource-metadata.controller.js';
 import { Resources } from './resources.js';
 import { AllowSignup } from './signup/allow-signup.js';
-import { AnswerSignupAllowlist } from './signup/answer-signup-allowlist.js';
+import { HandleSignupAllowlist } from './signup/handle-signup-allowlist.js';
 import { SignupAllowlistController } from './signup/signup-allowlist.controller.js';
-import { AnswerTokenRequest } from './token/answer-token-request.js';
+import { HandleTokenRequest } from './token/handle-token-request.js';
 import { AuthorizationCodeGrant } from './token/authorization-code.grant.js';
 import { ClientCredentialsGrant } from './token/client-credentials.grant.js';
 import { ConsentingMemberQueries } from './token/consenting-member.queries.js';
@@ -68,8 +68,8 @@ const useCases = [
 
 const endpoints = [
   AllowSignup,
-  AnswerSignupAllowlist,
-  AnswerTokenRequest,
+  HandleSignupAllowlist,
+  HandleTokenRequest,
   AuthenticateClient,
   AuthorizationCodeGrant,
   ClientCredentialsGrant,

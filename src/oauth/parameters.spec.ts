@@ -17,7 +17,7 @@ describe('parameters', () => {
     fc.assert(
       fc.property(fc.dictionary(anyName, anyValue), (fields) => {
         const parsed = Parameters.parse(new URLSearchParams(fields).toString());
-        parsed.requireFaultless();
+        parsed.requireValid();
         for (const [name, value] of Object.entries(fields))
           expect(parsed.get(name as ParameterName)).toBe(value);
       }),
@@ -35,8 +35,8 @@ describe('parameters', () => {
           const text = ends
             .map((end) => `${name}${encodeURIComponent(end)}=${encodeURIComponent(value)}`)
             .join('&');
-          expect(Parameters.parse(text).faultOf(name)).not.toBeNull();
-          expect(() => Parameters.parse(text).requireFaultless()).toThrow(name);
+          expect(Parameters.parse(text).problemOf(name)).not.toBeNull();
+          expect(() => Parameters.parse(text).requireValid()).toThrow(name);
         },
       ),
     );
@@ -44,19 +44,19 @@ describe('parameters', () => {
 
   it('without a value count as omitted, and unknown ones are ignored', () => {
     const parsed = Parameters.parse('scope=&code&x=1&x=2&__proto__=1&toString=2');
-    parsed.requireFaultless();
+    parsed.requireValid();
     expect([parsed.get('scope'), parsed.get('code')]).toEqual([undefined, undefined]);
     expect(() => parsed.required('code')).toThrow('code is missing');
   });
 
   it('accept several resources', () => {
     const parsed = Parameters.parse('resource=a&resource=b&resource=');
-    parsed.requireFaultless();
+    parsed.requireValid();
     expect(parsed.all('resource')).toEqual(['a', 'b']);
   });
 
   it.each(['state=%00', 'state=a%0d%0ab', 'state=%7f'])('reject control characters: %s', (text) => {
-    expect(Parameters.parse(text).faultOf('state')).toBe('contains a control character');
+    expect(Parameters.parse(text).problemOf('state')).toBe('contains a control character');
   });
 
   it.each(['a=%', 'a=%f', 'a=%ff', '%c3%28=a'])('reject what is not form-encoded UTF-8: %s', (text) => {

@@ -32,24 +32,25 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 export class Parameters {
   private constructor(
     private readonly values: ReadonlyMap<string, readonly string[]>,
-    private readonly faults: ReadonlyMap<string, string>,
+    private readonly problems: ReadonlyMap<string, string>,
   ) {}
 
   /** Reads `a=1&b=2`. Throws if the text is not a form; a problem with one parameter is stored with it. */
   static parse(text: string): Parameters {
     const values = new Map<string, string[]>();
-    const faults = new Map<string, string>();
+    const problems = new Map<string, string>();
     for (const part of text.split('&')) {
       const [name, value] = decodePair(part);
       const plain = name.split('[', 1)[0] ?? '';
       if (!isKnown(plain)) continue;
       const earlier = values.get(plain) ?? [];
       // A list would let code that reads a single text treat the parameter as omitted.
-      if (plain !== name || (earlier.length > 0 && !REPEATABLE.has(plain))) faults.set(plain, 'is repeated');
-      if (CONTROL.test(value)) faults.set(plain, 'contains a control character');
+      if (plain !== name || (earlier.length > 0 && !REPEATABLE.has(plain)))
+        problems.set(plain, 'is repeated');
+      if (CONTROL.test(value)) problems.set(plain, 'contains a control character');
       values.set(plain, [...earlier, value]);
     }
-    return new Parameters(values, faults);
+    return new Parameters(values, problems);
   }
 
   /** The value. RFC 6749 §3.1: a parameter without a value counts as omitted. */
@@ -69,13 +70,13 @@ export class Parameters {
   }
 
   /** The problem with a parameter, or null. */
-  faultOf(name: ParameterName): string | null {
-    return this.faults.get(name) ?? null;
+  problemOf(name: ParameterName): string | null {
+    return this.problems.get(name) ?? null;
   }
 
   /** Throws if any known parameter is repeated or malformed. */
-  requireFaultless(): void {
-    const named = [...this.faults].map(([name, fault]) => `${name} ${fault}`);
+  requireValid(): void {
+    const named = [...this.problems].map(([name, problem]) => `${name} ${problem}`);
     if (named.length > 0) throw new InvalidOAuthRequest(named.join('; '));
   }
 }

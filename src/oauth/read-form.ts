@@ -13,7 +13,7 @@ export async function readForm(request: Request, response: Response): Promise<Pa
   if (request.is(FORM) === false) throw new InvalidOAuthRequest(`send the parameters as ${FORM}`);
   // Set by the parser if there is a body; a request without a body has no parameters.
   const form = Parameters.parse((await bodyText(request, response)) ?? '');
-  form.requireFaultless();
+  form.requireValid();
   return form;
 }
 

@@ -36,9 +36,9 @@ describe('a redirect URI', () => {
         fc.constantFrom(...REGISTERED, 'https://a.example?', 'https://a.example/?x&'),
         anyState,
         (uri, state) => {
-          const answered = withParameters(uri, { code: 'c', state, gone: null });
-          expect(answered.startsWith(uri)).toBe(true);
-          const { searchParams } = new URL(answered);
+          const extended = withParameters(uri, { code: 'c', state, gone: null });
+          expect(extended.startsWith(uri)).toBe(true);
+          const { searchParams } = new URL(extended);
           expect([searchParams.get('code'), searchParams.get('state')]).toEqual(['c', state]);
           expect(searchParams.has('gone')).toBe(false);
         },

@@ -160,7 +160,7 @@ describeInChromium('consent in the web app', () => {
     const client = await newClient(world, business, owner);
     await visitor.enterAs(owner);
     await goToAuthorize(client, { redirect_uri: 'https://evil.example/callback' });
-    await visitor.sees('This request cannot be answered');
+    await visitor.sees('This request failed');
     expect(new URL(visitor.page.url()).origin).toBe(ISSUER);
     expect(visitor.complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
   });
@@ -187,7 +187,7 @@ describeInChromium('consent in the web app', () => {
     await visitor.click('Approve');
     await broughtBack();
     await visitor.goto(address);
-    await visitor.sees('This request cannot be answered');
+    await visitor.sees('This request failed');
   });
 
   it('[5.5.3] takes somebody new from a gated partner through sign-up and a new business to a code', async () => {

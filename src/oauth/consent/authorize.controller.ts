@@ -2,17 +2,17 @@ import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
 import { AuthorizePageFilter } from './authorize-page.filter.js';
-import { AnswerAuthorize } from './answer-authorize.js';
+import { HandleAuthorize } from './handle-authorize.js';
 
 @Controller('oauth/authorize')
 @Public(true)
 @ReadsOwnInput(true)
 @UseFilters(AuthorizePageFilter)
 export class AuthorizeController {
-  constructor(private readonly answerAuthorize: AnswerAuthorize) {}
+  constructor(private readonly handleAuthorize: HandleAuthorize) {}
 
   @Get()
   authorize(@Req() request: Request, @Res() response: Response) {
-    return this.answerAuthorize.run({ request, response });
+    return this.handleAuthorize.run({ request, response });
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OAuthModule } from '../oauth.module.js';
-import { AnswerAuthorize } from './answer-authorize.js';
+import { HandleAuthorize } from './handle-authorize.js';
 import { AuthorizationRequestsRepository } from './authorization-requests.repository.js';
 import { AuthorizationResponse } from './authorization-response.js';
 import { AuthorizeController } from './authorize.controller.js';
@@ -10,7 +10,7 @@ import { OpenAuthorization } from './open-authorization.js';
 @Module({
   imports: [OAuthModule],
   controllers: [AuthorizeController],
-  providers: [AnswerAuthorize, AuthorizationRequestsRepository, AuthorizationResponse, OpenAuthorization],
+  providers: [HandleAuthorize, AuthorizationRequestsRepository, AuthorizationResponse, OpenAuthorization],
   exports: [AuthorizationRequestsRepository, AuthorizationResponse],
 })
 export class ConsentModule {}

@@ -18,14 +18,14 @@ export function sendErrorPage(response: Response, status: number, reason: string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>This request cannot be answered</title>
+<title>This request failed</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>This request cannot be answered</h1>
+<h1>This request failed</h1>
 <p>${escapeHtml(sentence(reason))}</p>
-<p>Go back to the application that sent you here and start again from there. If that does not help, tell its makers.</p>
+<p>Go back to the application and try again. If that does not help, contact its support.</p>
 </main>
 </body>
 </html>

@@ -54,7 +54,7 @@ export class OpenAuthorization {
   }
 
   private async findClient(query: Parameters): Promise<UsableClient> {
-    const clientId = query.faultOf('client_id') === null ? query.get('client_id') : undefined;
+    const clientId = query.problemOf('client_id') === null ? query.get('client_id') : undefined;
     const client = clientId === undefined ? null : await this.clients.find(clientId);
     if (!client) throw new InvalidOAuthRequest('unknown application');
     return client;
@@ -62,7 +62,7 @@ export class OpenAuthorization {
 
   /** From here on, errors are returned to the client. */
   private async store(query: Parameters, client: UsableClient, redirectUri: string): Promise<NextAddress> {
-    const state = query.faultOf('state') === null ? (query.get('state') ?? null) : null;
+    const state = query.problemOf('state') === null ? (query.get('state') ?? null) : null;
     try {
       const request = readAuthorizationRequest(query, client, redirectUri);
       this.resources.requireKnown(query.all('resource'));
@@ -90,7 +90,7 @@ function queryOf(url: string): string {
 
 /** RFC 9700 §4.1.3: exact comparison, so that a response never goes to an attacker. */
 function redirectUriOf(query: Parameters, client: UsableClient): string {
-  const redirectUri = query.faultOf('redirect_uri') === null ? query.get('redirect_uri') : undefined;
+  const redirectUri = query.problemOf('redirect_uri') === null ? query.get('redirect_uri') : undefined;
   if (redirectUri === undefined || !isRegistered(redirectUri, client.redirectUris, client.anyLoopbackPort))
     throw new InvalidOAuthRequest('the application did not register this redirect_uri');
   return redirectUri;

@@ -16,7 +16,7 @@ export function readAuthorizationRequest(
   client: UsableClient,
   redirectUri: string,
 ): AuthorizationRequest {
-  query.requireFaultless();
+  query.requireValid();
   // RFC 6749 §4.1.1 requires it; the contract does not mention it, so the default is the only value.
   if ((query.get('response_type') ?? 'code') !== 'code') throw new UnsupportedResponseType();
   if ((query.get('response_mode') ?? 'query') !== 'query')

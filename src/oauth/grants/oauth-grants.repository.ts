@@ -12,7 +12,7 @@ export class OAuthGrantsRepository {
     const row = await uow.queryOne<{ id: string; is_new: boolean }>(
       `insert into oauth_grant (business_id, id, oauth_client_id, created_at) values ($1, $2, $3, $4)
        on conflict (business_id, oauth_client_id) where disconnected_at is null
-         -- Changes nothing, and holds the grant that stands, so that it is live when this commits.
+         -- Changes nothing, but locks the existing grant, so that it is active when this commits.
          do update set disconnected_at = null
        returning id, xmax = 0 as is_new`,
       [uow.businessId, newId(), oauthClientId, uow.startedAt],

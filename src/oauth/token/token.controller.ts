@@ -2,7 +2,7 @@ import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestj
 import type { Request, Response } from 'express';
 import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
 import { OAuthErrorFilter } from '../oauth-error.filter.js';
-import { AnswerTokenRequest } from './answer-token-request.js';
+import { HandleTokenRequest } from './handle-token-request.js';
 import { RevokeToken } from './revoke-token.js';
 
 @Controller('oauth')
@@ -11,7 +11,7 @@ import { RevokeToken } from './revoke-token.js';
 @UseFilters(OAuthErrorFilter)
 export class TokenController {
   constructor(
-    private readonly answerTokenRequest: AnswerTokenRequest,
+    private readonly handleTokenRequest: HandleTokenRequest,
     private readonly revokeToken: RevokeToken,
   ) {}
 
@@ -19,7 +19,7 @@ export class TokenController {
   @HttpCode(200)
   @Header('Pragma', 'no-cache')
   token(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.answerTokenRequest.run({ request, response });
+    return this.handleTokenRequest.run({ request, response });
   }
 
   @Post('revoke')

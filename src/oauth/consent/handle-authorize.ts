@@ -4,7 +4,7 @@ import type { OAuthCall } from '../token/oauth-call.js';
 import { OpenAuthorization } from './open-authorization.js';
 
 @Injectable()
-export class AnswerAuthorize {
+export class HandleAuthorize {
   constructor(
     private readonly openAuthorization: OpenAuthorization,
     private readonly webPages: WebPages,

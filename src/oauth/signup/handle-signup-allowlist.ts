@@ -11,7 +11,7 @@ import { AllowSignup, type DomainEventPayloads } from './allow-signup.js';
 const NOTHING: DomainEventPayloads = { clientId: undefined, email: undefined };
 
 @Injectable()
-export class AnswerSignupAllowlist {
+export class HandleSignupAllowlist {
   constructor(
     private readonly budgets: TokenBudgets,
     private readonly allowSignup: AllowSignup,

@@ -12,7 +12,7 @@ import type { TokenGrant } from './token-grant.js';
 
 /** The token endpoint, step by step. */
 @Injectable()
-export class AnswerTokenRequest {
+export class HandleTokenRequest {
   private readonly grants: readonly TokenGrant[];
 
   constructor(
