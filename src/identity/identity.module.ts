@@ -1,19 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AccountMails } from './accounts/account-mails.js';
-import { AccountsController } from './accounts/accounts.controller.js';
 import { Attempts } from './accounts/attempts.js';
 import { ChangePassword } from './accounts/change-password.js';
 import { CreateUser } from './accounts/create-user.js';
 import { MailTokensRepository } from './accounts/mail-tokens.repository.js';
 import { PasswordHasher } from './accounts/password-hasher.js';
+import { PasswordsController } from './accounts/passwords.controller.js';
 import { RequestPasswordReset } from './accounts/request-password-reset.js';
 import { ResendVerification } from './accounts/resend-verification.js';
 import { ResetPassword } from './accounts/reset-password.js';
 import { SecurityTrail } from './accounts/security-trail.js';
 import { SetUserDisabled } from './accounts/set-user-disabled.js';
 import { SetUserPassword } from './accounts/set-user-password.js';
+import { ShowSignUp } from './accounts/show-sign-up.js';
 import { SignUp } from './accounts/sign-up.js';
-import { SignUpMails } from './accounts/sign-up-mails.js';
+import { SignUpController } from './accounts/sign-up.controller.js';
+import { SignUpCookie } from './accounts/sign-up-cookie.js';
+import { SignUpLinks } from './accounts/sign-up-links.js';
 import { SignupGate } from './accounts/signup-gate.js';
 import { UsersRepository } from './accounts/users.repository.js';
 import { VerifyEmail } from './accounts/verify-email.js';
@@ -47,8 +50,10 @@ import { MeQueries } from './sessions/me.queries.js';
 import { SessionCookie } from './sessions/session-cookie.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SignedInCookies } from './sessions/signed-in-cookies.js';
 import { SignIn } from './sessions/sign-in.js';
 import { SignOut } from './sessions/sign-out.js';
+import { StartSession } from './sessions/start-session.js';
 import { SetMemberRole } from './set-member-role.js';
 
 const useCases = [
@@ -79,10 +84,14 @@ const accounts = [
   ResendVerification,
   ResetPassword,
   SecurityTrail,
+  ShowSignUp,
+  SignedInCookies,
   SignIn,
   SignOut,
   SignUp,
-  SignUpMails,
+  SignUpCookie,
+  SignUpLinks,
+  StartSession,
   UsersRepository,
   VerifyEmail,
 ];
@@ -100,13 +109,14 @@ const businesses = [
 
 @Module({
   controllers: [
-    AccountsController,
     ApiKeysController,
     BusinessesController,
     InvitationsController,
     MembersController,
     MyInvitationsController,
+    PasswordsController,
     SessionsController,
+    SignUpController,
   ],
   providers: [
     ApiKeyAuthenticator,

@@ -25,11 +25,23 @@ export interface MyBusinessView {
   readonly role: Role;
 }
 
-/** POST sign-up. Answers the same whether or not the address has an account already. */
+/** POST sign-up. Returns the same whether or not the address has an account already. */
 export interface SignUpInput {
   readonly email: string;
   readonly name: string;
+}
+
+/** POST verify-email/show: what the page of the mailed link shows before anything is confirmed. */
+export interface ShownSignUpView {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** POST verify-email: confirms the address, sets the password and signs in. A name replaces the one shown. */
+export interface VerifyEmailInput {
+  readonly token: string;
   readonly password: string;
+  readonly name?: string;
 }
 
 /** POST sign-in. */
@@ -38,12 +50,15 @@ export interface SignInInput {
   readonly password: string;
 }
 
-/** POST verify-email, POST invitations/show, POST invitations/accept: a token out of a mail. */
+/** POST verify-email/show, POST invitations/show, POST invitations/accept: a token from a mail. */
 export interface MailTokenInput {
   readonly token: string;
 }
 
-/** POST password-reset, POST verification: ask for a mail. Answers the same whether or not there is an account. */
+/**
+ * POST password-reset, POST verification: ask for a mail. Both return the same whether or not there is an account.
+ * Verification repeats only a sign-up that the same browser began.
+ */
 export interface MailRequestInput {
   readonly email: string;
 }

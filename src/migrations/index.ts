@@ -23,6 +23,7 @@ import { CategorizationRules1764200000000 } from './1764200000000-categorization
 import { RecentDecisions1764210000000 } from './1764210000000-recent-decisions.js';
 import { DecidedAmounts1764300000000 } from './1764300000000-decided-amounts.js';
 import { HeldRows1764400000000 } from './1764400000000-held-rows.js';
+import { PasswordAfterConfirmation1764900000000 } from './1764900000000-password-after-confirmation.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   RecentDecisions1764210000000,
   DecidedAmounts1764300000000,
   HeldRows1764400000000,
+  PasswordAfterConfirmation1764900000000,
 ];

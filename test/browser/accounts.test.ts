@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Browser as SessionClient } from '../support/http/browser.js';
 import { Api } from '../support/http/api.js';
 import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import { newAddress, newPerson, PASSWORD, tokenSentTo } from '../support/identity/people.js';
@@ -30,15 +31,14 @@ describeInChromium('an account in the web app', () => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await fill('Your name', 'Nora Newcomer');
     await fill('E-mail', email);
-    await fill('Password', PASSWORD);
     await visitor.click('Create account');
     await visitor.sees('Look into your mailbox');
     await visitor.inspect('mailbox-desktop');
     await visitor.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
-    await visitor.click('Confirm my address');
-    await visitor.sees('Your address is confirmed');
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await visitor.fillSignIn(email, PASSWORD);
+    await visitor.sees('Choose your password');
+    await page.getByText(`You confirm that ${email} is your address`).waitFor();
+    await fill('Password', PASSWORD);
+    await visitor.click('Set the password');
     await visitor.sees('Set up your business');
     await fill('Legal name', 'Newcomer Works LLC');
     await visitor.click('Create the business');
@@ -81,14 +81,14 @@ describeInChromium('an account in the web app', () => {
 
   it('says at the field what is wrong with a password, and takes people there', async () => {
     const { page } = visitor;
-    await visitor.goto('/sign-up');
-    await fill('Your name', 'Nora Newcomer');
-    await fill('E-mail', newAddress());
+    const email = newAddress();
+    await new SessionClient(world).post('sign-up', { email, name: 'Nora Newcomer' });
+    await visitor.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
     await fill('Password', 'password123');
-    await visitor.click('Create account');
+    await visitor.click('Set the password');
     await page.getByText('This is one of the passwords that everybody tries.').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    await visitor.inspect('sign-up-refused-desktop');
+    await visitor.inspect('first-password-refused-desktop');
   });
 
   it('is not entered with a wrong password, and the page says so', async () => {

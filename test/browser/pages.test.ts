@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser as SessionClient } from '../support/http/browser.js';
 import { newBusiness } from '../support/world/business.js';
 import { describeInChromium, DESKTOP, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness, removeFixtureOwner } from '../support/browser/lived-in.js';
@@ -43,7 +44,7 @@ describeInChromium('every page', () => {
       ['sign-up', '/sign-up', 'Create your account'],
       ['forgot-password', '/forgot-password', 'Set a new password'],
       ['reset-password', '/reset-password?token=x', 'Choose a new password'],
-      ['verify-email', '/verify-email?token=x', 'Confirm your address'],
+      ['sign-up-gone', '/verify-email?token=x', 'This link cannot be used'],
       ['not-found', '/nowhere', 'There is no such page'],
       ['invitation-gone', '/invitation?token=x', 'This invitation cannot be shown'],
     ];
@@ -53,6 +54,15 @@ describeInChromium('every page', () => {
       expect(await visitor.page.title()).toMatch(/ · Charterbook$/);
       await visitor.inspect(`${picture}-${name}`);
     }
+  });
+
+  it.each(SIZES)('holds for choosing a first password, %s', async (name, size) => {
+    const email = newAddress();
+    await new SessionClient(world).post('sign-up', { email, name: 'Nora Newcomer' });
+    const visitor = await Visitor.arrive(browser, world, size);
+    await visitor.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
+    await visitor.sees('Choose your password');
+    await visitor.inspect(`verify-email-${name}`);
   });
 
   it.each(SIZES)('holds for an invitation, %s', async (name, size) => {

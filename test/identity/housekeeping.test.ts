@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashEmail, Housekeeping } from '../../src/identity/index.js';
 import { Browser } from '../support/http/browser.js';
 import { newBusiness } from '../support/world/business.js';
-import { newAddress, newMember, PASSWORD } from '../support/identity/people.js';
+import { newAddress, newMember } from '../support/identity/people.js';
 import { superuserIn } from '../support/world/tenant-data.js';
 import { createWorld, type World } from '../support/world/world.js';
 
@@ -33,7 +33,7 @@ describe('sessions, links, invitations and allowances', () => {
   it('are taken away when they have run out, and not before', async () => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
-    await new Browser(world).post('sign-up', { email: newAddress(), name: 'X', password: PASSWORD });
+    await new Browser(world).post('sign-up', { email: newAddress(), name: 'X' });
     await browser.post(`businesses/${business.businessId}/invitations`, {
       email: newAddress(),
       role: 'viewer',

@@ -21,6 +21,7 @@ const WITHOUT_SESSION = [
   'POST sign-up',
   'POST verification',
   'POST verify-email',
+  'POST verify-email/show',
 ];
 
 /** What people and their businesses are about; every other route is for every member. */

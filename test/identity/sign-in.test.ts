@@ -55,7 +55,7 @@ describe('signing in', () => {
     const disabled = await newPerson(world);
     await world.app.get(SetUserDisabled).run(disabled.email, true);
     const unconfirmed = newAddress();
-    await new Browser(world).post('sign-up', { email: unconfirmed, name: 'X', password: PASSWORD });
+    await new Browser(world).post('sign-up', { email: unconfirmed, name: 'X' });
     const withoutPassword = newAddress();
     await world.app.get(FindOrCreateUser).run(withoutPassword);
 
@@ -226,7 +226,7 @@ describe('an address from which nobody is signed in', () => {
       const browser = new Browser(world);
       const answers = [
         await browser.post('sign-in', { email: newAddress(), password: 'x' }),
-        await browser.post('verify-email', { token: 'x' }),
+        await browser.post('verify-email/show', { token: 'x' }),
         await browser.post('invitations/show', { token: 'x' }),
         await browser.post('sign-out'),
         await browser.post('sign-out'),

@@ -20,9 +20,10 @@ const EXPIRED = {
 };
 
 const signUp = (world: World, email: string, fields: Record<string, unknown> = {}) =>
-  new Browser(world).post('sign-up', { email, name: 'Sam Signer', password: PASSWORD, ...fields });
+  new Browser(world).post('sign-up', { email, name: 'Sam Signer', ...fields });
 
-const verify = (world: World, token: string) => new Browser(world).post('verify-email', { token });
+const verify = (world: World, token: string, fields: Record<string, unknown> = {}) =>
+  new Browser(world).post('verify-email', { token, password: PASSWORD, ...fields });
 
 describe('signing up', () => {
   let world: World;
@@ -31,28 +32,59 @@ describe('signing up', () => {
     world = await theWorld();
   });
 
-  it('makes an account once the address is confirmed, and not before', async () => {
+  it('creates an account once its password is chosen, and not before', async () => {
     const email = newAddress();
     const answer = await signUp(world, email.toUpperCase());
-    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { data: {} }, []]);
+    expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
     const mails = await mailsTo(world, email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address']);
     const browser = new Browser(world);
     expect((await browser.post('sign-in', { email, password: PASSWORD })).status).toBe(401);
     const token = mails[0]?.token ?? '';
     expect(token).toMatch(/^svc_mail_[0-9A-Za-z]{46}$/);
-    const verified = await verify(world, token);
-    expect([verified.status, verified.body, verified.headers.getSetCookie()]).toEqual([
-      200,
-      { data: {} },
-      [],
-    ]);
-    expect((await browser.post('sign-in', { email, password: PASSWORD })).status).toBe(200);
+    const verified = await browser.post('verify-email', { token, password: PASSWORD });
+    expect([verified.status, verified.body]).toEqual([200, { data: {} }]);
     expect((await browser.get('me')).body.data.user).toMatchObject({
       email,
       name: 'Sam Signer',
       emailVerified: true,
     });
+    expect((await new Browser(world).post('sign-in', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('marks the browser that asks, out of reach of scripts, until the address is confirmed', async () => {
+    const email = newAddress();
+    const browser = new Browser(world);
+    const { headers } = await browser.post('sign-up', { email, name: 'Sam Signer' });
+    const [cookie, ...others] = headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^sign_up=[\w-]{43}; Max-Age=86400; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+    expect(others).toEqual([]);
+    await browser.post('verify-email', { token: await tokenSentTo(world, email), password: PASSWORD });
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['device', 'session']);
+  });
+
+  it('ends the session that the browser carried when the password is chosen', async () => {
+    const { browser } = await newPerson(world);
+    const before = browser.copy();
+    const email = newAddress();
+    await signUp(world, email);
+    await browser.post('verify-email', { token: await tokenSentTo(world, email), password: PASSWORD });
+    expect((await browser.get('me')).body.data.user.email).toBe(email);
+    expect((await before.get('me')).status).toBe(401);
+  });
+
+  it('shows what a link confirms, and showing it uses nothing up', async () => {
+    const email = newAddress();
+    await signUp(world, email);
+    const token = await tokenSentTo(world, email);
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await new Browser(world).post('verify-email/show', { token });
+      expect([status, body]).toEqual([200, { data: { email, name: 'Sam Signer' } }]);
+    }
+    await verify(world, token);
+    expect((await new Browser(world).post('verify-email/show', { token })).body).toEqual(EXPIRED);
   });
 
   it('sends a link to the app’s page with nothing in it that the sender typed', async () => {
@@ -99,18 +131,16 @@ describe('signing up', () => {
 
   it('leaves an account that there is as it is', async () => {
     const { email, name } = await newPerson(world);
-    await signUp(world, email, { name: 'Mallory', password: 'another good password' });
+    await signUp(world, email, { name: 'Mallory' });
     const browser = await signIn(world, email);
     expect((await browser.get('me')).body.data.user.name).toBe(name);
-    const other = await new Browser(world).post('sign-in', { email, password: 'another good password' });
-    expect(other.status).toBe(401);
   });
 
   it('twice for one address makes the account of the link that is opened, and ends the other', async () => {
     const email = newAddress();
     await signUp(world, email, { name: 'First' });
     const first = await tokenSentTo(world, email);
-    await signUp(world, email, { name: 'Second', password: 'another good password' });
+    await signUp(world, email, { name: 'Second' });
     const second = await tokenSentTo(world, email);
     expect((await verify(world, first)).status).toBe(200);
     expect((await verify(world, second)).body).toEqual(EXPIRED);
@@ -123,7 +153,7 @@ describe('signing up', () => {
     const userId = await world.app.get(FindOrCreateUser).run(email);
     await world.database.run(business.operator, (uow) => world.app.get(AddMember).run(uow, userId, 'admin'));
     await signUp(world, email);
-    await verify(world, await tokenSentTo(world, email));
+    await verify(world, await tokenSentTo(world, email), { name: 'Sam Signer' });
     const { body } = await (await signIn(world, email)).get('me');
     expect(body.data.user).toMatchObject({ id: userId, name: 'Sam Signer' });
     expect(body.data.businesses).toMatchObject([{ id: business.businessId, role: 'admin' }]);
@@ -131,9 +161,9 @@ describe('signing up', () => {
 
   it('sends the mail again on request, with another link, and both work until one is used', async () => {
     const email = newAddress();
-    await signUp(world, email);
-    const first = await tokenSentTo(world, email);
     const browser = new Browser(world);
+    await browser.post('sign-up', { email, name: 'Sam Signer' });
+    const first = await tokenSentTo(world, email);
     expect((await browser.post('verification', { email })).body).toEqual({ data: {} });
     const second = await tokenSentTo(world, email);
     expect(second).not.toBe(first);
@@ -161,21 +191,25 @@ describe('signing up', () => {
     ],
     ['a run of the keyboard', 'qwertyuiop1', 'is one of the passwords that everybody tries'],
     ['one character', 'zzzzzzzzzzzz', 'must be more than a repetition or a run of characters'],
-  ])('refuses as password %s', async (_, password, problem) => {
+  ])('refuses as password %s, and leaves the link alive', async (_, password, problem) => {
     const email = newAddress();
-    const answer = await signUp(world, email, { password });
+    await signUp(world, email);
+    const token = await tokenSentTo(world, email);
+    const answer = await verify(world, token, { password });
     expect([answer.status, answer.body]).toEqual([
       400,
       { error: 'invalid_request', reason: `password ${problem}` },
     ]);
-    expect(await mailsTo(world, email)).toEqual([]);
+    expect((await verify(world, token)).status).toBe(200);
   });
 
   it('refuses the person’s own address as password', async () => {
     const email = newAddress();
+    await signUp(world, email);
+    const token = await tokenSentTo(world, email);
     const [local = ''] = email.split('@');
     for (const password of [email, local, `${local}!`]) {
-      expect((await signUp(world, email, { password })).status, password).toBe(400);
+      expect((await verify(world, token, { password })).status, password).toBe(400);
     }
   });
 
@@ -187,8 +221,8 @@ describe('signing up', () => {
     ['a tab and a control character', 'tab\tand\u0001more'],
   ])('takes a password with %s, and exactly as it is', async (_, password) => {
     const email = newAddress();
-    expect((await signUp(world, email, { password })).status).toBe(200);
-    await verify(world, await tokenSentTo(world, email));
+    await signUp(world, email);
+    expect((await verify(world, await tokenSentTo(world, email), { password })).status).toBe(200);
     await signIn(world, email, password);
     const trimmed = await new Browser(world).post('sign-in', { email, password: password.slice(0, -1) });
     expect(trimmed.status).toBe(401);
@@ -232,13 +266,14 @@ describe('a link to confirm an address', () => {
     const world = await createWorld();
     try {
       const [late, inTime] = [newAddress(), newAddress()];
-      await signUp(world, late);
+      const lateBrowser = new Browser(world);
+      await lateBrowser.post('sign-up', { email: late, name: 'Sam Signer' });
       world.clock.advance(1);
       await signUp(world, inTime);
       world.clock.advance(24 * HOUR_MS - 1);
       expect((await verify(world, await tokenSentTo(world, inTime))).status).toBe(200);
       expect((await verify(world, await tokenSentTo(world, late))).body).toEqual(EXPIRED);
-      expect((await new Browser(world).post('verification', { email: late })).status).toBe(200);
+      expect((await lateBrowser.post('verification', { email: late })).status).toBe(200);
       expect(await mailsTo(world, late)).toHaveLength(1);
     } finally {
       await world.close();
@@ -267,10 +302,11 @@ describe('gated sign-up', () => {
 
   it('answers a stranger as anybody, and tells their mailbox that it is closed', async () => {
     const email = newAddress();
-    const answer = await signUp(world, email);
+    const browser = new Browser(world);
+    const answer = await browser.post('sign-up', { email, name: 'Sam Signer' });
     expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
     expect(await subjects(email)).toEqual(['Sign-up is by invitation for now']);
-    await new Browser(world).post('verification', { email });
+    await browser.post('verification', { email });
     expect(await subjects(email)).toEqual([
       'Sign-up is by invitation for now',
       'Sign-up is by invitation for now',

@@ -12,9 +12,21 @@ export class AccountMails {
       to,
       subject: 'Confirm your address',
       text: paragraphs(
-        'Somebody, hopefully you, signed up for Charterbook with this address. To confirm that it is yours, open this page within 24 hours:',
+        'Somebody, hopefully you, signed up for Charterbook with this address. To confirm that it is yours and choose a password, open this page within 24 hours:',
         this.link('verify-email', token),
         'If it was not you, do nothing: without your confirmation there is no account.',
+      ),
+    };
+  }
+
+  setPassword(to: string, token: string): Mail {
+    return {
+      to,
+      subject: 'Set your password',
+      text: paragraphs(
+        'Your Charterbook account has no password yet. Someone, hopefully you, asked to sign up with this address. To set your password, open this page within 24 hours:',
+        this.link('verify-email', token),
+        'If it was not you, do nothing: nothing has changed.',
       ),
     };
   }

@@ -1,4 +1,4 @@
-import { EmailField, Field, Line } from '../../platform/http/fields.js';
+import { EmailField, Field, Line, Optional } from '../../platform/http/fields.js';
 import type {
   ChangePasswordInput,
   MailRequestInput,
@@ -6,6 +6,7 @@ import type {
   ResetPasswordInput,
   SignInInput,
   SignUpInput,
+  VerifyEmailInput,
 } from '../session-api.js';
 
 /** Far more than any password or token has; what a new password must be is said by weaknessOf. */
@@ -26,9 +27,18 @@ export class SignUpDto implements SignUpInput {
 
   @Line({ max: 120 })
   name!: string;
+}
+
+export class VerifyEmailDto implements VerifyEmailInput {
+  @Secret()
+  token!: string;
 
   @Secret()
   password!: string;
+
+  @Optional()
+  @Line({ max: 120 })
+  name?: string;
 }
 
 export class SignInDto implements SignInInput {

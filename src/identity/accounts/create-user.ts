@@ -3,11 +3,16 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import { isCleanLine } from '../../kernel/text.js';
 import { Database } from '../../platform/database/database.js';
 import { normalizeEmail } from '../email-address.js';
-import type { SignUpInput } from '../session-api.js';
 import { MailTokensRepository } from './mail-tokens.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { weaknessOf } from './password-rules.js';
 import { UsersRepository } from './users.repository.js';
+
+export interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
 
 @Injectable()
 export class CreateUser {
@@ -18,8 +23,8 @@ export class CreateUser {
     private readonly tokens: MailTokensRepository,
   ) {}
 
-  /** Makes an account for somebody whom the operator knows: its address counts as confirmed. Returns the user's id. */
-  async run({ email: address, name, password }: SignUpInput): Promise<string> {
+  /** Creates an account for a user whom the operator knows: its address counts as confirmed. Returns the user's id. */
+  async run({ email: address, name, password }: NewUser): Promise<string> {
     const email = normalizeEmail(address);
     if (name.length < 1 || name.length > 120 || !isCleanLine(name))
       throw InvalidRequest.at('name', 'must have 1 to 120 characters');
@@ -27,7 +32,7 @@ export class CreateUser {
     if (weakness) throw InvalidRequest.at('password', weakness);
     const passwordHash = await this.hasher.hash(password);
     return this.database.system(async (system) => {
-      const userId = await this.users.confirm(system, email, { name, passwordHash });
+      const userId = await this.users.confirm(system, email, { name, nameIfNew: name, passwordHash });
       if (userId === null) throw InvalidRequest.at('email', 'has an account already');
       await this.tokens.deleteAllFor(system, 'sign_up', email);
       return userId;

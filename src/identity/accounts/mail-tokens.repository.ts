@@ -9,22 +9,29 @@ const HOUR_MS = 3_600_000;
 
 export type MailTokenKind = 'sign_up' | 'password_reset';
 
-const LIFETIME_MS: Readonly<Record<MailTokenKind, number>> = {
+export const MAIL_TOKEN_LIFETIME_MS: Readonly<Record<MailTokenKind, number>> = {
   sign_up: 24 * HOUR_MS,
   password_reset: HOUR_MS,
 };
 
-/** What a sign-up holds until its address is confirmed. */
-export interface PendingAccount {
-  readonly name: string;
-  readonly passwordHash: string;
+/** A sign-up whose address is not confirmed yet. It has no password: the reader of the mail chooses one. */
+export interface PendingSignUp {
+  readonly email: string;
+  /** The name for a new account; null where the user exists already. */
+  readonly name: string | null;
+  /** The secret of the browser that began the sign-up. */
+  readonly requester: string;
 }
 
-/** What a token out of a mail stands for. */
+/** What a mailed token stands for. */
 export interface MailToken {
   readonly email: string;
   readonly name: string | null;
-  readonly password_hash: string | null;
+}
+
+interface NewMailToken extends MailToken {
+  readonly kind: MailTokenKind;
+  readonly requester: string | null;
 }
 
 @Injectable()
@@ -34,61 +41,60 @@ export class MailTokensRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a new token's hash and returns the token, for a link in a mail to this address. */
-  async issue(
-    system: SystemWork,
-    kind: MailTokenKind,
-    email: string,
-    account: PendingAccount | null = null,
-  ): Promise<string> {
-    const token = newToken(mailTokenPrefix(this.config));
-    const now = this.clock.epochMilliseconds();
-    await system.query(
-      `insert into mail_token (token_hash, kind, email, name, password_hash, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        hashToken(token),
-        kind,
-        email,
-        account?.name ?? null,
-        account?.passwordHash ?? null,
-        new Date(now),
-        new Date(now + LIFETIME_MS[kind]),
-      ],
-    );
-    return token;
+  /** Stores the hash of a new token and returns the token, for a link in a mail to this address. */
+  async issueSignUp(system: SystemWork, signUp: PendingSignUp): Promise<string> {
+    return this.issue(system, { kind: 'sign_up', ...signUp });
   }
 
-  /** The newest sign-up that waits for this address to be confirmed. */
-  async newestSignUp(system: SystemWork, email: string): Promise<PendingAccount | null> {
-    const row = await system.queryOne<{ name: string; password_hash: string }>(
-      `select name, password_hash from mail_token
-        where email = $1 and kind = 'sign_up' and expires_at > $2 order by created_at desc limit 1`,
-      [email, this.clock.now()],
+  /** As issueSignUp, for a link that sets a new password. */
+  async issuePasswordReset(system: SystemWork, email: string): Promise<string> {
+    return this.issue(system, { kind: 'password_reset', email, name: null, requester: null });
+  }
+
+  /** The pending sign-up with this address that this browser began. */
+  async findSignUp(system: SystemWork, email: string, requester: string): Promise<PendingSignUp | null> {
+    const row = await system.queryOne<{ name: string | null }>(
+      `select name from mail_token
+        where email = $1 and kind = 'sign_up' and requester_hash = $2 and expires_at > $3
+        order by created_at desc limit 1`,
+      [email, hashToken(requester), this.clock.now()],
     );
-    return row && { name: row.name, passwordHash: row.password_hash };
+    return row && { email, name: row.name, requester };
   }
 
   /** What a token stands for, without using it up. Throws LinkExpired for one that no longer works. */
   async look(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
-    return this.one(system, token, kind, 'select email, name, password_hash from mail_token');
+    return this.one(system, token, kind, 'select email, name from mail_token');
   }
 
   /** Uses a token up, and all others of its kind for the address: of two at once only one gets it. */
   async consume(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
-    const found = await this.one(
-      system,
-      token,
-      kind,
-      'delete from mail_token',
-      'returning email, name, password_hash',
-    );
+    const found = await this.one(system, token, kind, 'delete from mail_token', 'returning email, name');
     await this.deleteAllFor(system, kind, found.email);
     return found;
   }
 
   async deleteAllFor(system: SystemWork, kind: MailTokenKind, email: string): Promise<void> {
     await system.query('delete from mail_token where kind = $1 and email = $2', [kind, email]);
+  }
+
+  private async issue(system: SystemWork, { kind, email, name, requester }: NewMailToken): Promise<string> {
+    const token = newToken(mailTokenPrefix(this.config));
+    const now = this.clock.epochMilliseconds();
+    await system.query(
+      `insert into mail_token (token_hash, kind, email, name, requester_hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        hashToken(token),
+        kind,
+        email,
+        name,
+        requester === null ? null : hashToken(requester),
+        new Date(now),
+        new Date(now + MAIL_TOKEN_LIFETIME_MS[kind]),
+      ],
+    );
+    return token;
   }
 
   private async one(

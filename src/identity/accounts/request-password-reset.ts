@@ -25,7 +25,7 @@ export class RequestPasswordReset {
     await this.attempts.charge('mailbox', email);
     const { account, token } = await this.database.system(async (system) => ({
       account: await this.users.findByEmail(system, email),
-      token: await this.tokens.issue(system, 'password_reset', email),
+      token: await this.tokens.issuePasswordReset(system, email),
     }));
     if (account && account.disabled_at === null) this.outbox.post(this.mails.resetPassword(email, token));
   }

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { Outbox } from '../../platform/mail/outbox.js';
 import { normalizeEmail } from '../email-address.js';
 import { Attempts } from './attempts.js';
 import { MailTokensRepository } from './mail-tokens.repository.js';
-import { SignUpMails } from './sign-up-mails.js';
+import { SignUpLinks } from './sign-up-links.js';
+
+/** Who asks for a mail again: the secret of the browser, if it has one, and the network address. */
+export interface ResendRequester {
+  readonly requester: string | null;
+  readonly addressKey: string;
+}
 
 @Injectable()
 export class ResendVerification {
@@ -12,21 +17,17 @@ export class ResendVerification {
     private readonly database: Database,
     private readonly attempts: Attempts,
     private readonly tokens: MailTokensRepository,
-    private readonly mails: SignUpMails,
-    private readonly outbox: Outbox,
+    private readonly links: SignUpLinks,
   ) {}
 
-  /** Sends the mail of the newest sign-up with this address again, with a link of its own. */
-  async run(address: string, addressKey: string): Promise<void> {
+  /** Repeats a sign-up that this browser began, with a new link. Sends nothing for anyone else's. */
+  async run(address: string, { requester, addressKey }: ResendRequester): Promise<void> {
     const email = normalizeEmail(address);
     await this.attempts.charge('mail_address', addressKey);
+    if (requester === null) return;
+    const signUp = await this.database.system((system) => this.tokens.findSignUp(system, email, requester));
+    if (!signUp) return;
     await this.attempts.charge('mailbox', email);
-    const kind = await this.mails.kindFor(email);
-    const token = await this.database.system(async (system) => {
-      const pending = await this.tokens.newestSignUp(system, email);
-      return pending && this.tokens.issue(system, 'sign_up', email, pending);
-    });
-    // Nobody signed up with it lately: there is nothing to confirm.
-    if (token !== null) this.outbox.post(this.mails.mail(kind, email, token));
+    await this.links.send(signUp);
   }
 }

@@ -10,6 +10,7 @@ export type AccountEvent =
   | 'session.start'
   | 'session.end'
   | 'session.refuse'
+  | 'password.set'
   | 'password.change'
   | 'password.reset'
   | 'user.disable'

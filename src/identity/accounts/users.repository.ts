@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { SystemWork } from '../../platform/database/database.js';
-import type { PendingAccount } from './mail-tokens.repository.js';
 
 /** A person with what signing in needs. The hash never leaves this module. */
 export interface Account {
@@ -12,6 +11,15 @@ export interface Account {
   readonly email_verified_at: Date | null;
   readonly password_hash: string | null;
   readonly disabled_at: Date | null;
+}
+
+/** What confirming an address sets. */
+export interface ConfirmedAccount {
+  /** The name that the owner of the address chose; null leaves the name of an existing user as it is. */
+  readonly name: string | null;
+  /** The name of a new user where none was chosen. */
+  readonly nameIfNew: string;
+  readonly passwordHash: string;
 }
 
 const COLUMNS = 'id, email, name, email_verified_at, password_hash, disabled_at';
@@ -42,19 +50,23 @@ export class UsersRepository {
   }
 
   /**
-   * Makes the account of a confirmed address, or gives a password to a person who was made a member before
-   * having one. Returns the id, or null when there is an account with a password already.
+   * Creates the account of a confirmed address, or gives a password to a user who was made a member before having
+   * one. Returns the id, or null when the account has a password already or is disabled.
    */
-  async confirm(system: SystemWork, email: string, account: PendingAccount): Promise<string | null> {
+  async confirm(
+    system: SystemWork,
+    email: string,
+    { name, nameIfNew, passwordHash }: ConfirmedAccount,
+  ): Promise<string | null> {
     const row = await system.queryOne<{ id: string }>(
       `insert into app_user (id, email, name, created_at, email_verified_at, password_hash)
-       values ($1, $2, $3, $4, $4, $5)
+       values ($1, $2, coalesce($3, $4), $5, $5, $6)
        on conflict (email) do update
-         set name = excluded.name, email_verified_at = excluded.email_verified_at,
+         set name = coalesce($3, app_user.name), email_verified_at = excluded.email_verified_at,
              password_hash = excluded.password_hash
        where app_user.password_hash is null and app_user.disabled_at is null
        returning id`,
-      [newId(), email, account.name, this.clock.now(), account.passwordHash],
+      [newId(), email, name, nameIfNew, this.clock.now(), passwordHash],
     );
     return row?.id ?? null;
   }

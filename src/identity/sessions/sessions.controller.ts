@@ -5,12 +5,12 @@ import { SessionRoute, WithoutSession } from '../../platform/http/route-marks.js
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { SignInDto } from '../accounts/accounts.dto.js';
 import { EndSessions } from './end-sessions.js';
-import { KnownDevices } from './known-devices.js';
 import { MeQueries } from './me.queries.js';
 import { SessionCookie } from './session-cookie.js';
 import { SignIn } from './sign-in.js';
 import { SignOut } from './sign-out.js';
 import { SignedIn, type SignedInUser } from './signed-in.js';
+import { SignedInCookies } from './signed-in-cookies.js';
 
 @Controller()
 @SessionRoute(true)
@@ -21,7 +21,7 @@ export class SessionsController {
     private readonly signOut: SignOut,
     private readonly endSessions: EndSessions,
     private readonly cookie: SessionCookie,
-    private readonly devices: KnownDevices,
+    private readonly signedInCookies: SignedInCookies,
   ) {}
 
   @Post('sign-in')
@@ -32,9 +32,7 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
     @Body() body: SignInDto,
   ) {
-    const { userId, token } = await this.signIn.run(body, request);
-    this.cookie.write(response, token);
-    this.devices.remember(request, response, userId);
+    this.signedInCookies.write(request, response, await this.signIn.run(body, request));
     return { data: {} };
   }
 

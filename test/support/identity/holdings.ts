@@ -1,7 +1,7 @@
 import { Browser } from '../http/browser.js';
 import type { TestBusiness } from '../world/business.js';
 import { newClient, tokensFor } from '../oauth/oauth.js';
-import { newAddress, newMember, PASSWORD } from './people.js';
+import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
 /** Gives a business what people bring with them: a session, an invitation, a client of its own with a grant. */
@@ -11,5 +11,5 @@ export async function furnishPeople(world: World, business: TestBusiness): Promi
   await owner.browser.post(`businesses/${business.businessId}/invitations`, invitation);
   const client = await newClient(world, business, owner);
   await tokensFor(world, { client, person: owner, business });
-  await new Browser(world).post('sign-up', { email: newAddress(), name: 'Sam', password: PASSWORD });
+  await new Browser(world).post('sign-up', { email: newAddress(), name: 'Sam' });
 }

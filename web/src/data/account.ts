@@ -3,12 +3,13 @@ import { isNotSignedIn } from './api-error';
 import type {
   ChangePasswordInput,
   MailRequestInput,
-  MailTokenInput,
   MeView,
   ResetPasswordInput,
   SessionView,
+  ShownSignUpView,
   SignInInput,
   SignUpInput,
+  VerifyEmailInput,
 } from './contract';
 import { forgetEverything, ME } from './query-client';
 import { sessionApi } from './session-api';
@@ -29,14 +30,17 @@ export function useMe() {
 }
 
 export function useSignIn() {
+  const onSuccess = useFreshSession();
+  return useMutation({ mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input), onSuccess });
+}
+
+/** What every page knew belonged to the session before; the new one is loaded before the page goes on. */
+function useFreshSession() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input),
-    onSuccess: async () => {
-      forgetEverything();
-      await client.fetchQuery({ queryKey: ME, queryFn: () => sessionApi.get<MeView>('me'), staleTime: 0 });
-    },
-  });
+  return async () => {
+    forgetEverything();
+    await client.fetchQuery({ queryKey: ME, queryFn: () => sessionApi.get<MeView>('me'), staleTime: 0 });
+  };
 }
 
 export function useSignOut() {
@@ -64,8 +68,22 @@ async function announceSignUp(clientId: string, email: string): Promise<void> {
   }).catch(() => undefined);
 }
 
+/** A POST that only shows: the token stays out of addresses that servers and proxies log. */
+export function useShownSignUp(token: string) {
+  return useQuery({
+    queryKey: ['sign-ups', token],
+    queryFn: () => sessionApi.post<ShownSignUpView>('verify-email/show', { token }),
+    staleTime: Infinity,
+  });
+}
+
+/** Sets the first password, which signs in. */
 export function useVerifyEmail() {
-  return useMutation({ mutationFn: (input: MailTokenInput) => sessionApi.post('verify-email', input) });
+  const onSuccess = useFreshSession();
+  return useMutation({
+    mutationFn: (input: VerifyEmailInput) => sessionApi.post('verify-email', input),
+    onSuccess,
+  });
 }
 
 export function useRequestVerification() {

@@ -10,16 +10,17 @@ export type {
   InvitationView,
   InviteInput,
   MailRequestInput,
-  MailTokenInput,
   MemberView,
   MeView,
   MyBusinessView,
   ResetPasswordInput,
   SessionView,
   ShownInvitationView,
+  ShownSignUpView,
   UpdateBusinessInput,
   SignInInput,
   SignUpInput,
+  VerifyEmailInput,
 } from '../../../src/identity/session-api.js';
 export type { ApiKeyView } from '../../../src/identity/session-api.js';
 export type {

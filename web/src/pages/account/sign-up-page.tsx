@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ApiForm } from '../../components/api-form';
 import { Card } from '../../components/card';
-import { isEmail, isFilled, isNewPassword, PASSWORD_HINT } from '../../components/form-rules';
+import { isEmail, isFilled } from '../../components/form-rules';
 import { TextLink } from '../../components/links';
-import { PasswordField } from '../../components/password-field';
 import { useMe, useSignUp } from '../../data/account';
 import { keepReturnPath, withReturnPath } from '../../platform/return-path';
 import { safeReturnPath } from '../../platform/safe-return-path';
@@ -21,15 +20,15 @@ export function SignUpPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: '', email: query.get('email') ?? '', password: '' },
-    validate: { name: isFilled('Enter your name.'), email: isEmail, password: isNewPassword },
+    initialValues: { name: '', email: query.get('email') ?? '' },
+    validate: { name: isFilled('Enter your name.'), email: isEmail },
   });
   if (me.data) return <Navigate to={next ?? '/'} replace />;
   if (sentTo !== null) return <CheckMailbox email={sentTo} canResend />;
   return (
     <Card
       title="Create your account"
-      description="One account for all the businesses whose books you keep or read."
+      description="One account for all your businesses. You choose a password after you open the link in our mail."
       footer={
         <>
           Have an account? <TextLink to={withReturnPath('/sign-in', next)}>Sign in</TextLink>
@@ -59,13 +58,6 @@ export function SignUpPage() {
           autoComplete="username"
           key={form.key('email')}
           {...form.getInputProps('email')}
-        />
-        <PasswordField
-          label="Password"
-          description={PASSWORD_HINT}
-          autoComplete="new-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
         />
       </ApiForm>
     </Card>

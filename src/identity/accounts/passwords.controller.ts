@@ -5,57 +5,20 @@ import { originOf } from '../../platform/http/call.js';
 import { SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SignedIn, type SignedInUser } from '../sessions/signed-in.js';
-import {
-  ChangePasswordDto,
-  MailRequestDto,
-  MailTokenDto,
-  ResetPasswordDto,
-  SignUpDto,
-} from './accounts.dto.js';
+import { ChangePasswordDto, MailRequestDto, ResetPasswordDto } from './accounts.dto.js';
 import { ChangePassword } from './change-password.js';
 import { RequestPasswordReset } from './request-password-reset.js';
-import { ResendVerification } from './resend-verification.js';
 import { ResetPassword } from './reset-password.js';
-import { SignUp } from './sign-up.js';
-import { VerifyEmail } from './verify-email.js';
 
-/** Accounts and their passwords. What is sent by mail is never told here. */
 @Controller()
 @SessionRoute(true)
-export class AccountsController {
+export class PasswordsController {
   constructor(
-    private readonly signUp: SignUp,
-    private readonly resendVerification: ResendVerification,
-    private readonly verifyEmail: VerifyEmail,
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly resetPassword: ResetPassword,
     private readonly changePassword: ChangePassword,
     private readonly cookie: SessionCookie,
   ) {}
-
-  @Post('sign-up')
-  @WithoutSession(true)
-  @HttpCode(200)
-  async register(@Req() request: Request, @Body() body: SignUpDto) {
-    await this.signUp.run(body, addressKeyOf(request));
-    return { data: {} };
-  }
-
-  @Post('verification')
-  @WithoutSession(true)
-  @HttpCode(200)
-  async resend(@Req() request: Request, @Body() { email }: MailRequestDto) {
-    await this.resendVerification.run(email, addressKeyOf(request));
-    return { data: {} };
-  }
-
-  @Post('verify-email')
-  @WithoutSession(true)
-  @HttpCode(200)
-  async verify(@Body() { token }: MailTokenDto) {
-    await this.verifyEmail.run(token);
-    return { data: {} };
-  }
 
   @Post('password-reset')
   @WithoutSession(true)

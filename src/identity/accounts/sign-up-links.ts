@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Mail } from '../../platform/mail/mail.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { AccountMails } from './account-mails.js';
+import { MailTokensRepository, type PendingSignUp } from './mail-tokens.repository.js';
+import { SignupGate } from './signup-gate.js';
+import { type Account, UsersRepository } from './users.repository.js';
+
+/** Mails the owner of an address what a sign-up with it leads to. */
+@Injectable()
+export class SignUpLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly gate: SignupGate,
+    private readonly tokens: MailTokensRepository,
+    private readonly mails: AccountMails,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Does the same work for every address: only the mail differs. */
+  async send({ email, name, requester }: PendingSignUp): Promise<void> {
+    const account = await this.database.system((system) => this.users.findByEmail(system, email));
+    const isAllowed = await this.gate.isAllowed(email);
+    // A user who exists already keeps their name: the one given at sign-up may be a stranger's.
+    const signUp = { email, name: account ? null : name, requester };
+    const token = await this.database.system((system) => this.tokens.issueSignUp(system, signUp));
+    this.outbox.post(this.mailFor(account, isAllowed, { email, token }));
+  }
+
+  private mailFor(
+    account: Account | null,
+    isAllowed: boolean,
+    { email, token }: { email: string; token: string },
+  ): Mail {
+    if (account && (account.password_hash !== null || account.disabled_at !== null))
+      return this.mails.alreadyRegistered(email);
+    // The operator may have added this user as a member before they had a password.
+    if (account) return this.mails.setPassword(email, token);
+    return isAllowed ? this.mails.confirmAddress(email, token) : this.mails.signUpClosed(email);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { newId } from '../../kernel/ids.js';
+import { clip } from '../../kernel/text.js';
+import type { SystemWork } from '../../platform/database/database.js';
+import { originOf } from '../../platform/http/call.js';
+import { SecurityTrail } from '../accounts/security-trail.js';
+import { SessionCookie } from './session-cookie.js';
+import { newSessionToken } from './session-token.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+const MAX_USER_AGENT_LENGTH = 300;
+
+/** Whose session began, and the token that it goes by. */
+export interface StartedSession {
+  readonly userId: string;
+  readonly token: string;
+}
+
+@Injectable()
+export class StartSession {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly cookie: SessionCookie,
+    private readonly trail: SecurityTrail,
+  ) {}
+
+  /** Starts a session for a user who has just proven who they are. */
+  async run(system: SystemWork, userId: string, request: Request): Promise<StartedSession> {
+    const token = newSessionToken();
+    const presented = this.cookie.read(request);
+    // End the session that the browser carried until now: someone else may have planted it.
+    if (presented !== null) await this.sessions.deleteByToken(system, presented);
+    await this.sessions.insert(system, {
+      id: newId(),
+      userId,
+      token,
+      address: request.ip ?? null,
+      userAgent: userAgentOf(request),
+    });
+    await this.trail.note(system, 'session.start', { userId, by: 'person', origin: originOf(request) });
+    return { userId, token };
+  }
+}
+
+function userAgentOf(request: Request): string | null {
+  const text = request.headers['user-agent'];
+  return text === undefined ? null : clip(text.toWellFormed(), MAX_USER_AGENT_LENGTH);
+}
