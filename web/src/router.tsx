@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { AppLayout } from './layout/app-layout';
 import { BusinessPages, ForAdministrators } from './layout/business-pages';
 import { CardLayout } from './layout/card-layout';
@@ -26,7 +26,7 @@ import { SandboxEnvelopePage } from './pages/sandbox/sandbox-envelope-page';
 import { SecurityPage } from './pages/security/security-page';
 import { APP_PATH } from './platform/page-settings';
 
-const onTheWayIn = [
+const onTheWayIn: RouteObject[] = [
   { path: 'sign-in', element: <SignInPage /> },
   { path: 'sign-up', element: <SignUpPage /> },
   { path: 'verify-email', element: <VerifyEmailPage /> },
@@ -38,7 +38,7 @@ const onTheWayIn = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-const forAdministrators = [
+const forAdministrators: RouteObject[] = [
   {
     path: 'developers',
     element: <DevelopersPage />,
@@ -51,14 +51,14 @@ const forAdministrators = [
   { path: 'connected-apps', element: <ConnectedAppsPage /> },
 ];
 
-const ofBusiness = [
+const ofBusiness: RouteObject[] = [
   { index: true, element: <HomePage /> },
   { path: 'members', element: <MembersPage /> },
   { path: 'settings', element: <BusinessSettingsPage /> },
   { element: <ForAdministrators />, children: forAdministrators },
 ];
 
-const signedIn = [
+const signedIn: RouteObject[] = [
   { index: true, element: <StartPage /> },
   {
     element: <AppLayout />,
