@@ -9,6 +9,7 @@ COPY web ./web
 RUN npm run build
 
 FROM node:22-bookworm-slim
+# In production FAX_CARRIER and SIGNING_SERVICE must be set, or ALLOW_SANDBOX=1.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY package.json package-lock.json .npmrc openapi.json ./

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
@@ -28,6 +29,7 @@ async function serve(config: Config): Promise<void> {
     try {
       await app.listen(config.port, config.host);
       await welcome(app, config, opened.embedded !== null);
+      warnOfSandboxes(config, logger);
       logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
 
       const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
@@ -48,6 +50,12 @@ async function serve(config: Config): Promise<void> {
   }
   logger.info('stopped');
   logger.flush();
+}
+
+function warnOfSandboxes({ environment, fax, signing }: Config, logger: Logger): void {
+  if (environment !== 'production') return;
+  if (fax.carrier === 'sandbox') logger.warn('FAX_CARRIER=sandbox: nothing is faxed');
+  if (signing.service === 'sandbox') logger.warn('SIGNING_SERVICE=sandbox: signatures are not binding');
 }
 
 /** On an embedded database of one's own: loads the demo business when there is none, and says how to call it. */

@@ -35,6 +35,7 @@ export class Service {
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT_READ: UNLIMITED,

@@ -93,6 +93,7 @@ describe('a service with a database of its own', () => {
     const second = await Program.start(build, 'src/main.js', [], {
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
     }).ended;
     expect(second.exitCode).toBe(1);
     expect(second.stderr).toMatch(

@@ -19,7 +19,7 @@ describe('a service that starts', () => {
   afterAll(() => build.remove());
 
   const endingOf = (env: Record<string, string>) =>
-    Program.start(build, 'src/main.js', [], { NODE_ENV: 'production', ...env }).ended;
+    Program.start(build, 'src/main.js', [], { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ...env }).ended;
 
   it('names every variable that it cannot use, and does nothing', async () => {
     const { exitCode, stdout, stderr } = await endingOf({
@@ -71,6 +71,14 @@ describe('a service that starts', () => {
     expect(stderr).toBe(
       'The configuration is not usable:\n' +
         '  - ENCRYPTION_KEY is required in production when DATABASE_URL is set\n',
+    );
+  });
+
+  it('in production refuses sandboxes unless they are allowed', async () => {
+    const { exitCode, stdout, stderr } = await endingOf({ ALLOW_SANDBOX: '' });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^The configuration is not usable:\n {2}- FAX_CARRIER must be .*\n {2}- SIGNING_SERVICE must be .*\n$/,
     );
   });
 

@@ -299,6 +299,32 @@ describe('budgets', () => {
   });
 });
 
+describe('sandboxes', () => {
+  const FAX =
+    'FAX_CARRIER must be sinch or telnyx in production: the sandbox faxes nothing (ALLOW_SANDBOX=1 allows it)';
+  const SIGNING =
+    'SIGNING_SERVICE must be docusign or documenso in production: signatures of the sandbox are not binding (ALLOW_SANDBOX=1 allows it)';
+
+  it.each([
+    [{}, [FAX, SIGNING]],
+    [{ FAX_CARRIER: 'sandbox', SIGNING_SERVICE: 'sandbox' }, [FAX, SIGNING]],
+    [{ ALLOW_SANDBOX: '0' }, [FAX, SIGNING]],
+    [{ ALLOW_SANDBOX: '1' }, []],
+    [
+      {
+        SIGNING_SERVICE: 'documenso',
+        DOCUMENSO_API_KEY: 'api_0123456789abcdef',
+        DOCUMENSO_WEBHOOK_SECRET: 'what-both-sides-know',
+      },
+      [FAX],
+    ],
+  ])('stop the start in production unless they are allowed: %j', (env, problems) => {
+    expect(problemsOf({ NODE_ENV: 'production', ...env })).toEqual(problems);
+    for (const environment of ['development', 'test'])
+      expect(problemsOf({ NODE_ENV: environment, ...env })).toEqual([]);
+  });
+});
+
 describe('encryption keys', () => {
   it('come newest first, each with an id of its own', () => {
     const { encryptionKeys } = parseConfig({ ENCRYPTION_KEY: `${KEY}, ${OTHER_KEY}` });
@@ -327,13 +353,13 @@ describe('encryption keys', () => {
   });
 
   it('are needed in production over a shared database', () => {
-    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/books' };
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/books', ALLOW_SANDBOX: '1' };
     expect(problemsOf(env)).toEqual(['ENCRYPTION_KEY is required in production when DATABASE_URL is set']);
     expect(problemsOf({ ...env, ENCRYPTION_KEY: KEY })).toEqual([]);
   });
 
   it.each([
-    [{ NODE_ENV: 'production' }],
+    [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }],
     [{ NODE_ENV: 'development', DATABASE_URL: 'postgres://db/books' }],
     [{ NODE_ENV: 'test', DATABASE_URL: 'postgres://db/books' }],
   ])('are not needed with %j', (env) => {

@@ -143,8 +143,34 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     // Instances that share a database must share the key: one generated on a single disk would lose tax ids.
     read.refuse('ENCRYPTION_KEY', 'is required in production when DATABASE_URL is set');
   }
+  refuseSandboxes(read, config);
+  requireCompleteForm(read, config);
   read.throwIfBad();
   return config;
+}
+
+/** With a sandbox, an application would become `filed` although nothing was signed or sent. */
+function refuseSandboxes(read: EnvReader, { environment, fax, signing }: Config): void {
+  const isAllowed = read.flag('ALLOW_SANDBOX');
+  if (environment !== 'production' || isAllowed) return;
+  const refuse = (name: string, others: string, because: string) =>
+    read.refuse(name, `must be ${others} in production: ${because} (ALLOW_SANDBOX=1 allows it)`);
+  if (fax.carrier === 'sandbox') refuse('FAX_CARRIER', 'sinch or telnyx', 'the sandbox faxes nothing');
+  if (signing.service === 'sandbox')
+    refuse('SIGNING_SERVICE', 'docusign or documenso', 'signatures of the sandbox are not binding');
+}
+
+/** The IRS faxes the EIN to RETURN_FAX, calls the designee about questions, and expects its own form. */
+function requireCompleteForm(read: EnvReader, { fax, returnFax, ss4Template, designee }: Config): void {
+  const isAcknowledged = read.flag('ACKNOWLEDGE_INCOMPLETE_SS4');
+  if (fax.carrier === 'sandbox' || isAcknowledged) return;
+  const needed = { RETURN_FAX: returnFax, SS4_TEMPLATE: ss4Template, DESIGNEE_NAME: designee };
+  const missing = Object.entries(needed).filter(([, value]) => value === null);
+  for (const [name] of missing)
+    read.refuse(
+      name,
+      `is required with FAX_CARRIER=${fax.carrier} (ACKNOWLEDGE_INCOMPLETE_SS4=1 sends forms without it)`,
+    );
 }
 
 function hostOf(url: string): string {

@@ -15,6 +15,14 @@ const TELNYX = {
   TELNYX_PUBLIC_KEY: Buffer.alloc(32, 9).toString('base64'),
 };
 const TO = { FAX_DESTINATION: '+18556416935' };
+const FORM = {
+  RETURN_FAX: '+1 307 555 0199',
+  SS4_TEMPLATE: 'forms/fss4.pdf',
+  DESIGNEE_NAME: 'Ada Filer',
+  DESIGNEE_PHONE: '+1 307 555 0100',
+  DESIGNEE_ADDRESS: '1 Filing Way, Cheyenne WY 82001',
+};
+const INCOMPLETE = { ACKNOWLEDGE_INCOMPLETE_SS4: '1' };
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -29,18 +37,36 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 describe('the settings of faxing', () => {
   it('ask for nothing but the chosen carrier’s', () => {
     expect(problemsOf({})).toEqual([]);
-    expect(problemsOf({ FAX_CARRIER: 'sinch', ...SINCH, ...TO })).toEqual([]);
-    expect(problemsOf({ FAX_CARRIER: 'telnyx', ...TELNYX, ...TO })).toEqual([]);
+    expect(problemsOf({ FAX_CARRIER: 'sinch', ...SINCH, ...TO, ...FORM })).toEqual([]);
+    expect(problemsOf({ FAX_CARRIER: 'telnyx', ...TELNYX, ...TO, ...FORM })).toEqual([]);
   });
 
   it('name everything that the chosen carrier lacks, the number above all', () => {
-    expect(problemsOf({ FAX_CARRIER: 'sinch' })).toEqual([
+    expect(problemsOf({ FAX_CARRIER: 'sinch', ...INCOMPLETE })).toEqual([
       'FAX_DESTINATION is required with FAX_CARRIER=sinch',
       ...Object.keys(SINCH).map((name) => `${name} is required with FAX_CARRIER=sinch`),
     ]);
-    expect(problemsOf({ FAX_CARRIER: 'telnyx' })).toEqual([
+    expect(problemsOf({ FAX_CARRIER: 'telnyx', ...INCOMPLETE })).toEqual([
       'FAX_DESTINATION is required with FAX_CARRIER=telnyx',
       ...Object.keys(TELNYX).map((name) => `${name} is required with FAX_CARRIER=telnyx`),
+    ]);
+  });
+
+  it('ask for everything without which the IRS cannot reply to a fax', () => {
+    const sent = { FAX_CARRIER: 'telnyx', ...TELNYX, ...TO };
+    const missing = (name: string) =>
+      `${name} is required with FAX_CARRIER=telnyx (ACKNOWLEDGE_INCOMPLETE_SS4=1 sends forms without it)`;
+    expect(problemsOf(sent)).toEqual(['RETURN_FAX', 'SS4_TEMPLATE', 'DESIGNEE_NAME'].map(missing));
+    for (const name of ['RETURN_FAX', 'SS4_TEMPLATE'])
+      expect(problemsOf({ ...sent, ...FORM, [name]: '' })).toEqual([missing(name)]);
+    expect(
+      problemsOf({ ...sent, ...FORM, DESIGNEE_NAME: '', DESIGNEE_PHONE: '', DESIGNEE_ADDRESS: '' }),
+    ).toEqual([missing('DESIGNEE_NAME')]);
+    expect(problemsOf({ ...sent, ...FORM })).toEqual([]);
+    expect(problemsOf({ ...sent, ...INCOMPLETE })).toEqual([]);
+    expect(problemsOf({ ...sent, ACKNOWLEDGE_INCOMPLETE_SS4: '0' })).toHaveLength(3);
+    expect(problemsOf({ ACKNOWLEDGE_INCOMPLETE_SS4: 'yes' })).toEqual([
+      'ACKNOWLEDGE_INCOMPLETE_SS4 must be one of 0, 1',
     ]);
   });
 
@@ -59,6 +85,7 @@ describe('the settings of faxing', () => {
       ...SINCH,
       ...TO,
       SINCH_FROM: '+12015555554',
+      ...FORM,
     });
     expect(fax.sinch).toEqual({
       baseUrl: 'https://fax.api.sinch.com',

@@ -188,6 +188,7 @@ export class CrashService {
     return {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
       PORT: String(this.port),
       DATA_DIR: join(this.folder, 'data'),
       RATE_LIMIT_READ: GENEROUS,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
 import type { Build } from './build.js';
 
-const QUIET = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
+const QUIET = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', LOG_LEVEL: 'info' };
 
 /** What a process said and how it ended. */
 export interface Ending {

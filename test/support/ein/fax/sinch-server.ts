@@ -35,6 +35,7 @@ export class SinchServer extends FaxServer {
     return {
       FAX_CARRIER: 'sinch',
       FAX_DESTINATION: '+18556416935',
+      ACKNOWLEDGE_INCOMPLETE_SS4: '1',
       SINCH_BASE_URL: this.baseUrl,
       SINCH_PROJECT_ID: PROJECT,
       SINCH_KEY_ID: 'key-id',

@@ -35,6 +35,7 @@ export class TelnyxServer extends FaxServer {
     return {
       FAX_CARRIER: 'telnyx',
       FAX_DESTINATION: '+18556416935',
+      ACKNOWLEDGE_INCOMPLETE_SS4: '1',
       TELNYX_BASE_URL: this.baseUrl,
       TELNYX_API_KEY: 'KEY0123_secret',
       TELNYX_CONNECTION_ID: '234423',
