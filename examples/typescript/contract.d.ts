@@ -4756,7 +4756,7 @@ export interface operations {
                      *             "message": "The form is waiting for the signature of the responsible party. It has not been sent."
                      *           }
                      *         },
-                     *         "signingUrl": "http://localhost:3000/app/sandbox/envelopes/019cf000-0000-73ad-8a92-f28b4ceda385"
+                     *         "signingUrl": "http://localhost:3000/app/businesses/019cf000-0000-749d-8180-ecf561328195/sandbox/envelopes/019cf000-0000-73ad-8a92-f28b4ceda385"
                      *       }
                      *     }
                      */
@@ -4890,7 +4890,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-749d-8180-ecf561328195",
+                     *           "id": "019cf000-0000-7a21-8855-da08cb102d1d",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur 4 LLC",
@@ -4898,9 +4898,9 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7a21-8855-da08cb102d1d",
-                     *           "signatureEnvelopeId": "019cf000-0000-7c75-8cb6-6ae28d8ebc6e",
-                     *           "signedDocumentId": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
+                     *           "ss4DocumentId": "019cf000-0000-7c75-8cb6-6ae28d8ebc6e",
+                     *           "signatureEnvelopeId": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
+                     *           "signedDocumentId": "019cf000-0000-77f2-8253-d7e228b22a08",
                      *           "filedAt": null,
                      *           "receivedAt": null,
                      *           "signatureRequestedAt": "2026-03-15T12:00:00.000Z",
@@ -4918,15 +4918,15 @@ export interface operations {
                      *           }
                      *         },
                      *         "transmission": {
-                     *           "id": "019cf000-0000-77f2-8253-d7e228b22a08",
+                     *           "id": "019cf000-0000-7872-8261-6204217eddb3",
                      *           "status": "sending",
-                     *           "providerFaxId": "019cf000-0000-7872-8261-6204217eddb3",
+                     *           "providerFaxId": "019cf000-0000-7960-861e-92f58e4bdcde",
                      *           "completedAt": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
                      *           "carrier": "sandbox",
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
-                     *           "documentId": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
+                     *           "documentId": "019cf000-0000-77f2-8253-d7e228b22a08",
                      *           "documentSha256": "2057d138f789b01fb8ec60bd73e478c4fc13547702eebefa2ef1cb2cfc62bed0",
                      *           "pages": null,
                      *           "failure": null
@@ -5791,7 +5791,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7960-861e-92f58e4bdcde",
+                     *         "id": "019cf000-0000-7eb6-824d-be56eb6620ae",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -5869,15 +5869,15 @@ export interface operations {
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "updatedAt": "2026-03-15T12:00:00.000Z",
                      *         "einApplication": {
-                     *           "id": "019cf000-0000-7eb6-824d-be56eb6620ae",
+                     *           "id": "019cf000-0000-7f36-89cb-89fc627e6689",
                      *           "entityId": null,
-                     *           "incorporationId": "019cf000-0000-7960-861e-92f58e4bdcde",
+                     *           "incorporationId": "019cf000-0000-7eb6-824d-be56eb6620ae",
                      *           "legalName": "Blue Heron LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7f36-89cb-89fc627e6689",
+                     *           "ss4DocumentId": "019cf000-0000-7f74-8efa-bef12ea619e3",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -6175,7 +6175,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7f74-8efa-bef12ea619e3",
+                     *         "id": "019cf000-0000-7a88-8a79-02cb4ef697ba",
                      *         "status": "cancelled",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -6548,14 +6548,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a88-8a79-02cb4ef697ba",
+                     *         "id": "019cf000-0000-7349-8c41-201b62db8511",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "date": "2026-01-16",
                      *         "description": "taken back",
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
-                     *         "reversesEntryId": "019cf000-0000-7349-8c41-201b62db8511",
+                     *         "reversesEntryId": "019cf000-0000-798a-83ab-7c340e8a033e",
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
                      *         "lines": [
@@ -6733,7 +6733,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-798a-83ab-7c340e8a033e",
+                     *         "id": "019cf000-0000-7484-849a-14a4ff7d79bb",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
@@ -6867,7 +6867,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7484-849a-14a4ff7d79bb",
+                     *         "id": "019cf000-0000-7531-86ca-1c5ddca8e6ce",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
@@ -6941,7 +6941,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7531-86ca-1c5ddca8e6ce",
+                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
@@ -7015,7 +7015,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
+                     *         "id": "019cf000-0000-7bbb-8965-ab0c80d6538c",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "source": "custom",
                      *         "code": null,
@@ -7528,7 +7528,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7bbb-8965-ab0c80d6538c",
+                     *         "id": "019cf000-0000-744c-8803-1cb036a7350d",
                      *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
                      *         "name": "Rule n14",
                      *         "position": 1,
@@ -8023,7 +8023,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-744c-8803-1cb036a7350d",
+                     *         "id": "019cf000-0000-7b49-844c-6ff08dc6f43d",
                      *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
@@ -8084,7 +8084,7 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:6781f1d7965369448dd24631e652b87b:1",
+                     *             "externalId": "file:dd59516bad1c5111a604e27139a7818f:1",
                      *             "description": "Corner Shop row of a file n16"
                      *           }
                      *         ],
@@ -8112,7 +8112,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-744c-8803-1cb036a7350d",
+                     *         "id": "019cf000-0000-7b49-844c-6ff08dc6f43d",
                      *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
@@ -8173,7 +8173,7 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:6781f1d7965369448dd24631e652b87b:1",
+                     *             "externalId": "file:dd59516bad1c5111a604e27139a7818f:1",
                      *             "description": "Corner Shop row of a file n16"
                      *           }
                      *         ],
@@ -8269,7 +8269,7 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:4f4449f037a55f09a59e91b914f2b4d9:1",
+                     *             "externalId": "file:e74f4c2cf22bcc1a2babf48ea62ed1a8:1",
                      *             "description": "Corner Shop row of a file n6"
                      *           }
                      *         ],
@@ -8367,7 +8367,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7b49-844c-6ff08dc6f43d",
+                     *         "id": "019cf000-0000-7434-8c9b-5ae514646bbd",
                      *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
                      *         "fileName": "march.csv",
                      *         "size": 109,
@@ -8413,7 +8413,7 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:64d7eaa5323912d37f196a2c0e9993be:1",
+                     *             "externalId": "file:f0b0342ff7b2278adbc857140a44f598:1",
                      *             "description": "Corner Shop row of a file n30"
                      *           }
                      *         ],

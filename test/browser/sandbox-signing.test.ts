@@ -10,6 +10,7 @@ import {
   requestSignature,
   settled,
 } from '../support/ein/signing/applications.js';
+import { newMember, newPerson, PASSWORD, type Person } from '../support/identity/people.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 const SIZES = [
@@ -21,12 +22,14 @@ describeInChromium('the signing page of the sandbox', () => {
   let world: World;
   let browser: Browser;
   let business: TestBusiness;
+  let signer: Person;
 
   beforeAll(async () => {
     // Its callbacks come to ROOT_URL.
     world = await createWorld({ listensAtRootUrl: true });
     browser = await openChromium(world);
     business = await newBusiness(world);
+    signer = await newMember(world, business, 'member');
   });
   afterAll(async () => {
     await browser.close();
@@ -42,14 +45,14 @@ describeInChromium('the signing page of the sandbox', () => {
   it.each(SIZES)('lets the signer read the form and sign it, %s', async (name, size) => {
     const { id, path } = await request();
     const visitor = await Visitor.arrive(browser, world, size);
-    await visitor.goto(path);
+    await visitor.enterAs(signer, path);
     await visitor.sees('Sign this form');
     await visitor.page.getByText('Form SS-4 of Larkspur Studio LLC').waitFor();
     await visitor.page.getByText('Ana García').waitFor();
     await visitor.inspect(`sandbox-open-${name}`);
     const href = await visitor.page.getByRole('link', { name: /Read the form/ }).getAttribute('href');
-    const form = await fetch(world.rootUrl + href);
-    expect([form.status, form.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const form = await visitor.page.context().request.get(new URL(href ?? '', visitor.page.url()).href);
+    expect([form.status(), form.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await visitor.click('Sign');
     await visitor.sees('The form is signed');
     await visitor.inspect(`sandbox-signed-${name}`);
@@ -60,21 +63,47 @@ describeInChromium('the signing page of the sandbox', () => {
   it.each(SIZES)('lets the signer decline, after asking, %s', async (name, size) => {
     const { id, path } = await request();
     const visitor = await Visitor.arrive(browser, world, size);
-    await visitor.goto(path);
+    await visitor.enterAs(signer, path);
     await visitor.click('Decline');
     await visitor.page.getByRole('dialog').waitFor();
     await visitor.inspect(`sandbox-declining-${name}`);
     await visitor.click('Decline to sign');
-    await visitor.sees('You declined to sign');
+    await visitor.sees('The signature was declined');
     await visitor.inspect(`sandbox-declined-${name}`);
     await settled(world);
     expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
   });
 
-  it('tells of a request that was taken back while the page was open', async () => {
-    const { id, path } = await request();
+  it('asks for a sign-in first, and returns to the form', async () => {
+    const { path } = await request();
     const visitor = await Visitor.arrive(browser, world);
     await visitor.goto(path);
+    await visitor.fillSignIn(signer.email, PASSWORD);
+    await visitor.sees('Sign this form');
+    expect(visitor.path).toBe(path);
+  });
+
+  it('shows the form to a viewer, without the button to sign it', async () => {
+    const { path } = await request();
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(await newMember(world, business, 'viewer'), path);
+    await visitor.sees('Sign this form');
+    await visitor.page.getByRole('link', { name: /Read the form/ }).waitFor();
+    expect(await visitor.page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+    await visitor.inspect('sandbox-viewer');
+  });
+
+  it('does not exist for people outside the business', async () => {
+    const { path } = await request();
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(await newPerson(world), path);
+    await visitor.sees('Not one of your businesses');
+  });
+
+  it('reports a request that was cancelled while the page was open', async () => {
+    const { id, path } = await request();
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(signer, path);
     await visitor.sees('Sign this form');
     expect((await cancelSignature(business.api, id)).status).toBe(200);
     await visitor.click('Sign');
@@ -84,7 +113,7 @@ describeInChromium('the signing page of the sandbox', () => {
 
   it('has nothing to show for an address that is none', async () => {
     const visitor = await Visitor.arrive(browser, world);
-    await visitor.goto(`/sandbox/envelopes/${newId()}`);
+    await visitor.enterAs(signer, `/businesses/${business.businessId}/sandbox/envelopes/${newId()}`);
     await visitor.sees('This form cannot be shown');
     await visitor.inspect('sandbox-unknown');
   });

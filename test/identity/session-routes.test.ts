@@ -7,15 +7,11 @@ import { newMember, newPerson, type Person } from '../support/identity/people.js
 import { type RouteInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** The only routes of the web app for people who are not signed in, and for signers, who have no account. */
+/** The only routes of the web app for people who are not signed in. */
 const WITHOUT_SESSION = [
-  'GET sandbox/envelopes/:id',
-  'GET sandbox/envelopes/:id/document',
   'POST invitations/show',
   'POST password-reset',
   'POST password-reset/confirm',
-  'POST sandbox/envelopes/:id/decline',
-  'POST sandbox/envelopes/:id/sign',
   'POST sign-in',
   'POST sign-out',
   'POST sign-up',

@@ -34,7 +34,6 @@ const onTheWayIn: RouteObject[] = [
   { path: 'reset-password', element: <ResetPasswordPage /> },
   { path: 'invitation', element: <InvitationPage /> },
   { path: CONSENT_PATH, element: <ConsentPage /> },
-  { path: 'sandbox/envelopes/:id', element: <SandboxEnvelopePage /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 
@@ -55,6 +54,7 @@ const ofBusiness: RouteObject[] = [
   { index: true, element: <HomePage /> },
   { path: 'members', element: <MembersPage /> },
   { path: 'settings', element: <BusinessSettingsPage /> },
+  { path: 'sandbox/envelopes/:id', element: <SandboxEnvelopePage /> },
   { element: <ForAdministrators />, children: forAdministrators },
 ];
 

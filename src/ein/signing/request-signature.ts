@@ -86,7 +86,9 @@ export class RequestSignature {
     });
     const places = await signaturePlacesOf(pdf);
     const title = `Form SS-4 of ${legalName}`;
-    return { lease, request: { externalId: id, title, fileName: 'form-ss-4.pdf', pdf, places, signer } };
+    const { businessId } = uow;
+    const request = { businessId, externalId: id, title, fileName: 'form-ss-4.pdf', pdf, places, signer };
+    return { lease, request };
   }
 
   private async ask(

@@ -15,6 +15,7 @@ export interface EnvelopeReading {
 }
 
 export interface EnvelopeRequest {
+  readonly businessId: string;
   /** Our own id, by which the service finds the envelope again. */
   readonly externalId: string;
   readonly title: string;

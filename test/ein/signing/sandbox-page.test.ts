@@ -9,9 +9,21 @@ import {
   requestSignature,
   settled,
 } from '../../support/ein/signing/applications.js';
+import { newMember, newPerson, type Person } from '../../support/identity/people.js';
 import { createWorld, type World } from '../../support/world/world.js';
 
-describe('what the signing page of the sandbox calls', () => {
+const pathIn = (businessId: string, envelopeId: string) =>
+  `businesses/${businessId}/sandbox/envelopes/${envelopeId}`;
+
+/** Every call of the page, in an order in which the first decision would count. */
+const callsOf = async (browser: Browser, path: string) => [
+  await browser.get(path),
+  await browser.get(`${path}/document`),
+  await browser.post(`${path}/decline`),
+  await browser.post(`${path}/sign`),
+];
+
+describe('the signing page of the sandbox', () => {
   let world: World;
   let business: TestBusiness;
   let signer: Browser;
@@ -19,8 +31,7 @@ describe('what the signing page of the sandbox calls', () => {
   beforeAll(async () => {
     world = await createWorld({ listensAtRootUrl: true });
     business = await newBusiness(world);
-    // Without any account.
-    signer = new Browser(world);
+    ({ browser: signer } = await newMember(world, business, 'member'));
   });
   afterAll(() => world.close());
 
@@ -31,11 +42,11 @@ describe('what the signing page of the sandbox calls', () => {
     return {
       id,
       envelopeId: signatureEnvelopeId as string,
-      path: `sandbox/envelopes/${signatureEnvelopeId}`,
+      path: pathIn(business.businessId, signatureEnvelopeId),
     };
   };
 
-  it('shows the form to whoever has its address, and lets it be signed once', async () => {
+  it('shows the form to a member of the business, and lets it be signed once', async () => {
     const { id, envelopeId, path } = await requested();
     const open = {
       id: envelopeId,
@@ -82,13 +93,63 @@ describe('what the signing page of the sandbox calls', () => {
     );
   });
 
+  it('grants nothing for the id of an envelope alone', async () => {
+    const { id, path, envelopeId } = await requested();
+    const { body } = await business.api.get(`/v1/ein-applications/${id}`);
+    expect(body.data.signatureEnvelopeId).toBe(envelopeId);
+    const unknown = await callsOf(new Browser(world), `sandbox/envelopes/${envelopeId}`);
+    expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const withoutSession = await callsOf(new Browser(world), path);
+    expect(withoutSession.map(({ status, body: { error } }) => [status, error])).toEqual(
+      withoutSession.map(() => [401, 'unauthorized']),
+    );
+    expect((await signer.get(path)).body.data.status).toBe('open');
+    expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+  });
+
+  it('takes no API key', async () => {
+    const { path } = await requested();
+    const headers = { authorization: `Bearer ${business.api.credential}` };
+    expect((await new Browser(world).get(path, headers)).status).toBe(401);
+    expect((await new Browser(world).post(`${path}/sign`, {}, headers)).status).toBe(401);
+    expect((await signer.get(path)).body.data.status).toBe('open');
+  });
+
+  it('does not exist for members of other businesses, under either business', async () => {
+    const { envelopeId, path } = await requested();
+    const other = await newBusiness(world);
+    const stranger: Person = await newMember(world, other, 'owner');
+    const nobody: Person = await newPerson(world);
+    const calls = [
+      ...(await callsOf(stranger.browser, path)),
+      ...(await callsOf(stranger.browser, pathIn(other.businessId, envelopeId))),
+      ...(await callsOf(nobody.browser, path)),
+    ];
+    expect(calls.map(({ status, body: { error } }) => [status, error])).toEqual(
+      calls.map(() => [404, 'not_found']),
+    );
+    expect((await signer.get(path)).body.data.status).toBe('open');
+  });
+
+  it('lets a viewer read the form, and neither sign nor decline it', async () => {
+    const { path } = await requested();
+    const { browser } = await newMember(world, business, 'viewer');
+    const [page, form, ...decisions] = await callsOf(browser, path);
+    expect([page?.status, form?.status]).toEqual([200, 200]);
+    expect(decisions.map(({ status, body: { error } }) => [status, error])).toEqual([
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+    ]);
+    expect((await signer.get(path)).body.data.status).toBe('open');
+  });
+
   it('knows nothing of other addresses, and takes no fields', async () => {
     const { path } = await requested();
     for (const [made, status] of [
       [newId(), 404],
       ['x', 400],
     ] as const) {
-      const unknown = `sandbox/envelopes/${made}`;
+      const unknown = pathIn(business.businessId, made);
       expect((await signer.get(unknown)).status).toBe(status);
       expect((await signer.get(`${unknown}/document`)).status).toBe(status);
       expect((await signer.post(`${unknown}/sign`)).status).toBe(status);
@@ -107,13 +168,8 @@ describe('what the signing page of the sandbox calls', () => {
         DOCUMENSO_WEBHOOK_SECRET: 'what-both-sides-know',
       },
     });
-    const stranger = new Browser(other);
-    const answers = [
-      await stranger.get(path),
-      await stranger.get(`${path}/document`),
-      await stranger.post(`${path}/sign`),
-      await stranger.post(`${path}/decline`),
-    ];
+    const { browser } = await newMember(other, business, 'owner');
+    const answers = await callsOf(browser, path);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     await other.close();
   });

@@ -43,7 +43,7 @@ describe('a signature through the sandbox', () => {
       signedDocumentId: null,
     });
     expect(signingUrl).toBe(
-      `${world.runtime.config.appUrl}/sandbox/envelopes/${application.signatureEnvelopeId}`,
+      `${world.runtime.config.appUrl}/businesses/${business.businessId}/sandbox/envelopes/${application.signatureEnvelopeId}`,
     );
     expect(await applicationOf(business.api, id)).toEqual(application);
     expect(await envelopesOf(world, business, id)).toMatchObject([

@@ -1,25 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SESSION_API } from '../platform/page-settings';
+import { businessKey } from './businesses';
 import type { SandboxEnvelopeView } from './contract';
 import { sessionApi } from './session-api';
 
-const keyOf = (id: string) => ['sandbox-envelope', id] as const;
-const pathOf = (id: string) => `sandbox/envelopes/${encodeURIComponent(id)}`;
+const keyOf = (businessId: string, id: string) => businessKey(businessId, 'sandbox-envelope', id);
+const pathOf = (businessId: string, id: string) =>
+  `businesses/${businessId}/sandbox/envelopes/${encodeURIComponent(id)}`;
 
-export function sandboxDocumentUrl(id: string): string {
-  return `${SESSION_API}/${pathOf(id)}/document`;
+export function sandboxDocumentUrl(businessId: string, id: string): string {
+  return `${SESSION_API}/${pathOf(businessId, id)}/document`;
 }
 
-export function useSandboxEnvelope(id: string) {
-  return useQuery({ queryKey: keyOf(id), queryFn: () => sessionApi.get<SandboxEnvelopeView>(pathOf(id)) });
+export function useSandboxEnvelope(businessId: string, id: string) {
+  return useQuery({
+    queryKey: keyOf(businessId, id),
+    queryFn: () => sessionApi.get<SandboxEnvelopeView>(pathOf(businessId, id)),
+  });
 }
 
-export function useDecideSandboxEnvelope(id: string) {
+export function useDecideSandboxEnvelope(businessId: string, id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: 'sign' | 'decline') =>
-      sessionApi.post<SandboxEnvelopeView>(`${pathOf(id)}/${decision}`),
+      sessionApi.post<SandboxEnvelopeView>(`${pathOf(businessId, id)}/${decision}`),
     // Also after a failure: it may have been decided elsewhere.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(businessId, id) }),
   });
 }

@@ -3,6 +3,8 @@ export type SandboxStatus = 'open' | 'signed' | 'declined' | 'voided';
 /** An envelope of the sandbox, without its documents. */
 export interface SandboxEnvelope {
   readonly id: string;
+  /** The id under which this service asked for it. */
+  readonly externalId: string;
   readonly title: string;
   readonly status: SandboxStatus;
   readonly signerName: string;

@@ -1,39 +1,43 @@
 import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { SessionRoute, WithoutSession } from '../../../platform/http/route-marks.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { CurrentPrincipal } from '../../../platform/http/call.js';
+import { ForRoles, SessionRoute } from '../../../platform/http/route-marks.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import { DecideSandboxEnvelope } from './decide-sandbox-envelope.js';
-import { SandboxEnvelopeQueries, toView } from './sandbox-envelopes.queries.js';
+import { DecideAsMember } from './decide-as-member.js';
+import { SandboxEnvelopeQueries } from './sandbox-envelopes.queries.js';
 
-/** The signing page of the sandbox. Whoever knows an envelope's id may sign it, as with a link out of a mail. */
-@Controller('sandbox/envelopes')
+/** The signing page of the sandbox, for signed-in members of the business that requested the signature. */
+@Controller('businesses/:businessId/sandbox/envelopes')
 @SessionRoute(true)
-@WithoutSession(true)
 export class SandboxEnvelopesController {
   constructor(
     private readonly queries: SandboxEnvelopeQueries,
-    private readonly decide: DecideSandboxEnvelope,
+    private readonly decide: DecideAsMember,
   ) {}
 
   @Get(':id')
-  async get(@UuidParam() id: string) {
-    return { data: await this.queries.get(id) };
+  async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.queries.get(principal, id) };
   }
 
   @Get(':id/document')
-  async document(@UuidParam() id: string) {
+  async document(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     const disposition = 'inline; filename="form-ss-4.pdf"';
-    return new StreamableFile(await this.queries.document(id), { type: 'application/pdf', disposition });
+    const content = await this.queries.document(principal, id);
+    return new StreamableFile(content, { type: 'application/pdf', disposition });
   }
 
   @Post(':id/sign')
   @HttpCode(200)
-  async sign(@UuidParam() id: string) {
-    return { data: toView(await this.decide.run(id, 'sign')) };
+  @ForRoles(['owner', 'admin', 'member'])
+  async sign(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.decide.run(principal, id, 'sign') };
   }
 
   @Post(':id/decline')
   @HttpCode(200)
-  async decline(@UuidParam() id: string) {
-    return { data: toView(await this.decide.run(id, 'decline')) };
+  @ForRoles(['owner', 'admin', 'member'])
+  async decline(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
+    return { data: await this.decide.run(principal, id, 'decline') };
   }
 }

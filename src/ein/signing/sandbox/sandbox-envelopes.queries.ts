@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../../kernel/principal.js';
 import { Config } from '../../../platform/config/config.js';
 import { requireSandbox } from './require-sandbox.js';
 import type { SandboxEnvelope } from './sandbox-envelope.js';
 import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 import type { SandboxEnvelopeView } from './session-api.js';
 
-/** What the signer sees. Only where the sandbox is the signing service: elsewhere there is nothing here. */
+/** What a member of the business sees. All of it is 404 unless the sandbox is the signing service. */
 @Injectable()
 export class SandboxEnvelopeQueries {
   constructor(
@@ -13,13 +14,14 @@ export class SandboxEnvelopeQueries {
     private readonly envelopes: SandboxEnvelopesRepository,
   ) {}
 
-  async get(id: string): Promise<SandboxEnvelopeView> {
+  async get(principal: Principal, id: string): Promise<SandboxEnvelopeView> {
     requireSandbox(this.config);
-    return toView(await this.envelopes.get(id));
+    return toView(await this.envelopes.getOwn(principal, id));
   }
 
-  async document(id: string): Promise<Buffer> {
+  async document(principal: Principal, id: string): Promise<Buffer> {
     requireSandbox(this.config);
+    await this.envelopes.getOwn(principal, id);
     return this.envelopes.document(id);
   }
 }

@@ -1,18 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../kernel/domain-error.js';
+import type { Principal } from '../../../kernel/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { EnvelopeRequest } from '../signing-service.js';
 import type { SandboxEnvelope } from './sandbox-envelope.js';
 
 const COLUMNS = `
-  id, title, status, signer_name as "signerName", created_at as "createdAt", decided_at as "decidedAt",
+  id, external_id as "externalId", title, status, signer_name as "signerName", created_at as "createdAt", decided_at as "decidedAt",
   callback_secret as "callbackSecret"`;
 /** A company with this in its name gets an envelope that says it was voided and was not. */
 const UNVOIDABLE = 'UNVOIDABLE';
 
-/** What the sandbox holds. It stands for somebody else's service, so it belongs to no business of ours. */
+/** The sandbox stands for another company's service, so its table has no tenant. */
 @Injectable()
 export class SandboxEnvelopesRepository {
   constructor(
@@ -20,7 +21,7 @@ export class SandboxEnvelopesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** The id of the envelope. Whoever knows it may sign, so that nobody can guess it. */
+  /** Returns the envelope's id. */
   async insert({ externalId, title, pdf, signer }: EnvelopeRequest): Promise<string> {
     const id = randomUUID();
     await this.database.system((system) =>
@@ -50,6 +51,19 @@ export class SandboxEnvelopesRepository {
   async get(id: string): Promise<SandboxEnvelope> {
     const envelope = await this.find(id);
     if (!envelope) throw new NotFound('envelope');
+    return envelope;
+  }
+
+  /** An envelope that the principal's business requested. Any other does not exist for it. */
+  async getOwn(principal: Principal, id: string): Promise<SandboxEnvelope> {
+    const envelope = await this.get(id);
+    const own = await this.database.read(principal, (uow) =>
+      uow.queryOne(
+        `select id from signature_envelope where business_id = $1 and id = $2 and service = 'sandbox'`,
+        [uow.businessId, envelope.externalId],
+      ),
+    );
+    if (!own) throw new NotFound('envelope');
     return envelope;
   }
 

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<SandboxStatus, EnvelopeState>> = {
   voided: 'voided',
 };
 
-/** A signing service for trying things out: the signer signs on a page of our own. */
+/** A signing service for trying things out: a member of the business signs on a page of the web app. */
 @Injectable()
 export class SandboxService extends SigningService {
   readonly name = 'sandbox';
@@ -40,7 +40,8 @@ export class SandboxService extends SigningService {
 
   async create(request: EnvelopeRequest): Promise<CreatedEnvelope> {
     const serviceEnvelopeId = await this.envelopes.insert(request);
-    const signingUrl = `${this.config.appUrl}/sandbox/envelopes/${serviceEnvelopeId}`;
+    const page = `businesses/${request.businessId}/sandbox/envelopes/${serviceEnvelopeId}`;
+    const signingUrl = `${this.config.appUrl}/${page}`;
     return { serviceEnvelopeId, signingUrl };
   }
 

@@ -1,4 +1,4 @@
-/** GET {app_url}/api/sandbox/envelopes/{id}; its POST …/sign and …/decline answer the same. */
+/** GET {app_url}/api/businesses/{businessId}/sandbox/envelopes/{id}; its POST …/sign and …/decline return the same. */
 export interface SandboxEnvelopeView {
   readonly id: string;
   readonly title: string;

@@ -2,23 +2,25 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Card } from '../../components/card';
 import { Confirm } from '../../components/confirm';
 import { Loaded } from '../../components/loaded';
+import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import type { SandboxEnvelopeView } from '../../data/contract';
 import { explainError } from '../../data/explain-error';
 import { sandboxDocumentUrl, useDecideSandboxEnvelope, useSandboxEnvelope } from '../../data/sandbox';
+import { useCurrentBusiness } from '../../layout/business-pages';
 
-/** Where a signer signs while the sandbox is the signing service. The address is all that it takes. */
+/** Signs a form while the sandbox is the signing service. Viewers can read the form, and not sign it. */
 export function SandboxEnvelopePage() {
   const { id = '' } = useParams();
-  const envelope = useSandboxEnvelope(id);
+  const business = useCurrentBusiness();
+  const envelope = useSandboxEnvelope(business.id, id);
   if (envelope.isError && envelope.data === undefined)
     return (
-      <Card title="This form cannot be shown">
+      <Page title="This form cannot be shown">
         <Problem>{explainError(envelope.error)}</Problem>
-      </Card>
+      </Page>
     );
   return (
     <Loaded query={envelope}>
@@ -30,30 +32,37 @@ export function SandboxEnvelopePage() {
 }
 
 function Open({ envelope }: { envelope: SandboxEnvelopeView }) {
-  const decide = useDecideSandboxEnvelope(envelope.id);
+  const { id: businessId, role } = useCurrentBusiness();
+  const decide = useDecideSandboxEnvelope(businessId, envelope.id);
   const [isDeclining, setDeclining] = useState(false);
   return (
-    <Card
+    <Page
       title="Sign this form"
       description={
         <>
-          <b>{envelope.title}</b>, to be signed by <b>{envelope.signerName}</b>.
+          <b>{envelope.title}</b>, to be signed by <b>{envelope.signerName}</b>. This is a sandbox: the
+          signature is not binding.
         </>
       }
-      footer="A sandbox for trying things out: what is signed here binds nobody."
     >
       {decide.isError && <Problem>{explainError(decide.error)}</Problem>}
-      <Stack gap="md">
+      <Stack gap="md" maw={620}>
         <DocumentLink id={envelope.id}>Read the form</DocumentLink>
-        <Text size="sm">By signing, you say that you have read it and that what it says is true.</Text>
-        <Group grow gap="sm">
-          <Button variant="default" onClick={() => setDeclining(true)} disabled={decide.isPending}>
-            Decline
-          </Button>
-          <Button onClick={() => decide.mutate('sign')} loading={decide.isPending}>
-            Sign
-          </Button>
-        </Group>
+        {role === 'viewer' ? (
+          <Text size="sm">Your role does not include signing. Ask another member of this business.</Text>
+        ) : (
+          <>
+            <Text size="sm">By signing, you confirm that you have read the form and that it is correct.</Text>
+            <Group grow gap="sm">
+              <Button variant="default" onClick={() => setDeclining(true)} disabled={decide.isPending}>
+                Decline
+              </Button>
+              <Button onClick={() => decide.mutate('sign')} loading={decide.isPending}>
+                Sign
+              </Button>
+            </Group>
+          </>
+        )}
       </Stack>
       {isDeclining && (
         <Confirm
@@ -62,20 +71,17 @@ function Open({ envelope }: { envelope: SandboxEnvelopeView }) {
           run={() => decide.mutateAsync('decline')}
           onClose={() => setDeclining(false)}
         >
-          The company is told, and has to ask you again if the form is to be signed after all.
+          The application returns to “ready to file”. Request another signature to sign the form after all.
         </Confirm>
       )}
-    </Card>
+    </Page>
   );
 }
 
 const OUTCOMES = {
-  signed: { title: 'The form is signed', text: 'The company has been told. There is nothing more to do.' },
-  declined: { title: 'You declined to sign', text: 'The company has been told.' },
-  voided: {
-    title: 'This request was cancelled',
-    text: 'The company took it back. There is nothing to sign any more.',
-  },
+  signed: { title: 'The form is signed', text: 'The signed form is now part of the EIN application.' },
+  declined: { title: 'The signature was declined', text: 'The application is ready to file again.' },
+  voided: { title: 'This request was cancelled', text: 'There is nothing left to sign.' },
 } as const;
 
 interface DecidedProps {
@@ -86,19 +92,20 @@ interface DecidedProps {
 function Decided({ envelope: { id, title: form }, as }: DecidedProps) {
   const { title, text } = OUTCOMES[as];
   return (
-    <Card title={title} description={<b>{form}</b>}>
+    <Page title={title} description={<b>{form}</b>}>
       <Stack gap="md">
         <Text>{text}</Text>
         {as === 'signed' && <DocumentLink id={id}>Read the signed form</DocumentLink>}
       </Stack>
-    </Card>
+    </Page>
   );
 }
 
-/** In a tab of its own: the browser shows PDF better than any page could. */
+/** Opens a new tab: browsers have a better PDF viewer than this page could be. */
 function DocumentLink({ id, children }: { id: string; children: string }) {
+  const business = useCurrentBusiness();
   return (
-    <Anchor href={sandboxDocumentUrl(id)} target="_blank" rel="noreferrer">
+    <Anchor href={sandboxDocumentUrl(business.id, id)} target="_blank" rel="noreferrer">
       <Group gap={6} component="span" display="inline-flex">
         {children} (PDF)
         <IconExternalLink aria-hidden size={16} />
