@@ -12,7 +12,7 @@ const ARROWS = {
   'web-app': [],
   documents: ['entities'],
   obligations: ['entities', 'documents'],
-  detectors: ['entities', 'documents', 'banking', 'ledger', 'obligations'],
+  detectors: ['entities', 'documents', 'banking', 'statement-files'],
   health: ['entities', 'obligations', 'detectors'],
   ein: ['entities', 'documents'],
   incorporations: ['entities', 'ein'],

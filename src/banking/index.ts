@@ -1,3 +1,7 @@
+export { findOverdrawnAccounts, findSilentAccounts, findUnmappedAccounts } from './checks/account-checks.js';
+export { bankAccountNames } from './checks/account-names.js';
+export { findAccountsWithGaps } from './checks/month-gaps.js';
+export { findDuplicateTransactions, findReviewBacklogs } from './checks/transaction-checks.js';
 export { BankAccountQueries } from './bank-accounts.queries.js';
 export { BankItem } from './bank-item.entity.js';
 export { BankingModule } from './banking.module.js';

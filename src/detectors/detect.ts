@@ -1,61 +1,47 @@
-import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { toTransactionId } from '../kernel/transaction-id.js';
+import { dissolvedEntityIds } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { Facts } from './detector.js';
+import { toTransactionId } from '../kernel/transaction-id.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { CheckContext, Detector } from './detector.js';
 import { DETECTORS } from './detector-list.js';
 import { type Finding, SEVERITIES } from './finding.js';
 
-/** More of one kind are counted, and not told one by one. */
-export const MAX_FINDINGS_PER_CODE = 100;
+/** Findings beyond this are counted, not listed. */
+const MAX_FINDINGS_PER_CODE = 100;
 
-interface Row {
-  readonly code: string;
-  readonly entity_id: string | null;
-  readonly subject_id: string;
-  readonly facts: Facts;
-  readonly total: bigint;
-}
-
-/** What the detectors found: up to so many of each code, the gravest first, and how many there are of each. */
+/** The findings, the most severe first, and how many there are of each code. */
 export interface Detected {
   readonly findings: readonly Finding[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/**
- * All detectors in one statement, which sees one snapshot. Nothing of an entity that has been dissolved: nobody
- * looks after it any more.
- */
-export const DETECT = DETECTORS.map(
-  ({ code, sql }) => `
-    select '${code}' as code, f.* from (
-      select d.entity_id, d.subject_id, d.facts, count(*) over () as total
-        from (${sql}) d
-        left join legal_entity e on e.business_id = $1 and e.id = d.entity_id
-       where e.status is distinct from 'dissolved'
-       order by d.subject_id limit ${MAX_FINDINGS_PER_CODE}) f`,
-).join(' union all ');
+interface DetectedByOne {
+  readonly code: string;
+  readonly findings: readonly Finding[];
+  readonly total: number;
+}
 
+/** Runs every detector. Dissolved entities are ignored: they need no attention any more. */
 export async function detect(uow: UnitOfWork, today: CalendarDate): Promise<Detected> {
-  const rows = await uow.query<Row>(DETECT, [uow.businessId, today, uow.startedAt]);
-  const findings = DETECTORS.flatMap((detector) =>
-    rows
-      .filter(({ code }) => code === detector.code)
-      .map(({ entity_id, subject_id, facts }): Finding => {
-        const { code, severity, subjectType } = detector;
-        const subjectId = subjectType === 'transaction' ? toTransactionId(subject_id) : subject_id;
-        return {
-          entityId: entity_id,
-          code,
-          severity,
-          subjectType,
-          subjectId,
-          message: detector.message(facts),
-        };
-      }),
-  );
+  const scope = { limit: MAX_FINDINGS_PER_CODE, exceptEntityIds: await dissolvedEntityIds(uow) };
+  const results = await Promise.all(DETECTORS.map((detector) => detectBy(detector, { uow, today, scope })));
+  const findings = results.flatMap((result) => result.findings);
   return {
     findings: SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)),
-    counts: Object.fromEntries(rows.map(({ code, total }) => [code, Number(total)])),
+    counts: Object.fromEntries(
+      results.filter(({ total }) => total > 0).map(({ code, total }) => [code, total]),
+    ),
   };
+}
+
+async function detectBy(
+  { code, severity, subjectType, find }: Detector,
+  context: CheckContext,
+): Promise<DetectedByOne> {
+  const { found, total } = await find(context);
+  const findings = found.map(({ id, entityId, message }): Finding => {
+    const subjectId = subjectType === 'transaction' ? toTransactionId(id) : id;
+    return { entityId, code, severity, subjectType, subjectId, message };
+  });
+  return { code, findings, total };
 }

@@ -1,17 +1,50 @@
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { Match, Matches, MatchScope } from '../platform/database/matches.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Severity, SubjectType } from './finding.js';
 
-/** What a detector's query tells of a subject: numbers and text, as JSON. */
-export type Facts = Readonly<Record<string, string | number | null>>;
+/** What a check looks at: the day in the business's time zone, and how much of what to return. */
+export interface CheckContext {
+  readonly uow: UnitOfWork;
+  readonly today: CalendarDate;
+  readonly scope: MatchScope;
+}
 
-/**
- * One check over books and documents. Its query gives a row per subject: `entity_id`, `subject_id` and `facts`
- * (jsonb), of the business $1, on the day $2 (its today), at the moment $3.
- */
-export interface Detector {
+interface Check<Found extends Match> {
   readonly code: string;
   readonly severity: Severity;
   readonly subjectType: SubjectType;
-  readonly sql: string;
-  /** The sentence that a person reads. */
-  message(facts: Facts): string;
+  /** What is wrong, as the module that owns the data reports it. */
+  find(context: CheckContext): Promise<Matches<Found>>;
+  /** The sentence that the user reads. */
+  message(found: Found): string;
+}
+
+/** One check over books and documents. */
+export interface Detector extends Omit<Check<Match>, 'find' | 'message'> {
+  find(context: CheckContext): Promise<Matches<Match & { readonly message: string }>>;
+}
+
+export function detector<Found extends Match>({ find, message, ...description }: Check<Found>): Detector {
+  return {
+    ...description,
+    find: async (context) => {
+      const { found, total } = await find(context);
+      return {
+        found: found.map((match) => ({
+          id: match.id,
+          entityId: match.entityId,
+          message: message(match),
+        })),
+        total,
+      };
+    },
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moment so many days before the run. */
+export function daysBefore({ uow }: CheckContext, days: number): Date {
+  return new Date(uow.startedAt.getTime() - days * DAY_MS);
 }

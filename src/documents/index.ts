@@ -1,3 +1,4 @@
+export { entitiesWithDocument, findDuplicateDocuments } from './document-checks.js';
 export { DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 export {
   type ContentType,

@@ -1,1 +1,2 @@
+export { findMismatchedStatements } from './mismatched-statements.js';
 export { StatementFilesModule } from './statement-files.module.js';

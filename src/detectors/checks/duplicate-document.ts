@@ -1,25 +1,15 @@
-import { OWN_KINDS } from '../../documents/index.js';
-import type { Detector } from '../detector.js';
+import { findDuplicateDocuments } from '../../documents/index.js';
+import { daysBefore, detector } from '../detector.js';
 
-/** Documents are never deleted, so that nobody can mend this: it is told for a while. */
-const DAYS_TOLD = 30;
-const OWN = OWN_KINDS.map((kind) => `'${kind}'`).join(', ');
+/** Documents are never deleted, so a user cannot resolve this: it is reported for a limited time. */
+const DAYS_REPORTED = 30;
 
-/** Files that were stored before for the same entity, byte for byte, whatever they are called. */
-export const duplicateDocument: Detector = {
+/** Files that were stored before for the same entity, byte for byte. */
+export const duplicateDocument = detector({
   code: 'duplicate_document',
   severity: 'info',
   subjectType: 'document',
-  sql: `
-    select d.entity_id, d.id as subject_id, jsonb_build_object('kind', d.kind) as facts
-      from document d
-      cross join lateral (
-        select from document o
-         where o.business_id = $1 and o.sha256 = d.sha256 and o.entity_id is not distinct from d.entity_id
-           and o.kind not in (${OWN}) and (o.created_at, o.id) < (d.created_at, d.id)
-         limit 1) earlier
-     where d.business_id = $1 and d.created_at > $3::timestamptz - interval '${DAYS_TOLD} days'
-       and d.kind not in (${OWN})`,
+  find: (context) => findDuplicateDocuments(context.uow, context.scope, daysBefore(context, DAYS_REPORTED)),
   message: ({ kind }) =>
-    `a document (${String(kind).replaceAll('_', ' ')}) is the same file as one that was stored before`,
-};
+    `a document (${kind.replaceAll('_', ' ')}) is the same file as one that was stored before`,
+});

@@ -1,33 +1,48 @@
-import type { Detector } from '../detector.js';
+import { type DocumentKind, entitiesWithDocument } from '../../documents/index.js';
+import { type ActiveEntity, activeUsEntities, type EntityType } from '../../entities/index.js';
+import type { Match, Matches } from '../../platform/database/matches.js';
+import { type CheckContext, detector } from '../detector.js';
 
-/** US entities that are at work and lack every document of these kinds. */
-const lacking = (kinds: readonly string[], condition: string): string => `
-  select e.id as entity_id, e.id as subject_id, jsonb_build_object('entity', e.legal_name) as facts
-    from legal_entity e
-   where e.business_id = $1 and e.country = 'US' and e.status = 'active' and ${condition}
-     and not exists (
-       select from document d
-        where d.business_id = $1 and d.entity_id = e.id
-          and d.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
+interface UndocumentedEntity extends Match {
+  readonly legalName: string;
+}
 
-/** Companies that a state has formed. Sole proprietors and partnerships come about without a paper. */
-export const missingFormationDocument: Detector = {
+/** Formed by a state. Sole proprietors and partnerships exist without a document. */
+const FORMED_TYPES = new Set<EntityType>(['llc', 'c_corp', 's_corp', 'nonprofit']);
+
+export const missingFormationDocument = detector({
   code: 'missing_formation_document',
   severity: 'critical',
   subjectType: 'legal_entity',
-  sql: lacking(
-    ['articles_of_organization', 'certificate_of_incorporation'],
-    "e.entity_type in ('llc', 'c_corp', 's_corp', 'nonprofit')",
-  ),
-  message: ({ entity }) =>
-    `${entity} has neither articles of organization nor a certificate of incorporation among its documents`,
-};
+  find: (context) =>
+    findLacking(context, ['articles_of_organization', 'certificate_of_incorporation'], ({ entityType }) =>
+      FORMED_TYPES.has(entityType),
+    ),
+  message: ({ legalName }) =>
+    `${legalName} has neither articles of organization nor a certificate of incorporation among its documents`,
+});
 
-export const missingEinLetter: Detector = {
+export const missingEinLetter = detector({
   code: 'missing_ein_letter',
   severity: 'critical',
   subjectType: 'legal_entity',
-  sql: lacking(['ein_letter'], "e.tax_id_type = 'EIN'"),
-  message: ({ entity }) =>
-    `${entity} has an EIN, but the letter that says so (CP 575 or 147C) is not among its documents`,
-};
+  find: (context) => findLacking(context, ['ein_letter'], ({ taxIdType }) => taxIdType === 'EIN'),
+  message: ({ legalName }) =>
+    `${legalName} has an EIN, but the letter that says so (CP 575 or 147C) is not among its documents`,
+});
+
+/** Active US entities of some kind that have no document of these kinds. */
+async function findLacking(
+  { uow, scope }: CheckContext,
+  kinds: readonly DocumentKind[],
+  isExpected: (entity: ActiveEntity) => boolean,
+): Promise<Matches<UndocumentedEntity>> {
+  const entities = await activeUsEntities(uow);
+  const documented = await entitiesWithDocument(uow, kinds);
+  const lacking = entities.filter((entity) => isExpected(entity) && !documented.has(entity.id));
+  const found = lacking.slice(0, scope.limit);
+  return {
+    found: found.map(({ id, legalName }) => ({ id, entityId: id, legalName })),
+    total: lacking.length,
+  };
+}

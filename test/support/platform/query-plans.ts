@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import type { World } from '../world/world.js';
 import type { TestBusiness } from '../world/business.js';
 
@@ -21,6 +23,24 @@ export async function planOf(
     uow.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, [...values]),
   );
   return nodesOf(row!['QUERY PLAN'][0].Plan);
+}
+
+export interface SentStatement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Every query that some work sends for a business. */
+export async function statementsOf(
+  { database }: World,
+  business: TestBusiness,
+  work: (uow: UnitOfWork) => Promise<unknown>,
+): Promise<SentStatement[]> {
+  return database.read(business.operator, async (uow) => {
+    const query = vi.spyOn(uow, 'query');
+    await work(uow);
+    return query.mock.calls.map(([sql, values = []]) => ({ sql, values }));
+  });
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {

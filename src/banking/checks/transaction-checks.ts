@@ -1,0 +1,55 @@
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { findMatches, type Match, type Matches, type MatchScope } from '../../platform/database/matches.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+
+/** Several transactions that look the same; `id` is that of one of them. */
+export interface DuplicateTransactions extends Match {
+  readonly accountName: string;
+  readonly copies: number;
+  readonly date: CalendarDate;
+  readonly amountMinor: bigint;
+  readonly currency: CurrencyCode;
+}
+
+/** An entity whose transactions wait for review. */
+export interface ReviewBacklog extends Match {
+  readonly waiting: number;
+}
+
+/** Settled transactions after a date, of one account, with the same date, amount and description. */
+export function findDuplicateTransactions(
+  uow: UnitOfWork,
+  scope: MatchScope,
+  after: CalendarDate,
+): Promise<Matches<DuplicateTransactions>> {
+  return findMatches(uow, scope, {
+    sql: `
+      select g.id, g.entity_id as "entityId", a.name as "accountName", g.copies, g.date,
+             g.amount_minor as "amountMinor", g.currency
+        from (select t.entity_id, t.bank_account_id, t.date, t.amount_minor, t.currency, count(*)::int as copies,
+                     min(t.id::text)::uuid as id
+                from bank_transaction t
+               where t.business_id = $1 and t.removed_at is null and not t.pending and t.date > $2::date
+               group by t.entity_id, t.bank_account_id, t.date, t.amount_minor, t.currency, t.description
+              having count(*) > 1) g
+        join bank_account a on a.business_id = $1 and a.id = g.bank_account_id`,
+    parameters: [after],
+  });
+}
+
+/** Entities with more than so many transactions that have waited for review since before a moment. */
+export function findReviewBacklogs(
+  uow: UnitOfWork,
+  scope: MatchScope,
+  { maxWaiting, before }: { readonly maxWaiting: number; readonly before: Date },
+): Promise<Matches<ReviewBacklog>> {
+  return findMatches(uow, scope, {
+    sql: `
+      select t.entity_id as id, t.entity_id as "entityId", count(*)::int as waiting
+        from bank_transaction t
+       where t.business_id = $1 and t.needs_review and t.removed_at is null and t.created_at < $2::timestamptz
+       group by t.entity_id having count(*) > $3`,
+    parameters: [before, maxWaiting],
+  });
+}
