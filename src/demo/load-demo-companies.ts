@@ -9,7 +9,7 @@ import {
   RequestSignature,
 } from '../ein/index.js';
 import { UpdateEntity } from '../entities/index.js';
-import { ApproveIncorporation, CreateIncorporation } from '../incorporations/index.js';
+import { ApproveIncorporation, CreateIncorporation, preferredNames } from '../incorporations/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -49,13 +49,7 @@ export class LoadDemoCompanies {
 
   /** Makes what is not there yet, order by order: one that was cut short goes on with the next. */
   async run(principal: Principal, entityId: string): Promise<void> {
-    const made = await this.database.read(principal, (uow) =>
-      uow.query<{ name: string }>(
-        "select name_options->0->>'name' as name from incorporation where business_id = $1",
-        [uow.businessId],
-      ),
-    );
-    const names = new Set(made.map(({ name }) => name));
+    const names = await this.database.read(principal, preferredNames);
     const missing = DEMO_ORDERS.filter(({ order }) => !names.has(order.nameOptions[0]?.name ?? ''));
     if (missing.length === 0) return;
     await this.describeEntity(principal, entityId);

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DeclareBankAccounts, MAX_ROWS_PER_PUSH, PushTransactions } from '../banking/index.js';
+import {
+  DeclareBankAccounts,
+  firstOpeningDate,
+  MAX_ROWS_PER_PUSH,
+  PushTransactions,
+} from '../banking/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import {
   AddMember,
+  businessExists,
   CreateApiKey,
   FindOrCreateUser,
+  hasBusinesses,
   MembersRepository,
   operatorIn,
   SetUserPassword,
@@ -62,15 +69,11 @@ export class LoadDemo {
 
   /** Whether the database holds no business at all. */
   async isDatabaseEmpty(): Promise<boolean> {
-    const row = await this.database.system((system) => system.queryOne('select id from business limit 1'));
-    return row === null;
+    return !(await hasBusinesses(this.database));
   }
 
   private async ensureBusiness(today: CalendarDate) {
-    const exists = await this.database.system((system) =>
-      system.queryOne('select id from business where id = $1', [DEMO_BUSINESS_ID]),
-    );
-    if (exists === null) {
+    if (!(await businessExists(this.database, DEMO_BUSINESS_ID))) {
       await this.onboardBusiness.run({
         businessId: DEMO_BUSINESS_ID,
         name: 'Juniper Street Studio LLC',
@@ -82,11 +85,7 @@ export class LoadDemo {
     const principal = await operatorIn(this.database, DEMO_BUSINESS_ID);
     const { entityId, firstDay } = await this.database.run(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, undefined);
-      const declared = await uow.queryOne<{ first_day: CalendarDate }>(
-        'select min(opening_balance_date) as first_day from bank_account where business_id = $1',
-        [uow.businessId],
-      );
-      return { entityId: entity.id, firstDay: declared?.first_day ?? demoStart(today) };
+      return { entityId: entity.id, firstDay: (await firstOpeningDate(uow)) ?? demoStart(today) };
     });
     await this.database.run(principal, (uow) => this.declareBankAccounts.run(uow, demoAccounts(firstDay)));
     return { principal, entityId, firstDay };

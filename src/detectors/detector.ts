@@ -15,14 +15,14 @@ interface Check<Found extends Match> {
   readonly severity: Severity;
   readonly subjectType: SubjectType;
   /** What is wrong, as the module that owns the data reports it. */
-  find(context: CheckContext): Promise<Matches<Found>>;
+  readonly find: (context: CheckContext) => Promise<Matches<Found>>;
   /** The sentence that the user reads. */
-  message(found: Found): string;
+  readonly message: (found: Found) => string;
 }
 
 /** One check over books and documents. */
 export interface Detector extends Omit<Check<Match>, 'find' | 'message'> {
-  find(context: CheckContext): Promise<Matches<Match & { readonly message: string }>>;
+  readonly find: (context: CheckContext) => Promise<Matches<Match & { readonly message: string }>>;
 }
 
 export function detector<Found extends Match>({ find, message, ...description }: Check<Found>): Detector {

@@ -3,6 +3,7 @@ export { CreateEntity } from './create-entity.js';
 export { EntitiesModule } from './entities.module.js';
 export { EntitiesRepository, type PostingEntity } from './entities.repository.js';
 export { activeUsEntities, type ActiveEntity, dissolvedEntityIds } from './entity-checks.js';
+export { entityFacts, type EntityFacts } from './entity-facts.js';
 export { ENTITY_TYPES, type EntityType } from './entity-types.js';
 export { EntityEinConflict } from './entities.errors.js';
 export { AddressDto, type LegalEntityView } from './entities.dto.js';

@@ -10,5 +10,6 @@ export {
 export type { IncorporationView } from './incorporation-view.js';
 export { IncorporationQueries } from './incorporations.queries.js';
 export { IncorporationsModule } from './incorporations.module.js';
+export { preferredNames } from './preferred-names.js';
 export { RejectIncorporation } from './reject-incorporation.js';
 export { RequestNameChange } from './request-name-change.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntitiesRepository } from '../entities/index.js';
+import { EntitiesRepository, entityFacts } from '../entities/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { AccountCategory, AccountSubtype } from './account-types.js';
@@ -13,7 +13,6 @@ interface AccountRow {
   name: string;
   category: AccountCategory;
   subtype: AccountSubtype;
-  country: string;
   is_active: boolean;
 }
 
@@ -28,15 +27,16 @@ export class ChartQueries {
   async list(principal: Principal, query: AccountsQuery): Promise<LedgerAccountView[]> {
     return this.database.read(principal, async (uow) => {
       if (query.entityId !== undefined) await this.entities.get(uow, query.entityId);
+      const entities = await entityFacts(uow);
+      const primary = [...entities.values()].find(({ isPrimary }) => isPrimary);
       const rows = await uow.query<AccountRow>(
-        `select a.id, a.entity_id, a.account_number, a.name, a.category, a.subtype, e.country, a.is_active
+        `select a.id, a.entity_id, a.account_number, a.name, a.category, a.subtype, a.is_active
            from ledger_account a
-           join legal_entity e on e.business_id = a.business_id and e.id = a.entity_id
           where a.business_id = $1 and ($2::uuid is null or a.entity_id = $2)
-          order by e.is_primary desc, a.entity_id, a.account_number`,
-        [uow.businessId, query.entityId ?? null],
+          order by a.entity_id = $3 desc, a.entity_id, a.account_number`,
+        [uow.businessId, query.entityId ?? null, primary?.id ?? null],
       );
-      return rows.map(fromRow);
+      return rows.map((row) => fromRow(row, entities.get(row.entity_id)?.country ?? ''));
     });
   }
 }
@@ -54,7 +54,7 @@ export function toAccountView(account: LedgerAccount, country: string): LedgerAc
   };
 }
 
-function fromRow(row: AccountRow): LedgerAccountView {
+function fromRow(row: AccountRow, country: string): LedgerAccountView {
   return {
     id: row.id,
     entityId: row.entity_id,
@@ -62,7 +62,7 @@ function fromRow(row: AccountRow): LedgerAccountView {
     name: row.name,
     category: row.category,
     subtype: row.subtype,
-    country: row.country,
+    country,
     isActive: row.is_active,
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { entityFacts, type EntityFacts } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { groupBy } from '../kernel/collections.js';
 import type { CurrencyCode } from '../kernel/currency.js';
@@ -43,7 +44,6 @@ export interface JournalFilter {
 interface EntryRow {
   id: string;
   entity_id: string;
-  currency: CurrencyCode;
   posted_on: CalendarDate;
   description: string;
   source: EntrySource;
@@ -65,10 +65,9 @@ interface LineRow {
 }
 
 const ENTRY_COLUMNS = `
-  e.id, e.entity_id, le.currency, e.posted_on, e.description, e.source, e.source_id, e.reverses_entry_id,
+  e.id, e.entity_id, e.posted_on, e.description, e.source, e.source_id, e.reverses_entry_id,
   original.source as reversed_source, reversal.id as reversed_by_entry_id, e.flow_sense, e.recorded_at`;
 const ENTRY_JOINS = `
-  join legal_entity le on le.business_id = e.business_id and le.id = e.entity_id
   left join journal_entry original on original.business_id = e.business_id and original.id = e.reverses_entry_id
   left join journal_entry reversal on reversal.business_id = e.business_id and reversal.reverses_entry_id = e.id`;
 
@@ -152,6 +151,7 @@ export class JournalRepository {
 
   private async withLines(uow: UnitOfWork, rows: readonly EntryRow[]): Promise<PostedEntry[]> {
     if (rows.length === 0) return [];
+    const entities = await entityFacts(uow, [...new Set(rows.map((row) => row.entity_id))]);
     const lines = await uow.query<LineRow>(
       `select l.entry_id, l.account_id, a.account_number, a.name, l.bank_account_id, l.amount_minor
          from unnest($2::uuid[]) as e(id)
@@ -162,15 +162,15 @@ export class JournalRepository {
       [uow.businessId, rows.map((row) => row.id)],
     );
     const byEntry = groupBy(lines, (line) => line.entry_id);
-    return rows.map((row) => toEntry(row, byEntry.get(row.id) ?? []));
+    return rows.map((row) => toEntry(row, currencyOf(entities, row.entity_id), byEntry.get(row.id) ?? []));
   }
 }
 
-function toEntry(row: EntryRow, lines: readonly LineRow[]): PostedEntry {
+function toEntry(row: EntryRow, currency: CurrencyCode, lines: readonly LineRow[]): PostedEntry {
   return {
     id: row.id,
     entityId: row.entity_id,
-    currency: row.currency,
+    currency,
     postedOn: row.posted_on,
     description: row.description,
     source: row.source,
@@ -188,4 +188,10 @@ function toEntry(row: EntryRow, lines: readonly LineRow[]): PostedEntry {
       amountMinor: line.amount_minor,
     })),
   };
+}
+
+function currencyOf(entities: ReadonlyMap<string, EntityFacts>, id: string): CurrencyCode {
+  const entity = entities.get(id);
+  if (!entity) throw new NotFound('entity');
+  return entity.currency;
 }

@@ -1,4 +1,4 @@
-import { FindOrCreateUser, operatorIn } from '../../identity/index.js';
+import { findFirstOwner, FindOrCreateUser, operatorIn } from '../../identity/index.js';
 import { isUuid } from '../../kernel/base62.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { OAuthClientQueries, RegisterClient, RevokeClient } from '../../oauth/index.js';
@@ -68,10 +68,7 @@ export const oauthClientRevoke: CommandDefinition = (program, run) => {
 };
 
 async function firstOwner(uow: UnitOfWork): Promise<string> {
-  const row = await uow.queryOne<{ user_id: string }>(
-    `select user_id from member where business_id = $1 and role = 'owner' order by created_at, user_id limit 1`,
-    [uow.businessId],
-  );
-  if (!row) throw InvalidRequest.at('--business', 'has no owner yet: name one with --user');
-  return row.user_id;
+  const userId = await findFirstOwner(uow);
+  if (userId === null) throw InvalidRequest.at('--business', 'has no owner yet: name one with --user');
+  return userId;
 }

@@ -1,0 +1,14 @@
+import type { Database } from '../platform/database/database.js';
+
+/** Whether the database has any business at all. */
+export async function hasBusinesses(database: Database): Promise<boolean> {
+  const row = await database.system((system) => system.queryOne('select id from business limit 1'));
+  return row !== null;
+}
+
+export async function businessExists(database: Database, id: string): Promise<boolean> {
+  const row = await database.system((system) =>
+    system.queryOne('select id from business where id = $1', [id]),
+  );
+  return row !== null;
+}
