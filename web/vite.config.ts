@@ -8,19 +8,19 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const OUT_DIR = join(import.meta.dirname, '../dist/web');
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
-/** The service, while `npm run dev:web` runs the app beside it. */
+/** The service, while `npm run dev:web` serves the app. */
 const SERVICE = 'http://localhost:3000';
 
 const config: UserConfig = {
   root: import.meta.dirname,
-  // Relative: the server fills in the path that APP_URL has, so that another one needs no rebuild.
+  // Relative: the server adds the path of APP_URL, so another one needs no rebuild.
   base: './',
   plugins: [react(), compressed()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,
-    // The content security policy allows neither inline scripts nor fonts and images out of style sheets.
+    // The content security policy allows neither inline scripts nor fonts and images from style sheets.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_000,
@@ -28,19 +28,19 @@ const config: UserConfig = {
   },
   server: {
     proxy: {
-      // The service answers its own pages alone, so the app in development passes for one of them.
+      // The service responds only to its own origin, so the proxy sends that origin.
       '^/(app/api|v1|oauth)(/|$)': { target: SERVICE, headers: { origin: SERVICE } },
     },
   },
 };
 
 export default defineConfig(({ command }) => {
-  // Whatever environment the service itself is built or tested for, browsers get the production build.
+  // Whatever environment the service is built or tested for, browsers get the production build.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return config;
 });
 
-/** Lays a brotli file beside each one that gets smaller by it: the server compresses nothing itself. */
+/** Adds a brotli file next to each file that it makes smaller: the server does not compress. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

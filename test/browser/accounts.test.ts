@@ -24,7 +24,7 @@ describeInChromium('an account in the web app', () => {
 
   const fill = (label: string, text: string) => visitor.page.getByLabel(label, { exact: true }).fill(text);
 
-  it('goes from sign-up to the first API key, which works', async () => {
+  it('goes from sign-up to a working API key', async () => {
     const email = newAddress();
     const { page } = visitor;
     await visitor.goto('');
@@ -45,10 +45,10 @@ describeInChromium('an account in the web app', () => {
     await visitor.sees('Newcomer Works LLC');
 
     await page.getByRole('link', { name: /Create an API key/ }).click();
-    await visitor.click('Create a key');
+    await visitor.click('Create API key');
     await fill('Name', 'Nightly import');
     await page.getByLabel('Change books and companies (write)').check();
-    await visitor.click('Create the key');
+    await visitor.click('Create key');
     const shown = page.getByLabel('API key', { exact: true });
     await shown.waitFor();
     const apiKey = await shown.inputValue();
@@ -69,9 +69,9 @@ describeInChromium('an account in the web app', () => {
     await visitor.click('Create the business');
     await visitor.sees('Copy Works LLC');
     await page.getByRole('link', { name: /Create an API key/ }).click();
-    await visitor.click('Create a key');
+    await visitor.click('Create API key');
     await fill('Name', 'To copy');
-    await visitor.click('Create the key');
+    await visitor.click('Create key');
     await visitor.click('Copy api key');
     await page.getByText('Copied to the clipboard.').waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -79,7 +79,7 @@ describeInChromium('an account in the web app', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('says at the field what is wrong with a password, and takes people there', async () => {
+  it('shows a password problem at the field, and moves the focus there', async () => {
     const { page } = visitor;
     const email = newAddress();
     await new SessionClient(world).post('sign-up', { email, name: 'Nora Newcomer' });
@@ -91,7 +91,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.inspect('first-password-refused-desktop');
   });
 
-  it('is not entered with a wrong password, and the page says so', async () => {
+  it('rejects a wrong password with an error', async () => {
     const { email } = await newPerson(world);
     await visitor.goto('/sign-in');
     await visitor.fillSignIn(email, 'not the password');
@@ -102,13 +102,13 @@ describeInChromium('an account in the web app', () => {
     await visitor.inspect('sign-in-refused-desktop');
   });
 
-  it('gets a new password through the mailbox', async () => {
+  it('gets a new password by email', async () => {
     const { email } = await newPerson(world);
     await visitor.goto('/sign-in');
     await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await visitor.sees('Set a new password');
+    await visitor.sees('Reset your password');
     await fill('E-mail', email);
-    await visitor.click('Send the link');
+    await visitor.click('Send link');
     await visitor.sees('Look into your mailbox');
     await visitor.goto(`/reset-password?token=${await tokenSentTo(world, email)}`);
     await fill('New password', NEW_PASSWORD);
@@ -120,7 +120,7 @@ describeInChromium('an account in the web app', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('comes back to where it was going after signing in, and nowhere else', async () => {
+  it('returns to the requested page after sign-in, and nowhere else', async () => {
     const { email } = await newPerson(world);
     await visitor.goto('/security');
     await visitor.sees('Sign in');
@@ -143,9 +143,12 @@ describeInChromium('an account in the web app', () => {
     const { email, browser: elsewhere } = await newPerson(world);
     await visitor.signIn(email, PASSWORD);
     await visitor.goto('/security');
-    await visitor.click('Sign out everywhere else');
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await visitor.page.getByText('You are signed in here alone.').waitFor();
+    await visitor.click('Sign out all other sessions');
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Sign out all other sessions' })
+      .click();
+    await visitor.page.getByText('All other sessions are signed out.').waitFor();
     expect((await elsewhere.get('me')).status).toBe(401);
     await visitor.click(/Your account/);
     await visitor.page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -154,7 +157,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.sees('Sign in');
   });
 
-  it('learns at its next step that its session has ended elsewhere', async () => {
+  it('notices at the next step that its session has ended elsewhere', async () => {
     const { email, browser: elsewhere } = await newPerson(world);
     await visitor.signIn(email, PASSWORD);
     await elsewhere.post('sessions/end-others');
@@ -169,12 +172,12 @@ describeInChromium('an account in the web app', () => {
     await visitor.goto('/security');
     await fill('Current password', 'not the password');
     await fill('New password', NEW_PASSWORD);
-    await visitor.click('Change the password');
+    await visitor.click('Change password');
     await visitor.page.locator('[aria-invalid="true"]').waitFor();
     await visitor.inspect('password-refused-desktop');
     await fill('Current password', PASSWORD);
-    await visitor.click('Change the password');
-    await visitor.page.getByText('Your password is changed.').waitFor();
+    await visitor.click('Change password');
+    await visitor.page.getByText('Password changed.').waitFor();
     const again = await Visitor.arrive(browser, world);
     await again.signIn(email, NEW_PASSWORD);
     expect(again.complaints).toEqual([]);

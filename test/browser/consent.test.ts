@@ -74,17 +74,17 @@ describeInChromium('consent in the web app', () => {
     return { ...pairOf(answer), scope: answer.body.scope as string };
   };
 
-  it('[5.3.2] takes a member of the client’s business through sign-in to a code that buys tokens', async () => {
+  it('[5.3.2] takes a member of the client’s business through sign-in to a valid code', async () => {
     const client = await newClient(world, business, owner, { name: 'Till Sync' });
     await goToAuthorize(client);
     await visitor.sees('Sign in');
-    await visitor.page.getByText('Then you decide about the application that sent you here.').waitFor();
+    await visitor.page.getByText('Sign in to review the application’s request.').waitFor();
     await visitor.fillSignIn(owner.email, PASSWORD);
     await visitor.sees('Till Sync asks for access');
     for (const text of [
       'Larkspur Studio LLC',
       'client.example',
-      'See books and companies',
+      'View books and companies',
       'Change books and companies',
     ])
       await visitor.page.getByText(text).waitFor();
@@ -96,7 +96,7 @@ describeInChromium('consent in the web app', () => {
     expect([scope, await statusWith(world, accessToken)]).toEqual(['read write', 200]);
   });
 
-  it('A2 carries a no to the client', async () => {
+  it('A2 returns a denial to the client', async () => {
     const client = await newClient(world, business, owner);
     await visitor.enterAs(owner);
     await goToAuthorize(client);
@@ -105,7 +105,7 @@ describeInChromium('consent in the web app', () => {
     expect([error, state, iss, code]).toEqual(['access_denied', 'the state', ISSUER, undefined]);
   });
 
-  it('[5.5.2] lets a partner into the one business that is chosen, and asks anew for another', async () => {
+  it('[5.5.2] connects a partner to the chosen business, and asks again for another', async () => {
     const second = await newBusiness(world, { name: 'Harbor & Sons LLC' });
     const person = await newPerson(world, 'Bo Both');
     await join(world, business, person, 'owner');
@@ -132,20 +132,20 @@ describeInChromium('consent in the web app', () => {
     ]);
   });
 
-  it('A11 gives a viewer nothing to approve when only write is asked for', async () => {
+  it('A11 lets a viewer approve nothing when only write is requested', async () => {
     const viewer = await newPerson(world, 'Vic Reader');
     await join(world, business, viewer, 'viewer');
     const client = await newClient(world, business, owner);
     await visitor.enterAs(viewer);
     await goToAuthorize(client, { scope: 'write' });
-    await visitor.page.getByText('Your role covers none of this').waitFor();
+    await visitor.page.getByText('Your role does not allow this').waitFor();
     expect(await visitor.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await visitor.inspect('consent-nothing-to-give-desktop');
     await visitor.click('Deny');
     expect((await broughtBack())['error']).toBe('access_denied');
   });
 
-  it('A11 leaves out what a viewer may not give when read is asked for too', async () => {
+  it('A11 leaves out write for a viewer when read is requested too', async () => {
     const viewer = await newPerson(world, 'Vic Reader');
     await join(world, business, viewer, 'viewer');
     const client = await newClient(world, business, owner);
@@ -156,7 +156,7 @@ describeInChromium('consent in the web app', () => {
     expect((await tokensFrom(client, await broughtBack())).scope).toBe('read');
   });
 
-  it('A1 shows an error and goes nowhere when the address to go back to was tampered with', async () => {
+  it('A1 shows an error and does not redirect to a tampered redirect URI', async () => {
     const client = await newClient(world, business, owner);
     await visitor.enterAs(owner);
     await goToAuthorize(client, { redirect_uri: 'https://evil.example/callback' });
@@ -165,7 +165,7 @@ describeInChromium('consent in the web app', () => {
     expect(visitor.complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  it('lets nobody from another business approve, and takes them to another account', async () => {
+  it('does not let a user of another business approve, and offers another account', async () => {
     const stranger = await newPerson(world, 'Sam Stranger');
     const client = await newClient(world, business, owner, { name: 'Till Sync' });
     await visitor.enterAs(stranger);
@@ -178,7 +178,7 @@ describeInChromium('consent in the web app', () => {
     expect(await broughtBack()).toMatchObject({ state: 'the state', iss: ISSUER });
   });
 
-  it('takes one decision, once', async () => {
+  it('accepts one decision', async () => {
     const client = await newClient(world, business, owner);
     await visitor.enterAs(owner);
     await goToAuthorize(client);
@@ -190,7 +190,7 @@ describeInChromium('consent in the web app', () => {
     await visitor.sees('This request failed');
   });
 
-  it('[5.5.3] takes somebody new from a gated partner through sign-up and a new business to a code', async () => {
+  it('[5.5.3] takes a gated partner’s new user through sign-up and a new business to a code', async () => {
     const gated = await createWorld({ env: { SIGNUP_MODE: 'gated' } });
     const ownBrowser = await openChromium(gated);
     try {

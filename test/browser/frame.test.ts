@@ -26,7 +26,7 @@ describeInChromium('the frame of the web app', () => {
     visitor.page.locator('dl', { has: visitor.page.getByText(label, { exact: true }) }).locator('dd');
   const focused = () => visitor.page.evaluate<string>('document.activeElement.innerText');
 
-  it('shows income, expenses and net of this month, out of the live books', async () => {
+  it('shows this month’s income, expenses and net income from the live books', async () => {
     await visitor.enterAs(lived.owner);
     await visitor.page.getByRole('heading', { name: 'March 2026 so far' }).waitFor();
     expect(await figure('Income').innerText()).toBe('$24,615.50');
@@ -34,7 +34,7 @@ describeInChromium('the frame of the web app', () => {
     expect(await figure('Net').innerText()).toBe('$10,253.65');
   });
 
-  it('says that a figure could not be loaded, and tries again when asked', async () => {
+  it('reports a figure that could not be loaded, and retries on request', async () => {
     let isDown = true;
     await visitor.page.route('**/v1/reports/**', (route) =>
       isDown
@@ -49,10 +49,10 @@ describeInChromium('the frame of the web app', () => {
     await figure('Net').waitFor();
   });
 
-  it('owns up when a page breaks', async () => {
+  it('shows an error page when a page fails', async () => {
     await visitor.page.route('**/api/me', (route) => route.fulfill({ json: { data: { user: {} } } }));
     await visitor.goto('/security');
-    await visitor.sees('This page broke');
+    await visitor.sees('Something went wrong');
   });
 
   it('switches between businesses and remembers the last one', async () => {
@@ -69,7 +69,7 @@ describeInChromium('the frame of the web app', () => {
     await visitor.sees('Harbor & Sons LLC');
   });
 
-  it('is worked by keyboard: past the navigation, through a menu, out of a dialog', async () => {
+  it('works with the keyboard: past the navigation, through a menu, out of a dialog', async () => {
     const { page } = visitor;
     await visitor.enterAs(lived.owner, `/businesses/${lived.business.businessId}/members`);
     await visitor.sees('Members');
@@ -77,16 +77,16 @@ describeInChromium('the frame of the web app', () => {
     expect(await focused()).toBe('Skip to the content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Invite somebody');
+    expect(await focused()).toBe('Invite a member');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('Invite somebody');
+    await expect.poll(focused).toBe('Invite a member');
     await page.getByRole('button', { name: 'Actions for Vic Reader' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('Change the role');
+    await expect.poll(focused).toBe('Change role');
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe('Remove');
     await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ describeInChromium('the frame of the web app', () => {
       .toBe('Actions for Vic Reader');
   });
 
-  it('tells a screen reader of another page by moving to its heading', async () => {
+  it('announces a new page to screen readers by focusing its heading', async () => {
     await visitor.enterAs(lived.owner);
     await visitor.sees('Larkspur Studio LLC');
     await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
@@ -108,7 +108,7 @@ describeInChromium('the frame of the web app', () => {
     expect(await visitor.page.title()).toBe('Connected apps · Charterbook');
   });
 
-  it('fits a phone: the menu opens over the page and closes on the way to another', async () => {
+  it('fits a phone: the menu opens over the page and closes on navigation', async () => {
     const phone = await Visitor.arrive(browser, world, PHONE);
     await phone.enterAs(lived.owner);
     await phone.click('Menu');

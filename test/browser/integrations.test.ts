@@ -45,7 +45,7 @@ describeInChromium('programs and applications in the web app', () => {
     await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
     await visitor.click('Disconnect Payroll Partner');
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await visitor.page.getByText('Nothing is connected').waitFor();
+    await visitor.page.getByText('No connected apps').waitFor();
     expect(await statusWith(world, tokens.accessToken)).toBe(401);
     const refreshed = await requestToken(world, partner, refreshForm(tokens.refreshToken));
     expect([refreshed.status, refreshed.body.error]).toEqual([400, 'invalid_grant']);
@@ -55,15 +55,15 @@ describeInChromium('programs and applications in the web app', () => {
   it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
     const { page } = visitor;
     await page.getByRole('link', { name: 'Developers' }).click();
-    expect(await shown('Address for assistants (MCP)')).toBe(`${new URL(page.url()).origin}/mcp`);
+    expect(await shown('Address for AI assistants (MCP)')).toBe(`${new URL(page.url()).origin}/mcp`);
     await page.getByRole('tab', { name: 'OAuth clients' }).click();
-    await visitor.click('Register a client');
+    await visitor.click('Register client');
     await page.getByLabel('Name', { exact: true }).fill('Till Sync');
-    await page.getByLabel('Redirect addresses').fill('http://till.example/callback');
+    await page.getByLabel('Redirect URIs').fill('http://till.example/callback');
     await visitor.click('Register');
     await page.locator('[aria-invalid="true"]').waitFor();
     await visitor.inspect('oauth-client-refused-desktop');
-    await page.getByLabel('Redirect addresses').fill('https://till.example/a\n https://till.example/b \n');
+    await page.getByLabel('Redirect URIs').fill('https://till.example/a\n https://till.example/b \n');
     await visitor.click('Register');
     await page.getByLabel('Client secret', { exact: true }).waitFor();
     const [clientId, secret] = [await shown('Client id'), await shown('Client secret')];
@@ -74,8 +74,8 @@ describeInChromium('programs and applications in the web app', () => {
     expect(await tokenStatus(clientId, secret)).toBe(200);
 
     await visitor.click('Actions for Till Sync');
-    await page.getByRole('menuitem', { name: 'Make a new secret' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('menuitem', { name: 'Replace secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace secret' }).click();
     await page.getByLabel('Client secret', { exact: true }).waitFor();
     const next = await shown('Client secret');
     await visitor.click('I have stored it');
@@ -83,8 +83,8 @@ describeInChromium('programs and applications in the web app', () => {
 
     await visitor.click('Actions for Till Sync');
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke the client' }).click();
-    await page.getByText('“Till Sync” is revoked.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Till Sync” has been revoked.').waitFor();
     expect(await tokenStatus(clientId, next)).toBe(401);
     expect(visitor.complaints).toEqual([]);
   });
@@ -99,8 +99,8 @@ describeInChromium('programs and applications in the web app', () => {
     await visitor.goto(`/businesses/${business.businessId}/developers`);
     await visitor.click('Actions for Nightly import');
     await visitor.page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
-    await visitor.page.getByText('“Nightly import” is revoked.').waitFor();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await visitor.page.getByText('“Nightly import” has been revoked.').waitFor();
     expect(await statusWith(world, apiKey)).toBe(401);
   });
 });

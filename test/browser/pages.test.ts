@@ -42,10 +42,10 @@ describeInChromium('every page', () => {
     const pages: readonly (readonly [string, string, string | RegExp])[] = [
       ['sign-in', '/sign-in', 'Sign in'],
       ['sign-up', '/sign-up', 'Create your account'],
-      ['forgot-password', '/forgot-password', 'Set a new password'],
+      ['forgot-password', '/forgot-password', 'Reset your password'],
       ['reset-password', '/reset-password?token=x', 'Choose a new password'],
       ['sign-up-gone', '/verify-email?token=x', 'This link cannot be used'],
-      ['not-found', '/nowhere', 'There is no such page'],
+      ['not-found', '/nowhere', 'Page not found'],
       ['invitation-gone', '/invitation?token=x', 'This invitation cannot be shown'],
     ];
     for (const [picture, path, heading] of pages) {
@@ -135,15 +135,15 @@ describeInChromium('every page', () => {
     const visitor = await signedIn(lived.owner, size);
     const path = `/businesses/${lived.business.businessId}`;
     await visitor.goto(`${path}/developers/api-keys`);
-    await visitor.click('Create a key');
+    await visitor.click('Create API key');
     await visitor.page.getByRole('dialog').waitFor();
-    await visitor.click('Create the key');
+    await visitor.click('Create key');
     await visitor.inspect(`new-api-key-${name}`);
     await visitor.goto(`${path}/developers/oauth-clients`);
-    await visitor.click('Register a client');
+    await visitor.click('Register client');
     await visitor.inspect(`new-oauth-client-${name}`);
     await visitor.goto(`${path}/members`);
-    await visitor.click('Invite somebody');
+    await visitor.click('Invite a member');
     await visitor.inspect(`invite-${name}`);
     await visitor.goto(`${path}/members`);
     await visitor.click('Actions for Vic Reader');

@@ -30,7 +30,7 @@ describeInChromium('the reference page', () => {
     return { page, asked, complaints };
   };
 
-  it('shows every operation, and asks nobody but this service for anything', async () => {
+  it('shows every operation, and loads nothing from other servers', async () => {
     const { page, asked, complaints } = await open();
     expect(await page.locator('.opblock').count()).toBe(theContract().operations.length);
     await page.locator('#operations-Transactions-listTransactions .opblock-summary-control').click();
@@ -44,7 +44,7 @@ describeInChromium('the reference page', () => {
     await page.close();
   });
 
-  it('sends a request with a key that is entered there', async () => {
+  it('sends a request with the entered key', async () => {
     const { api } = await newBusiness(world, { name: 'Larkspur Studio LLC' });
     const { page } = await open();
     await page.getByRole('button', { name: 'Authorize' }).first().click();

@@ -7,7 +7,7 @@ import { join } from '../support/oauth/oauth.js';
 import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/identity/people.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describeInChromium('the people of a business in the web app', () => {
+describeInChromium('the members of a business in the web app', () => {
   let world: World;
   let browser: Browser;
   let business: TestBusiness;
@@ -30,18 +30,18 @@ describeInChromium('the people of a business in the web app', () => {
   afterAll(() => browser.close());
 
   const invite = async (email: string, role: string) => {
-    await visitor.click('Invite somebody');
+    await visitor.click('Invite a member');
     await visitor.page.getByLabel('E-mail').fill(email);
     await visitor.page.getByRole('radio', { name: role }).check();
-    await visitor.click('Send the invitation');
-    await visitor.page.getByText(`An invitation is on its way to ${email}.`).waitFor();
+    await visitor.click('Send invitation');
+    await visitor.page.getByText(`Invitation sent to ${email}.`).waitFor();
   };
   const membersNow = async () =>
     (await owner.browser.get(`businesses/${business.businessId}/members`)).body.data.map(
       ({ name, role }: { name: string; role: string }) => `${name}: ${role}`,
     ) as string[];
 
-  it('come in by invitation, from a mailbox without an account to the books', async () => {
+  it('join by invitation, from a mailbox without an account to the books', async () => {
     const email = newAddress();
     await invite(email, 'Viewer');
     const invited = await Visitor.arrive(browser, world);
@@ -59,29 +59,29 @@ describeInChromium('the people of a business in the web app', () => {
     await invited.sees('Join Larkspur Studio LLC');
     await invited.click('Accept the invitation');
     await invited.sees('Larkspur Studio LLC');
-    await page.getByText('You are a member of Larkspur Studio LLC now.').waitFor();
+    await page.getByText('You are now a member of Larkspur Studio LLC.').waitFor();
     expect(await page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     expect(await membersNow()).toEqual(['Ana Larkspur: owner', 'Ivy Invited: viewer']);
     expect([...visitor.complaints, ...invited.complaints]).toEqual([]);
   });
 
-  it('accept an invitation with the invited address alone', async () => {
+  it('accept an invitation only with the invited address', async () => {
     const email = newAddress();
     await invite(email, 'Member');
     const other = await newPerson(world);
     const invited = await Visitor.arrive(browser, world);
     await invited.enterAs(other, `/invitation?token=${await tokenSentTo(world, email)}`);
-    await invited.page.getByText('It is for another address').waitFor();
+    await invited.page.getByText('This invitation is for another email address').waitFor();
     expect(await invited.page.getByRole('button', { name: 'Accept the invitation' }).count()).toBe(0);
   });
 
-  it('are invited until somebody thinks better of it', async () => {
+  it('stay invited until the invitation is withdrawn', async () => {
     const email = newAddress();
     await invite(email, 'Admin');
     const token = await tokenSentTo(world, email);
     await visitor.click(`Withdraw the invitation of ${email}`);
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await visitor.page.getByText('No invitation is open').waitFor();
+    await visitor.page.getByText('No pending invitations').waitFor();
     const invited = await Visitor.arrive(browser, world);
     await invited.goto(`/invitation?token=${token}`);
     await invited.sees('This invitation cannot be shown');
@@ -92,10 +92,10 @@ describeInChromium('the people of a business in the web app', () => {
     await join(world, business, member, 'member');
     await visitor.page.reload();
     await visitor.click('Actions for Max Member');
-    await visitor.page.getByRole('menuitem', { name: 'Change the role' }).click();
+    await visitor.page.getByRole('menuitem', { name: 'Change role' }).click();
     await visitor.page.getByRole('radio', { name: 'Viewer' }).check();
     await visitor.click('Save');
-    await visitor.page.getByText('Max Member: viewer from now on.').waitFor();
+    await visitor.page.getByText('Max Member is now viewer.').waitFor();
     expect(await membersNow()).toEqual(['Ana Larkspur: owner', 'Max Member: viewer']);
     await visitor.click('Actions for Max Member');
     await visitor.page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -104,7 +104,7 @@ describeInChromium('the people of a business in the web app', () => {
     expect(await membersNow()).toEqual(['Ana Larkspur: owner']);
   });
 
-  it('keep one owner: the last cannot leave, and the page says why', async () => {
+  it('keep one owner: the last one cannot leave, and the page says why', async () => {
     await visitor.click('Actions for Ana Larkspur');
     await visitor.page.getByRole('menuitem', { name: 'Leave this business' }).click();
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

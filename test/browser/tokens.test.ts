@@ -25,7 +25,7 @@ describeInChromium('the token with which the web app calls the books', () => {
 
   const net = ({ page }: Visitor) => page.locator('dl', { hasText: 'Net' }).locator('dd');
 
-  it('is kept in memory alone, and no cookie goes with it', async () => {
+  it('is stored only in memory, and sent without a cookie', async () => {
     const visitor = await Visitor.arrive(browser, world);
     const calls: Request[] = [];
     visitor.page.on('request', (request) => request.url().includes('/v1/') && calls.push(request));
@@ -41,7 +41,7 @@ describeInChromium('the token with which the web app calls the books', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('is replaced when the service no longer takes it', async () => {
+  it('is replaced when the service rejects it', async () => {
     const visitor = await Visitor.arrive(browser, world);
     const answers: [string, number][] = [];
     visitor.page.on('response', (response) => {

@@ -11,7 +11,7 @@ import { STYLE_NONCE } from './platform/page-settings';
 import { router } from './router';
 import { cssVariables, theme } from './theme';
 
-// What keeps a page behind a dialog from scrolling adds a style element too, and looks for the nonce here.
+// The scroll lock behind a dialog also adds a style element, and reads the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: STYLE_NONCE });
 
 const root = document.getElementById('root');

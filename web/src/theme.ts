@@ -13,7 +13,7 @@ import {
   TextInput,
 } from '@mantine/core';
 
-/** Shade 7 of both carries white text with a contrast above 4.5 (WCAG 2.2, 1.4.3). */
+/** Shade 7 of both has a contrast above 4.5 with white text (WCAG 2.2, 1.4.3). */
 const PINE = [
   '#eef8f3',
   '#dcefe6',
@@ -63,7 +63,7 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
     Button: Button.extend({ defaultProps: { fw: 500 } }),
     EmptyState: EmptyState.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
-    // The placeholder that takes the focus instead of the first item is nothing that a menu may hold (WAI-ARIA 1.2).
+    // A menu may not contain the placeholder that takes the focus instead of the first item (WAI-ARIA 1.2).
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: {
@@ -82,7 +82,7 @@ export const theme = createTheme({
   },
 });
 
-/** The library's own greys and reds for text are too faint to read on white. */
+/** The library's own greys and reds for text have too little contrast on white. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--app-canvas': '#f5f7f6' },
   light: {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What can be done with one thing of a list. */
+/** The actions for one item of a list. */
 export function ActionMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md" width={220} keepMounted={false}>

@@ -14,7 +14,7 @@ interface ApiFormProps<Values extends Record<string, unknown>, Answer> {
   readonly children: ReactNode;
 }
 
-/** A form that is checked here first, then by the service, whose problems land on the fields that they are about. */
+/** A form that is validated here first and then by the service, whose problems are shown at their fields. */
 export function ApiForm<Values extends Record<string, unknown>, Answer>(props: ApiFormProps<Values, Answer>) {
   const { form, send, onDone, submitLabel, isFullWidth = false, secondary, children } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function ApiForm<Values extends Record<string, unknown>, Answer>(props: A
   );
 }
 
-/** People who hear the page, or see a small part of it, are taken to what is wrong. */
+/** Moves the focus to the first problem, for screen readers and small screens. */
 function focusFirst<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   errors: Readonly<Record<string, unknown>>,

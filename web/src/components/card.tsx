@@ -6,11 +6,11 @@ interface CardProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Where else to go from here. */
+  /** Links to other pages. */
   readonly footer?: ReactNode;
 }
 
-/** What a page of the card layout says. */
+/** The content of a page with the card layout. */
 export function Card({ title, description, children, footer }: CardProps) {
   useDocumentTitle(title);
   const heading = useHeadingFocus(title);

@@ -7,7 +7,7 @@ import { Problem } from './problem';
 interface ConfirmProps {
   readonly title: string;
   readonly confirmLabel: string;
-  /** What will happen, before it does. */
+  /** What will happen. */
   readonly children: ReactNode;
   readonly run: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -15,7 +15,7 @@ interface ConfirmProps {
   readonly isHarmless?: boolean;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { title, confirmLabel, children, run, onClose, onDone, isHarmless = false } = props;
   const [error, setError] = useState<unknown>(null);

@@ -9,7 +9,7 @@ interface CopyableProps {
   readonly description?: string;
 }
 
-/** A value to take away: selected at a touch, copied at a click. */
+/** A value to copy: selected on touch, copied on click. */
 export function Copyable({ label, value, description }: CopyableProps) {
   const clipboard = useClipboard({ timeout: 3_000 });
   const id = useId();

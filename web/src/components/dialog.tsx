@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 
 type DialogProps = Omit<ModalProps, 'opened' | 'returnFocus'>;
 
-/** A dialog that is there as long as it is rendered, and then gives the focus back to what opened it. */
+/** A dialog that is open while it is rendered, and then returns the focus to its opener. */
 export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const opener = findOpener();
@@ -12,7 +12,7 @@ export function Dialog(props: DialogProps) {
   return <Modal opened returnFocus={false} {...props} />;
 }
 
-/** What has the focus, or the button of the menu that it is in: the menu itself is gone by the time we look again. */
+/** The focused element, or the button of its menu: the menu itself is gone when the dialog closes. */
 function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -20,7 +20,7 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** The opener may have gone with what the dialog has removed: then the page's content is where to go on. */
+/** If the dialog's action removed the opener, the focus goes to the content of the page. */
 function focusAgain(opener: HTMLElement | null): void {
   const target = opener?.isConnected === true ? opener : document.getElementById('content');
   target?.focus({ preventScroll: true });

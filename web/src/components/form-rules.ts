@@ -1,11 +1,11 @@
-/** Checks before anything is sent, for the commonest slips; the service has the last word on all of them. */
+/** Checks for the most common mistakes before anything is sent. The service decides. */
 
 export function isFilled(problem: string) {
   return (value: string): string | null => (value.trim() === '' ? problem : null);
 }
 
 export function isEmail(value: string): string | null {
-  return /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an e-mail address, such as ana@example.com.';
+  return /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an email address, such as ana@example.com.';
 }
 
 export function isNewPassword(value: string): string | null {

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { Children, type ReactNode } from 'react';
 import classes from './item-list.module.css';
 
-/** Things of one kind, each on a row that wraps on narrow screens: a table that a phone can show. */
+/** A list of items that wrap on narrow screens: a table that fits a phone. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Paper component="ul" aria-label={label} className={classes.list}>
@@ -13,7 +13,7 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 
 interface ItemProps {
   readonly title: ReactNode;
-  /** Small facts about it; empty ones are left out. */
+  /** Short facts about the item; empty ones are omitted. */
   readonly facts?: readonly ReactNode[];
   readonly actions?: ReactNode;
   readonly children?: ReactNode;

@@ -5,12 +5,12 @@ import { LoadingProblem } from './problem';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What stands here while it loads; default: a few grey lines. */
+  /** Shown while it loads; default: some grey lines. */
   readonly placeholder?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The three states of everything that comes from the service: on its way, failed, here. */
+/** The three states of data from the service: loading, failed, loaded. */
 export function Loaded<Data>({ query, placeholder, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

@@ -5,7 +5,7 @@ interface MomentProps {
   readonly show?: 'ago' | 'day';
 }
 
-/** A point in time, short to read and exact on hover. */
+/** A point in time: short, with the exact time on hover. */
 export function Moment({ at, show = 'ago' }: MomentProps) {
   return (
     <time dateTime={at} title={formatMoment(at)}>

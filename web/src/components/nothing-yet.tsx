@@ -9,7 +9,7 @@ interface NothingYetProps {
   readonly action?: ReactNode;
 }
 
-/** In place of an empty list: what would stand here, and how it comes to. */
+/** Replaces an empty list: what will be listed here, and how to add it. */
 export function NothingYet({ icon: Symbol, title, description, action }: NothingYetProps) {
   return (
     <Paper p="xl">

@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Names the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Charterbook`;
@@ -10,8 +10,8 @@ export function useDocumentTitle(title: string): void {
 }
 
 /**
- * After a click on a link nothing tells a screen reader that the page is another one: its heading takes the focus.
- * The first page of a visit is announced by the browser itself.
+ * Screen readers do not notice a navigation within the app, so the heading of the new page takes the focus.
+ * The browser itself announces the first page.
  */
 export function useHeadingFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the signed-in app: its heading, what can be done, its content. */
+/** A page of the signed-in app: heading, actions, content. */
 export function Page({ title, description, actions, children }: PageProps) {
   useDocumentTitle(title);
   const heading = useHeadingFocus(title);

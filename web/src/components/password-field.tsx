@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId } from 'react';
 
-/** The library's field, which tells its hint and its error to screen readers too. */
+/** The library's field, with its hint and error announced to screen readers. */
 export function PasswordField({ error, description, ...rest }: PasswordInputProps) {
   const id = useId();
   const isBad = error !== undefined && error !== null && error !== false;

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { explainError } from '../data/explain-error';
 
-/** Says at once, to screen readers too, that something did not work. */
+/** Shows an error at once, also to screen readers. */
 export function Problem({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Alert
@@ -24,7 +24,7 @@ interface LoadingProblemProps {
   readonly isRetrying?: boolean;
 }
 
-/** In place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadingProblem({ error, onRetry, isRetrying = false }: LoadingProblemProps) {
   return (
     <Problem title="This could not be loaded">

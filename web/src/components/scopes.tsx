@@ -1,17 +1,17 @@
 import { Badge, Checkbox, Stack } from '@mantine/core';
 import { type Role, ROLE_SCOPES, type Scope, SCOPES } from '../data/contract';
 
-/** What each scope lets its holder do, for people. */
+/** What each scope allows, in plain words. */
 export const SCOPE_WORDS: Readonly<Record<Scope, { readonly name: string; readonly means: string }>> = {
   read: {
-    name: 'See books and companies',
+    name: 'View books and companies',
     means:
-      'Transactions, bank accounts, statements, company details, documents, formation orders and EIN applications.',
+      'Transactions, bank accounts, statements, company details, documents, incorporations and EIN applications.',
   },
   write: {
     name: 'Change books and companies',
     means:
-      'Add and categorize transactions, post entries, upload documents, order companies and have their EIN applications signed and faxed.',
+      'Add and categorize transactions, post entries, upload documents, order incorporations, and have EIN applications signed and faxed.',
   },
 };
 
@@ -27,14 +27,14 @@ interface ScopeChoiceProps {
   readonly value: Scope[];
   readonly onChange: (scopes: Scope[]) => void;
   readonly error?: React.ReactNode;
-  /** A credential has at most what the role of its owner has. */
+  /** A credential never exceeds the role of its owner. */
   readonly role: Role;
 }
 
 export function ScopeChoice({ value, onChange, error, role }: ScopeChoiceProps) {
   return (
     <Checkbox.Group
-      label="What it may do"
+      label="Permissions"
       value={value}
       onChange={(chosen) => onChange(SCOPES.filter((scope) => chosen.includes(scope)))}
       error={error}

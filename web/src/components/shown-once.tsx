@@ -8,7 +8,7 @@ interface ShownOnceProps {
   readonly children: ReactNode;
 }
 
-/** A secret, this one time. Only the button closes it: a stray click would lose it. */
+/** Shows a secret once. Only the button closes it, so that a stray click does not lose it. */
 export function ShownOnce({ title, onClose, children }: ShownOnceProps) {
   return (
     <Dialog
@@ -21,8 +21,7 @@ export function ShownOnce({ title, onClose, children }: ShownOnceProps) {
     >
       <Stack gap="md">
         <Text>
-          Copy it now and keep it where you keep your secrets. <b>It is not shown again</b>: we keep only what
-          is needed to recognise it.
+          Copy it now and store it safely. <b>It is not shown again</b>: we store only a hash of it.
         </Text>
         {children}
         <Group justify="flex-end">

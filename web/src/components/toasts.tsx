@@ -7,7 +7,7 @@ const SHOWN_MS = 6_000;
 
 const ToastContext = createContext<(text: string) => void>(() => undefined);
 
-/** Says that something worked, where nothing else on the page does. */
+/** Confirms an action where nothing else on the page does. */
 export function useToast(): (text: string) => void {
   return useContext(ToastContext);
 }
@@ -17,7 +17,7 @@ interface Toast {
   readonly text: string;
 }
 
-/** One at a time: the newest says where things stand. */
+/** One at a time: the newest replaces the others. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const show = useCallback((text: string) => setToast((last) => ({ id: (last?.id ?? 0) + 1, text })), []);

@@ -6,12 +6,12 @@ interface Held {
   readonly until: number;
 }
 
-/** Asked for anew this long before the old one ends, so that no request is under way when it does. */
+/** Tokens are replaced this long before they expire, so that no request runs into the expiry. */
 const MARGIN_MS = 30_000;
 
 const held = new Map<string, Promise<Held>>();
 
-/** The token for /v1 in a business: kept in memory alone, one at a time, shared by all who ask at once. */
+/** The /v1 token for a business: stored only in memory, one at a time, shared by concurrent callers. */
 export async function accessToken(businessId: string): Promise<string> {
   const known = held.get(businessId);
   if (known) {
@@ -26,7 +26,7 @@ export async function accessToken(businessId: string): Promise<string> {
   return (await minted).token;
 }
 
-/** Forgets a token that the service no longer takes, unless another one has come meanwhile. */
+/** Drops a token that the service rejected, unless it was already replaced. */
 export async function dropAccessToken(businessId: string, refused: string): Promise<void> {
   const known = held.get(businessId);
   if (known && (await known).token === refused && held.get(businessId) === known) held.delete(businessId);

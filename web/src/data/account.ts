@@ -14,7 +14,7 @@ import type {
 import { forgetEverything, ME } from './query-client';
 import { sessionApi } from './session-api';
 
-/** Who is signed in: null when nobody is. */
+/** The signed-in user; null if nobody is signed in. */
 export function useMe() {
   return useQuery({
     queryKey: ME,
@@ -34,7 +34,7 @@ export function useSignIn() {
   return useMutation({ mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input), onSuccess });
 }
 
-/** What every page knew belonged to the session before; the new one is loaded before the page goes on. */
+/** Drops the data of the previous session, and loads the new one before the page continues. */
 function useFreshSession() {
   const client = useQueryClient();
   return async () => {
@@ -68,7 +68,7 @@ async function announceSignUp(clientId: string, email: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** A POST that only shows: the token stays out of addresses that servers and proxies log. */
+/** A POST that only reads: the token stays out of URLs, which servers and proxies log. */
 export function useShownSignUp(token: string) {
   return useQuery({
     queryKey: ['sign-ups', token],

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './contract';
 
-/** What the service answered instead of what was asked for, or that it did not answer at all. */
+/** An error response of the service, or no response at all. */
 export class ApiError extends Error {
   constructor(
-    /** 0: no answer. */
+    /** 0: no response. */
     readonly status: number,
     readonly code: ErrorCode | 'unreachable',
     readonly reason: string,
@@ -18,7 +18,7 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthorized';
 }
 
-/** Whether asking again, unchanged, may help. */
+/** Whether repeating the same request may help. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

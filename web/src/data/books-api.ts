@@ -8,8 +8,8 @@ export interface BooksRequest {
 }
 
 /**
- * The books of a business, over the same API that integrators use. Answers with the whole body, so that lists keep
- * their `meta`. A token that was refused is replaced once: a second refusal is the session's end.
+ * The books of a business, over the same API that integrators use. Returns the whole body, so lists keep
+ * their `meta`. A rejected token is replaced once; a second rejection means that the session has ended.
  */
 export async function callBooks<Body>(
   businessId: string,

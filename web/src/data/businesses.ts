@@ -3,7 +3,7 @@ import type { BusinessView, CreateBusinessInput, CreatedBusinessView, UpdateBusi
 import { ME } from './query-client';
 import { sessionApi } from './session-api';
 
-/** Under which everything of a business is kept. */
+/** The query key for all data of a business. */
 export function businessKey(businessId: string, ...rest: readonly unknown[]) {
   return ['businesses', businessId, ...rest];
 }

@@ -25,7 +25,7 @@ export function useDeny(requestId: string) {
   });
 }
 
-/** By script, since the content security policy lets no form lead away from this origin. */
+/** By script, because the content security policy does not allow a form to leave this origin. */
 function leave({ redirectTo }: DecisionView): void {
   window.location.replace(redirectTo);
 }

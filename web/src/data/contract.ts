@@ -1,4 +1,4 @@
-/** Everything that the app knows of the service's answers comes from the service's own types, through this door. */
+/** The only import from the service: the types of its responses. */
 export type {
   ApiKeyInput,
   BusinessView,

@@ -26,7 +26,7 @@ export function useCreateApiKey(businessId: string) {
     mutationFn: (input: ApiKeyInput) =>
       sessionApi.post<CreatedApiKeyView>(`businesses/${businessId}/api-keys`, input),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysKey(businessId) }),
-    // The secret is shown once: no cache keeps it.
+    // The secret is shown once, so no cache stores it.
     gcTime: 0,
   });
 }

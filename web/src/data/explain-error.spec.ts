@@ -2,39 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error';
 import { explainError, problemsByField } from './explain-error';
 
-describe('what people are told of an error', () => {
+describe('error messages for users', () => {
   it.each([
     [
-      new ApiError(409, 'last_owner', 'a business keeps at least one owner'),
-      'A business keeps at least one owner.',
+      new ApiError(409, 'last_owner', 'a business must have at least one owner'),
+      'A business must have at least one owner.',
     ],
-    [new ApiError(429, 'rate_limited', 'too many requests', 1), 'That was too often. Try again in 1 second.'],
+    [new ApiError(429, 'rate_limited', 'too many requests', 1), 'Too many attempts. Try again in 1 second.'],
     [
       new ApiError(429, 'rate_limited', 'too many requests', 90),
-      'That was too often. Try again in 2 minutes.',
+      'Too many attempts. Try again in 2 minutes.',
     ],
     [
-      new ApiError(0, 'unreachable', 'the service did not answer'),
+      new ApiError(0, 'unreachable', 'the service did not respond'),
       'Charterbook cannot be reached. Check your connection and try again.',
     ],
     [
       new ApiError(500, 'internal_error', 'request 7'),
-      'Something went wrong on our side. Try again; if it stays, tell support this: request 7.',
+      'Something went wrong on our side. Try again. If it happens again, contact support and mention: request 7.',
     ],
     [new TypeError('x is undefined'), 'Something unexpected happened. Reload the page and try again.'],
   ])('is a sentence for %s', (error, text) => {
     expect(explainError(error)).toBe(text);
   });
 
-  it('stands at the fields of the form that it is about', () => {
+  it('is shown at the fields of the form', () => {
     const error = new ApiError(
       400,
       'invalid_request',
-      'email must be an e-mail address; redirectUris[1] must be https; name is required; country is not known',
+      'email must be an email address; redirectUris[1] must be https; name is required; country is not known',
     );
     expect(problemsByField(error, ['email', 'redirectUris', 'name'])).toEqual({
       fields: {
-        email: 'Must be an e-mail address.',
+        email: 'Must be an email address.',
         redirectUris: 'Must be https.',
         name: 'This is required.',
       },
@@ -42,11 +42,11 @@ describe('what people are told of an error', () => {
     });
   });
 
-  it('stands above the form when it is about no field', () => {
-    const error = new ApiError(403, 'forbidden', 'only owner and admin may do this');
+  it('is shown above the form if it concerns no field', () => {
+    const error = new ApiError(403, 'forbidden', 'only an owner or admin may do this');
     expect(problemsByField(error, ['email'])).toEqual({
       fields: {},
-      others: 'Only owner and admin may do this.',
+      others: 'Only an owner or admin may do this.',
     });
   });
 });

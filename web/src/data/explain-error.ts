@@ -1,23 +1,23 @@
 import { ApiError } from './api-error';
 
-/** Where the service's own reason does not tell people enough, or says it for programs. */
+/** Replacements for reasons of the service that are written for developers. */
 const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
   unreachable: () => 'Charterbook cannot be reached. Check your connection and try again.',
-  rate_limited: ({ retryAfterSeconds }) => `That was too often. Try again ${inAWhile(retryAfterSeconds)}.`,
+  rate_limited: ({ retryAfterSeconds }) => `Too many attempts. Try again ${inAWhile(retryAfterSeconds)}.`,
   service_unavailable: () => 'The service is busy or restarting. Try again in a moment.',
   internal_error: ({ reason }) =>
-    `Something went wrong on our side. Try again; if it stays, tell support this: ${reason}.`,
+    `Something went wrong on our side. Try again. If it happens again, contact support and mention: ${reason}.`,
   insufficient_scope: () => 'Your role in this business does not allow this.',
-  unauthorized: () => 'You have been signed out. Sign in again to go on.',
+  unauthorized: () => 'You have been signed out. Sign in again to continue.',
 };
 
-/** What went wrong, for a person, as whole sentences. */
+/** An error in whole sentences for users. */
 export function explainError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something unexpected happened. Reload the page and try again.';
   return WORDS[error.code]?.(error) ?? toSentence(error.reason);
 }
 
-/** Problems of an `invalid_request` by the field of a form, and those that belong to none of them. */
+/** Problems of an `invalid_request` by form field, and those that belong to no field. */
 export function problemsByField(
   error: unknown,
   fields: readonly string[],
@@ -43,7 +43,7 @@ function toSentence(text: string): string {
 }
 
 function inAWhile(seconds: number | null): string {
-  if (seconds === null) return 'in a little while';
+  if (seconds === null) return 'in a few minutes';
   if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

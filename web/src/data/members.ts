@@ -38,7 +38,7 @@ export function useRemoveMember(businessId: string) {
   });
 }
 
-/** Changing people can change what oneself may do, and what keys and apps still work. */
+/** Changing members can change one's own role, and which API keys and apps still work. */
 function refreshPeople(client: ReturnType<typeof useQueryClient>, businessId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: businessKey(businessId) }),
@@ -69,7 +69,7 @@ export function useWithdrawInvitation(businessId: string) {
   });
 }
 
-/** A POST that only shows: the token stays out of addresses that servers and proxies write down. */
+/** A POST that only reads: the token stays out of URLs, which servers and proxies log. */
 export function useShownInvitation(token: string) {
   return useQuery({
     queryKey: ['invitations', token],

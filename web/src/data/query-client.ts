@@ -13,17 +13,17 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
     },
-    // Whether it happened the first time is not known: people decide whether to try again.
+    // Whether the first attempt took effect is unknown, so the user decides whether to try again.
     mutations: { retry: false },
   },
 });
 
-/** A session that ended elsewhere ends here too, whatever was being asked for: the pages see that nobody is signed in. */
+/** If the session ended elsewhere, pages see that nobody is signed in. */
 function noticeEndOfSession(error: unknown): void {
   if (isNotSignedIn(error)) forgetEverything();
 }
 
-/** Nothing that one person saw is left for the next. */
+/** Clears one user's data before the next user signs in. */
 export function forgetEverything(): void {
   dropAllAccessTokens();
   queryClient.setQueryData(ME, null);

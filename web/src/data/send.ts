@@ -9,8 +9,8 @@ interface Sending {
 }
 
 /**
- * One request with a JSON answer. Throws an ApiError for everything but 2xx. With a bearer token no cookie goes
- * along: each of them means somebody by itself.
+ * Sends one request with a JSON response. Throws an ApiError for any status but 2xx. A request with a bearer
+ * token sends no cookie: each of them authenticates by itself.
  */
 export async function send<Answer>(method: Method, url: string, sending: Sending): Promise<Answer> {
   const { body, bearer } = sending;
@@ -23,7 +23,7 @@ export async function send<Answer>(method: Method, url: string, sending: Sending
     },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => {
-    throw new ApiError(0, 'unreachable', 'the service did not answer');
+    throw new ApiError(0, 'unreachable', 'the service did not respond');
   });
   const answer = await readJson(response);
   if (!response.ok) throw toError(response, answer);
@@ -34,8 +34,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return response.status === 204 ? undefined : await response.json();
   } catch {
-    // Such as the page of a proxy in between, or a connection that broke.
-    throw new ApiError(response.ok ? 0 : response.status, 'unreachable', 'the answer could not be read');
+    // For example the page of a proxy, or a broken connection.
+    throw new ApiError(response.ok ? 0 : response.status, 'unreachable', 'the response could not be read');
   }
 }
 

@@ -1,7 +1,7 @@
 import { SESSION_API } from '../platform/page-settings';
 import { type Method, send } from './send';
 
-/** The app's own routes, which go by the session's cookie. Paths are relative to {app_url}/api. */
+/** The app's own routes, which use the session cookie. Paths are relative to {app_url}/api. */
 export const sessionApi = {
   get: <Data>(path: string) => call<Data>('GET', path),
   post: <Data = unknown>(path: string, body: unknown = {}) => call<Data>('POST', path, body),

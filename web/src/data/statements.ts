@@ -4,7 +4,7 @@ import { callBooks } from './books-api';
 import { businessKey } from './businesses';
 import type { IncomeStatementView } from './contract';
 
-/** Income, expenses and net of this month so far, as the business's calendar has it. */
+/** Income, expenses and net income of this month so far, in the business's time zone. */
 export function useThisMonth(businessId: string, timeZone: string | undefined) {
   return useQuery({
     queryKey: businessKey(businessId, 'books', 'this-month', timeZone),

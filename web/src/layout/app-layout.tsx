@@ -9,13 +9,13 @@ import { Navigation } from './navigation';
 import { useSignedIn } from './signed-in';
 import { UserMenu } from './user-menu';
 
-/** The frame of the app: who and where one is, where one can go, and the page. */
+/** The frame of the app: business and user, navigation, and the page. */
 export function AppLayout() {
   const { businesses } = useSignedIn();
   const { businessId } = useParams();
   const current = businesses.find(({ id }) => id === businessId) ?? lastBusiness(businesses);
   const { pathname } = useLocation();
-  // Remembers the page that it was opened on, so that going to another one closes it.
+  // Stores the page on which it was opened, so that navigating closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const isMenuOpen = menuOpenOn === pathname;
   useEffect(() => {

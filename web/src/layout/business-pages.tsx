@@ -10,27 +10,27 @@ import { useSignedIn } from './signed-in';
 
 const BusinessContext = createContext<MyBusinessView | null>(null);
 
-/** The business whose page this is, with the person's role in it. */
+/** The business of this page, with the user's role in it. */
 export function useCurrentBusiness(): MyBusinessView {
   const business = useContext(BusinessContext);
   if (business === null) throw new Error('no business is open here');
   return business;
 }
 
-/** Pages under the address of a business, which is one of the person's own. */
+/** Pages under the path of one of the user's businesses. */
 export function BusinessPages() {
   const { businesses } = useSignedIn();
   const { businessId } = useParams();
   const business = businesses.find(({ id }) => id === businessId);
   if (!business)
     return (
-      <Page title="Not one of your businesses" description="You are not a member of it, or no longer.">
+      <Page title="Not one of your businesses" description="You are not a member of this business.">
         <ButtonLink to="/" variant="default" w="fit-content">
           Go to your own
         </ButtonLink>
       </Page>
     );
-  // What one page keeps of a business must not show under another.
+  // State of one business's page must not appear under another business.
   return (
     <BusinessContext value={business} key={business.id}>
       <Outlet />
@@ -38,7 +38,7 @@ export function BusinessPages() {
   );
 }
 
-/** Pages for those who look after a business. Others are told whom to ask. */
+/** Pages for owners and admins. Others see whom to ask. */
 export function ForAdministrators() {
   const { role } = useCurrentBusiness();
   if (isAdministrator(role)) return <Outlet />;
@@ -47,7 +47,7 @@ export function ForAdministrators() {
       <NothingYet
         icon={IconLock}
         title="Your role does not include this page"
-        description="Keys, clients and connected apps are looked after by the owners and admins of this business. Ask one of them if you need something done here."
+        description="Owners and admins of this business manage API keys, OAuth clients and connected apps. Ask one of them for help."
       />
     </Page>
   );

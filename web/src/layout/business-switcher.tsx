@@ -10,7 +10,7 @@ interface BusinessSwitcherProps {
   readonly current: MyBusinessView | undefined;
 }
 
-/** Which business this is, and the way to the others. */
+/** Shows the current business and switches to others. */
 export function BusinessSwitcher({ businesses, current }: BusinessSwitcherProps) {
   return (
     <Menu position="bottom-start" width="target" shadow="md" keepMounted={false}>

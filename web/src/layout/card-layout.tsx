@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { Logo } from '../components/logo';
 import classes from './card-layout.module.css';
 
-/** Pages for people on their way in: one card, one thing to do. */
+/** Pages for users who are not signed in: one card, one task. */
 export function CardLayout() {
   return (
     <>

@@ -19,7 +19,7 @@ interface Destination {
   readonly isForAdministrators?: boolean;
 }
 
-/** Pages of a business, under its address. New ones, such as the daily bookkeeping, take their place here. */
+/** Pages of a business, under its path. */
 const OF_BUSINESS: readonly Destination[] = [
   { path: '', label: 'Home', icon: IconHome },
   { path: '/members', label: 'Members', icon: IconUsers },

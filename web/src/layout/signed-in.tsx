@@ -8,14 +8,14 @@ import { withReturnPath } from '../platform/return-path';
 
 const MeContext = createContext<MeView | null>(null);
 
-/** The signed-in person. */
+/** The signed-in user. */
 export function useSignedIn(): MeView {
   const me = useContext(MeContext);
   if (me === null) throw new Error('nobody is signed in here');
   return me;
 }
 
-/** Pages for signed-in people: everybody else signs in first and comes back. */
+/** Pages for signed-in users. Others sign in first and come back. */
 export function SignedIn() {
   const me = useMe();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ export function UserMenu() {
   const leave = async () => {
     try {
       await signOut.mutateAsync();
-      // Plainly, without the way back: whoever signs in next starts at their own place.
+      // Without a return path: the next user starts at their own page.
       await navigate('/sign-in');
     } catch (error) {
       toast(explainError(error));

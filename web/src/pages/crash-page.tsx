@@ -1,19 +1,19 @@
 import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { Logo } from '../components/logo';
 
-/** When a page itself breaks: nothing is lost that the service has answered for. */
+/** Shown when a page fails to render. Saved data is not affected. */
 export function CrashPage() {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Paper p="xl" maw={460}>
         <Stack gap="lg">
           <Logo />
-          <Title order={1}>This page broke</Title>
+          <Title order={1}>Something went wrong</Title>
           <Text c="dimmed">
-            That is our mistake, not yours. What you saved before is safe. Load the page again; if it breaks
-            again, tell support what you did.
+            This is our error. Your saved data is safe. Reload the page. If it happens again, contact support
+            and describe what you did.
           </Text>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
         </Stack>
       </Paper>
     </Center>

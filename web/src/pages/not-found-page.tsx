@@ -3,9 +3,9 @@ import { ButtonLink } from '../components/links';
 
 export function NotFoundPage() {
   return (
-    <Card title="There is no such page" description="The address may be misspelt, or the page has moved.">
+    <Card title="Page not found" description="Check the address, or go to the start page.">
       <ButtonLink to="/" fullWidth variant="default">
-        Go to the start
+        Go to the start page
       </ButtonLink>
     </Card>
   );

@@ -2,7 +2,7 @@ import { APP_PATH } from './page-settings';
 
 const KEY = `charterbook:business:${APP_PATH}`;
 
-/** The business that the person worked in last in this browser, to start there again. */
+/** The business that the user opened last in this browser. */
 export function lastBusiness<Business extends { readonly id: string }>(
   businesses: readonly Business[],
 ): Business | undefined {

@@ -1,4 +1,4 @@
-/** The app speaks English; dates and numbers take the reader's own kind of it. */
+/** The app is in English; dates and numbers follow the user's locale. */
 export const LOCALE = navigator.language.startsWith('en') ? navigator.language : 'en-US';
 
 export function formatDay(iso: string): string {
@@ -13,7 +13,7 @@ export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(amount);
 }
 
-/** `March 2026` of a calendar date. */
+/** `March 2026` for a calendar date. */
 export function formatMonth(date: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(LOCALE, options).format(new Date(`${date}T00:00:00Z`));

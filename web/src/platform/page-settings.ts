@@ -1,4 +1,4 @@
-/** What the server wrote into this page; null in development, where nobody does. */
+/** The settings that the server wrote into this page; null in development. */
 function meta(name: string): string | null {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '__';
   return content.startsWith('__') ? null : content;

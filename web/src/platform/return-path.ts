@@ -2,7 +2,7 @@ import { APP_PATH } from './page-settings';
 import { safeReturnPath } from './safe-return-path';
 
 const KEY = `charterbook:return-to:${APP_PATH}`;
-/** As long as an authorization request waits for its person. */
+/** As long as an authorization request is valid. */
 const LIFETIME_MS = 60 * 60_000;
 
 interface Kept {
@@ -10,14 +10,14 @@ interface Kept {
   readonly until: number;
 }
 
-/** Signing up goes through a mailbox and comes back in another tab: where it was heading is kept for a while. */
+/** Sign-up continues from a mailbox in another tab, so the destination is stored for a while. */
 export function keepReturnPath(path: string | null): void {
   if (path === null) return;
   const kept: Kept = { path, until: Date.now() + LIFETIME_MS };
   localStorage.setItem(KEY, JSON.stringify(kept));
 }
 
-/** The kept path, once. */
+/** Returns the stored path, once. */
 export function takeReturnPath(): string | null {
   const text = localStorage.getItem(KEY);
   localStorage.removeItem(KEY);
@@ -30,7 +30,7 @@ export function takeReturnPath(): string | null {
   }
 }
 
-/** The address of a page that comes back here afterwards. */
+/** The address of a page that returns here afterwards. */
 export function withReturnPath(page: string, path: string | null): string {
   return path === null || path === '/' ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

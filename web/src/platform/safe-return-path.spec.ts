@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './safe-return-path';
 
-describe('the path that a page goes back to', () => {
+describe('a return path', () => {
   it.each([
     '/',
     '/security',
     '/oauth/authorize?request_id=1&client_id=svc_client_x',
     '/businesses/1/members',
-  ])('may be %s, one of the app', (path) => {
+  ])('accepts %s, a path of the app', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -21,7 +21,7 @@ describe('the path that a page goes back to', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     ' /security',
-  ])('is never %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(safeReturnPath(text)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Only paths of the app itself are gone back to, whatever an address says: no page of ours sends people elsewhere. */
+/** Only paths of the app itself are accepted, so no link redirects users elsewhere. */
 export function safeReturnPath(text: string | null): string | null {
   if (text === null || !/^\/(?![/\\])/.test(text)) return null;
   const here = new URL('http://app.invalid');

@@ -24,8 +24,8 @@ export function ForgotPasswordPage() {
   if (sentTo !== null) return <CheckMailbox email={sentTo} />;
   return (
     <Card
-      title="Set a new password"
-      description="Tell us your address, and we send you a link that lets you choose a new password."
+      title="Reset your password"
+      description="Enter your email address. We will send you a link to choose a new password."
       footer={<TextLink to={withReturnPath('/sign-in', next)}>Back to sign in</TextLink>}
     >
       <ApiForm
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
           keepReturnPath(next);
           setSentTo(email);
         }}
-        submitLabel="Send the link"
+        submitLabel="Send link"
         isFullWidth
       >
         <TextInput

@@ -59,15 +59,15 @@ function Answer({ me, invitation, token }: AnswerProps) {
   if (me.user.email !== invitation.email.toLowerCase())
     return (
       <Stack gap="md">
-        <Problem title="It is for another address">
-          Sign in as {invitation.email} to accept it, or ask for an invitation to your own address.
+        <Problem title="This invitation is for another email address">
+          Sign in as {invitation.email} to accept it, or ask for an invitation to your address.
         </Problem>
         <SwitchAccount email={me.user.email} />
       </Stack>
     );
   const join = async () => {
     const { businessId } = await accept.mutateAsync(token);
-    toast(`You are a member of ${invitation.businessName} now.`);
+    toast(`You are now a member of ${invitation.businessName}.`);
     await navigate(`/businesses/${businessId}`, { replace: true });
   };
   return (

@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     <Card
       title="Choose a new password"
       description="It replaces the old one and signs you out everywhere."
-      footer={<TextLink to="/forgot-password">Ask for another link</TextLink>}
+      footer={<TextLink to="/forgot-password">Request another link</TextLink>}
     >
       <ApiForm
         form={form}

@@ -25,9 +25,7 @@ export function SignInPage() {
   return (
     <Card
       title="Sign in"
-      description={
-        isConsentPath(next) ? 'Then you decide about the application that sent you here.' : 'Welcome back.'
-      }
+      description={isConsentPath(next) ? 'Sign in to review the application’s request.' : 'Welcome back.'}
       footer={
         <>
           New here? <TextLink to={withReturnPath('/sign-up', next)}>Create an account</TextLink>

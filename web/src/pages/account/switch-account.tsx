@@ -5,7 +5,7 @@ import { useSignOut } from '../../data/account';
 import { explainError } from '../../data/explain-error';
 import { withReturnPath } from '../../platform/return-path';
 
-/** Who is signed in on a page that decides something, and the way to do it as somebody else. */
+/** Shows the signed-in user on a decision page, with a link to switch accounts. */
 export function SwitchAccount({ email }: { email: string }) {
   const signOut = useSignOut();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export function BusinessSettingsPage() {
   const { id } = useCurrentBusiness();
   const business = useBusiness(id);
   return (
-    <Page title="Business settings" description="What the whole business goes by.">
+    <Page title="Business settings" description="Settings for the whole business.">
       <Loaded query={business}>
         {(view) => (
           <>
@@ -47,12 +47,12 @@ function GeneralForm({ business }: { business: BusinessView }) {
     <ApiForm
       form={form}
       send={(values) => update.mutateAsync(values)}
-      onDone={() => toast('The settings are saved.')}
+      onDone={() => toast('Settings saved.')}
       submitLabel="Save"
     >
       <TextInput
         label="Name"
-        description="Shown to members and in connected apps. The company's legal name stays as it is."
+        description="Shown to members and in connected apps. It does not change the company's legal name."
         maxLength={200}
         {...form.getInputProps('name')}
       />
@@ -78,7 +78,7 @@ function Facts({ business }: { business: BusinessView }) {
           <Fact label="Your role">
             {ROLE_WORDS[business.role].name}. {ROLE_WORDS[business.role].means}
           </Fact>
-          <Fact label="Here since">
+          <Fact label="Created">
             <Moment at={business.createdAt} show="day" />
           </Fact>
           <Fact label="Business id">

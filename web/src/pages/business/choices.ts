@@ -33,14 +33,14 @@ export const TIME_ZONE_CHOICES: readonly Choice[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]),
 ].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-/** The choices with one among them that this browser's list does not know. */
+/** The choices, plus a value that this browser does not list. */
 export function withValue(choices: readonly Choice[], value: string): Choice[] {
   return choices.some((choice) => choice.value === value)
     ? [...choices]
     : [{ value, label: value }, ...choices];
 }
 
-/** Where the browser seems to be: a first guess that people change. */
+/** The browser's country as a first guess, which users can change. */
 export function guessCountry(): string {
   const region = new Intl.Locale(navigator.language).region ?? '';
   return COUNTRY_CODES.includes(region) ? region : 'US';

@@ -21,7 +21,7 @@ interface NewBusinessFormProps {
   readonly secondary?: ReactNode;
 }
 
-/** A business with its company: what the chart of accounts and the calendar are made from. */
+/** A business with its company, which determine the chart of accounts and the calendar. */
 export function NewBusinessForm({ onDone, secondary }: NewBusinessFormProps) {
   const create = useCreateBusiness();
   const country = guessCountry();

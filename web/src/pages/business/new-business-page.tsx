@@ -12,7 +12,7 @@ export function NewBusinessPage() {
       title={businesses.length === 0 ? 'Set up your business' : 'New business'}
       description={
         businesses.length === 0
-          ? 'Its books start with a chart of accounts made for this kind of company. If colleagues keep the books already, ask them for an invitation instead.'
+          ? 'It starts with a chart of accounts for this type of company. If your team already uses Charterbook, ask for an invitation instead.'
           : 'It gets its own books, members, keys and connected apps.'
       }
     >

@@ -20,15 +20,15 @@ export function ConnectedAppsPage() {
   return (
     <Page
       title="Connected apps"
-      description="Applications that members of this business have let in, and what they may do."
+      description="Applications that members of this business have authorized, and their permissions."
     >
       <Loaded query={grants}>
         {(list) =>
           list.length === 0 ? (
             <NothingYet
               icon={IconPlugConnected}
-              title="Nothing is connected"
-              description="When somebody here agrees to an application's request, it shows up on this page and can be disconnected at any time."
+              title="No connected apps"
+              description="When a member approves an application, it is listed here. You can disconnect it at any time."
             />
           ) : (
             <Grants grants={list} />
@@ -57,9 +57,9 @@ function Grants({ grants }: { grants: readonly GrantView[] }) {
           confirmLabel="Disconnect"
           run={() => disconnect.mutateAsync(leaving.id)}
           onClose={() => setLeaving(null)}
-          onDone={() => toast(`${leaving.clientName} is disconnected.`)}
+          onDone={() => toast(`${leaving.clientName} has been disconnected.`)}
         >
-          It loses access to the books of this business at once, whoever let it in. To come back it has to ask
+          It loses access to the books of this business at once. To reconnect it, a member must authorize it
           again.
         </Confirm>
       )}
@@ -83,8 +83,8 @@ function GrantItem({ grant, onDisconnect }: { grant: GrantView; onDisconnect: ()
       }
       facts={[
         grant.consentedBy.length === 0
-          ? 'nobody stands behind it any more'
-          : `let in by ${grant.consentedBy.join(', ')}`,
+          ? 'no active consent'
+          : `authorized by ${grant.consentedBy.join(', ')}`,
         <span key="since">
           since <Moment at={grant.createdAt} show="day" />
         </span>,

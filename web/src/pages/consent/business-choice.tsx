@@ -13,26 +13,26 @@ interface BusinessChoiceProps {
   readonly onChange: (businessId: string) => void;
 }
 
-/** A partner works for the business that the person picks; any other client for its own alone. */
+/** With a partner the user chooses the business; any other client belongs to one. */
 export function BusinessChoice({ consent, value, onChange }: BusinessChoiceProps) {
   const { businesses, isPartner, mayCreateBusiness } = consent;
   if (!isPartner)
     return businesses.length === 0 ? (
       <Problem title="You are not a member of its business">
-        Only members of the business that this application belongs to can let it in.
+        Only members of the application's business can authorize it.
       </Problem>
     ) : null;
   return (
     <Stack gap="sm">
       {businesses.length === 0 && !mayCreateBusiness && (
         <Problem title="You have no business yet">
-          Create one in Charterbook or accept an invitation, then start again from the application.
+          Create one in Charterbook or accept an invitation. Then return to the application and try again.
         </Problem>
       )}
       {businesses.length > 0 && (
         <Radio.Group
           label="Which business?"
-          description="It gets access to this one alone."
+          description="It gets access only to this business."
           value={value}
           onChange={onChange}
           size="md"

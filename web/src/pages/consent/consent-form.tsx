@@ -16,7 +16,7 @@ interface ConsentFormProps {
 
 export function ConsentForm({ consent, email }: ConsentFormProps) {
   const { businesses } = consent;
-  // With several, nothing is chosen beforehand: the wrong one would be one click away.
+  // With several businesses, none is preselected: a wrong choice would be too easy.
   const [chosenId, choose] = useState<string | null>(null);
   const business = businesses.length === 1 ? businesses[0] : businesses.find(({ id }) => id === chosenId);
   return (
@@ -51,7 +51,7 @@ function describeBusiness({ isPartner }: ConsentView, business: ConsentBusinessV
   return isPartner ? 'the books of a business that you choose' : 'the books of a business';
 }
 
-/** Whether there is, or can be, a business that this is about. */
+/** Whether the user has, or can create, a business to approve for. */
 function concernsABusiness({ businesses, mayCreateBusiness }: ConsentView): boolean {
   return businesses.length > 0 || mayCreateBusiness;
 }
@@ -64,7 +64,7 @@ interface DecisionProps {
 function Decision({ consent, business }: DecisionProps) {
   const approve = useApprove(consent.requestId);
   const deny = useDeny(consent.requestId);
-  // Once it is decided, the browser is on its way out.
+  // After the decision the browser leaves this page.
   const isDecided = approve.isSuccess || deny.isSuccess;
   const isBusy = approve.isPending || deny.isPending || isDecided;
   const error = approve.error ?? deny.error;
@@ -95,9 +95,9 @@ function Decision({ consent, business }: DecisionProps) {
         Deny
       </Button>
       <Text size="sm" c="dimmed" ta="center">
-        {mustChoose && 'Choose the business first.'}
+        {mustChoose && 'Choose a business first.'}
         {canApprove && 'Owners and admins can disconnect it at any time under Connected apps.'}
-        {!canApprove && !mustChoose && 'Denying sends you back without giving it anything.'}
+        {!canApprove && !mustChoose && 'If you deny, you return to the application and it gets no access.'}
       </Text>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { explainError } from '../../data/explain-error';
 import { withReturnPath } from '../../platform/return-path';
 import { ConsentForm } from './consent-form';
 
-/** Where somebody decides whether an application may act for a business. The server has checked the request already. */
+/** The consent page. The server has already validated the request. */
 export function ConsentPage() {
   const [query] = useSearchParams();
   const requestId = query.get('request_id') ?? '';
@@ -20,8 +20,8 @@ export function ConsentPage() {
   if (requestId === '' || (consent.isError && !consent.isFetching))
     return (
       <Card
-        title="There is nothing to decide"
-        description="This request was decided before or has expired. Go back to the application and start again from there."
+        title="This request is no longer valid"
+        description="It was already decided or has expired. Return to the application and try again."
       >
         {consent.isError && <Problem>{explainError(consent.error)}</Problem>}
         <ButtonLink to="/" variant="default" fullWidth>

@@ -9,7 +9,7 @@ interface RequestedScopesProps {
   readonly business: ConsentBusinessView | undefined;
 }
 
-/** What it asks for, in plain words, and what of it the person's role leaves. */
+/** The requested scopes in plain words, and which of them the user's role allows. */
 export function RequestedScopes({ requested, business }: RequestedScopesProps) {
   const isGiven = (scope: Scope) => business === undefined || business.grantableScopes.includes(scope);
   return (
@@ -23,8 +23,9 @@ export function RequestedScopes({ requested, business }: RequestedScopesProps) {
         ))}
       </List>
       {business !== undefined && business.grantableScopes.length === 0 && (
-        <Problem title="Your role covers none of this">
-          In {business.name} you may not give what it asks for. Ask an owner or admin to approve it instead.
+        <Problem title="Your role does not allow this">
+          In {business.name} your role does not allow the requested access. Ask an owner or admin to approve
+          it.
         </Problem>
       )}
     </Stack>

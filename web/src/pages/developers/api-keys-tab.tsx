@@ -22,13 +22,13 @@ export function ApiKeysTab() {
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setCreating(true)}>
-      Create a key
+      Create API key
     </Button>
   );
   return (
     <Section
       title="API keys"
-      description="A key acts for the person who made it, within their role, until it is revoked."
+      description="An API key acts for the member who created it, within their role, until it is revoked."
       actions={keys.data?.length ? create : undefined}
     >
       <Loaded query={keys}>
@@ -36,8 +36,8 @@ export function ApiKeysTab() {
           list.length === 0 ? (
             <NothingYet
               icon={IconKey}
-              title="No keys yet"
-              description="With a key, your systems push bank transactions and read statements over the API."
+              title="No API keys yet"
+              description="With an API key, your systems can push bank transactions and read statements."
               action={create}
             />
           ) : (
@@ -67,12 +67,12 @@ function Keys({ keys }: { keys: readonly ApiKeyView[] }) {
       {revoking && (
         <Confirm
           title={`Revoke “${revoking.name}”?`}
-          confirmLabel="Revoke the key"
+          confirmLabel="Revoke"
           run={() => revoke.mutateAsync(revoking.id)}
           onClose={() => setRevoking(null)}
-          onDone={() => toast(`“${revoking.name}” is revoked.`)}
+          onDone={() => toast(`“${revoking.name}” has been revoked.`)}
         >
-          Whatever uses this key stops working at once. This cannot be undone.
+          Programs that use this key stop working at once. This cannot be undone.
         </Confirm>
       )}
     </>

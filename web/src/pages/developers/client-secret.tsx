@@ -8,7 +8,7 @@ export function ClientSecret({ secret, onClose }: { secret: OAuthClientSecretVie
       <Copyable label="Client secret" value={secret.clientSecret} />
       <Copyable
         label="Client id"
-        description="Not a secret: you find it in the list too."
+        description="Not secret. It is also shown in the list."
         value={secret.clientId}
       />
     </ShownOnce>

@@ -4,7 +4,7 @@ import { Copyable } from '../../components/copyable';
 import { Page } from '../../components/page';
 import { useCurrentBusiness } from '../../layout/business-pages';
 
-/** Keys and clients: the two ways in for programs. */
+/** API keys and OAuth clients: the two kinds of credentials for programs. */
 export function DevelopersPage() {
   const { id } = useCurrentBusiness();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function DevelopersPage() {
   return (
     <Page
       title="Developers"
-      description="Programs sign in with an API key of their own, or as OAuth clients for the people who agree."
+      description="Programs use an API key, or act as an OAuth client for users who consent."
     >
       <Tabs
         value={current}
@@ -29,8 +29,8 @@ export function DevelopersPage() {
         </Tabs.Panel>
       </Tabs>
       <Copyable
-        label="Address for assistants (MCP)"
-        description="They connect with an API key, or with the id and secret of an OAuth client."
+        label="Address for AI assistants (MCP)"
+        description="Connect with an API key, or with the client id and secret of an OAuth client."
         value={`${window.location.origin}/mcp`}
       />
     </Page>

@@ -28,15 +28,15 @@ function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (apiKey:
   const form = useForm({
     mode: 'controlled',
     initialValues: { name: '', scopes: ['read'] as Scope[] },
-    validate: { name: isFilled('Give the key a name.'), scopes: atLeastOneScope },
+    validate: { name: isFilled('Enter a name.'), scopes: atLeastOneScope },
   });
   return (
-    <Dialog onClose={onClose} title="Create an API key">
+    <Dialog onClose={onClose} title="Create API key">
       <ApiForm
         form={form}
         send={(values) => create.mutateAsync(values)}
         onDone={({ apiKey }) => onDone(apiKey)}
-        submitLabel="Create the key"
+        submitLabel="Create key"
         secondary={
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
@@ -45,7 +45,7 @@ function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (apiKey:
       >
         <TextInput
           label="Name"
-          description="What uses it, so that you know later which one to revoke."
+          description="Name the program that uses it, so that you know which key to revoke later."
           placeholder="Nightly bank import"
           maxLength={120}
           data-autofocus

@@ -20,10 +20,10 @@ export function NewOAuthClient({ onClose, onSecret }: NewOAuthClientProps) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { name: '', redirectUris: '', scopes: ['read'] as Scope[] },
-    validate: { name: isFilled('Give the client a name.'), scopes: atLeastOneScope },
+    validate: { name: isFilled('Enter a name.'), scopes: atLeastOneScope },
   });
   return (
-    <Dialog onClose={onClose} title="Register an OAuth client">
+    <Dialog onClose={onClose} title="Register OAuth client">
       <ApiForm
         form={form}
         send={(values) => register.mutateAsync({ ...values, redirectUris: linesOf(values.redirectUris) })}
@@ -40,15 +40,15 @@ export function NewOAuthClient({ onClose, onSecret }: NewOAuthClientProps) {
       >
         <TextInput
           label="Name"
-          description="People see it when they are asked for access."
+          description="Users see it on the consent page."
           placeholder="Till sync"
           maxLength={120}
           data-autofocus
           {...form.getInputProps('name')}
         />
         <Textarea
-          label="Redirect addresses"
-          description="Where people come back to, one a line, compared to the letter. Begin with https, except on localhost. None are needed for a client that only acts for itself."
+          label="Redirect URIs"
+          description="One per line, compared exactly. Use https, except on localhost. Not needed for client credentials only."
           placeholder="https://till.example/oauth/callback"
           autosize
           minRows={2}

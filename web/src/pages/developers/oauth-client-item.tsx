@@ -86,7 +86,7 @@ function Actions({ client, onChoose }: { client: OAuthClientView; onChoose: (act
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconRefresh aria-hidden size={18} />} onClick={() => onChoose('rotate')}>
-        Make a new secret
+        Replace secret
       </Menu.Item>
       <Menu.Item
         color="danger"
@@ -109,13 +109,13 @@ function Rotate({ client, onClose, onSecret }: DialogProps & Pick<OAuthClientIte
   const rotate = useRotateSecret(id);
   return (
     <Confirm
-      title={`New secret for “${client.name}”?`}
-      confirmLabel="Make a new secret"
+      title={`Replace the secret of “${client.name}”?`}
+      confirmLabel="Replace secret"
       isHarmless
       run={async () => onSecret(await rotate.mutateAsync(client.id))}
       onClose={onClose}
     >
-      The secret that it has now stops working at once. Tokens that it holds live on until they expire.
+      The current secret stops working at once. Existing tokens stay valid until they expire.
     </Confirm>
   );
 }
@@ -131,10 +131,10 @@ function TakeOver({ client, onClose }: DialogProps) {
       isHarmless
       run={() => takeOver.mutateAsync(client.id)}
       onClose={onClose}
-      onDone={() => toast(`“${client.name}” acts for you now.`)}
+      onDone={() => toast(`You now own “${client.name}”.`)}
     >
-      Its owner is no longer an owner or admin here, so it answers nothing. It will act for you and within
-      your role from now on.
+      Its owner is no longer an owner or admin of this business, so it does not work. It will act for you,
+      within your role.
     </Confirm>
   );
 }
@@ -146,12 +146,12 @@ function Revoke({ client, onClose }: DialogProps) {
   return (
     <Confirm
       title={`Revoke “${client.name}”?`}
-      confirmLabel="Revoke the client"
+      confirmLabel="Revoke"
       run={() => revoke.mutateAsync(client.id)}
       onClose={onClose}
-      onDone={() => toast(`“${client.name}” is revoked.`)}
+      onDone={() => toast(`“${client.name}” has been revoked.`)}
     >
-      All its tokens end at once, and it gets no new ones. This cannot be undone.
+      All its tokens stop working at once, and it gets no new ones. This cannot be undone.
     </Confirm>
   );
 }

@@ -19,13 +19,13 @@ export function OAuthClientsTab() {
   const [secret, setSecret] = useState<OAuthClientSecretView | null>(null);
   const register = (
     <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setRegistering(true)}>
-      Register a client
+      Register client
     </Button>
   );
   return (
     <Section
       title="OAuth clients"
-      description="A client gets tokens that live an hour: for itself, or for a member who agrees."
+      description="An OAuth client gets tokens that are valid for one hour, for itself or for a user who consents."
       actions={clients.data?.length ? register : undefined}
     >
       <Loaded query={clients}>
@@ -33,8 +33,8 @@ export function OAuthClientsTab() {
           list.length === 0 ? (
             <NothingYet
               icon={IconApps}
-              title="No clients yet"
-              description="Register an application to let it ask members of this business for access, or to fetch short-lived tokens for itself."
+              title="No OAuth clients yet"
+              description="Register an application that asks members for access, or that needs short-lived tokens for itself."
               action={register}
             />
           ) : (

@@ -7,7 +7,7 @@ import { ThisMonth } from './this-month';
 export function HomePage() {
   const { name, role } = useCurrentBusiness();
   return (
-    <Page title={name} description="The books as they stand today.">
+    <Page title={name} description="The current state of the books.">
       <ThisMonth />
       {isAdministrator(role) && <NextSteps />}
     </Page>

@@ -7,7 +7,7 @@ import { useInvitations, useMembers } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import classes from './next-steps.module.css';
 
-/** What gets a new business going, with what is done already ticked off. */
+/** The first steps of a new business, with completed ones checked. */
 export function NextSteps() {
   const { id } = useCurrentBusiness();
   const keys = useApiKeys(id);
@@ -16,7 +16,7 @@ export function NextSteps() {
   const invitations = useInvitations(id);
   const isLive = ({ revokedAt }: { revokedAt: string | null }) => revokedAt === null;
   return (
-    <Section title="What to do next">
+    <Section title="Next steps">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <Step
           to={`/businesses/${id}/developers/api-keys`}
@@ -29,14 +29,14 @@ export function NextSteps() {
           to={`/businesses/${id}/developers/oauth-clients`}
           icon={IconCode}
           title="Register an OAuth client"
-          description="Let an application act for people who agree to it, with short-lived tokens."
+          description="Let an application act for users who consent, with short-lived tokens."
           isDone={clients.data?.some(isLive)}
         />
         <Step
           to={`/businesses/${id}/members`}
           icon={IconUserPlus}
           title="Invite your team"
-          description="Each with a role: from looking at the books to running them."
+          description="Give each member a role, from viewer to owner."
           isDone={(members.data?.length ?? 0) > 1 || (invitations.data?.length ?? 0) > 0}
         />
       </SimpleGrid>

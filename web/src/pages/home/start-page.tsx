@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useSignedIn } from '../../layout/signed-in';
 import { lastBusiness } from '../../platform/last-business';
 
-/** The app's front door leads to where the person worked last. */
+/** Redirects to the business that the user opened last. */
 export function StartPage() {
   const { businesses } = useSignedIn();
   const business = lastBusiness(businesses);

@@ -12,7 +12,7 @@ import classes from './this-month.module.css';
 
 const LINES_SHOWN = 5;
 
-/** Income, expenses and what is left of this month so far, out of the books as they stand. */
+/** Income, expenses and net income of this month so far. */
 export function ThisMonth() {
   const { id } = useCurrentBusiness();
   const business = useBusiness(id);
@@ -41,13 +41,13 @@ function Figures({ statement }: { statement: IncomeStatementView }) {
       {isEmpty ? (
         <NothingYet
           icon={IconReceipt}
-          title="Nothing is booked this month yet"
-          description="Transactions that come in over the API are booked at once and show here."
+          title="No transactions this month yet"
+          description="Transactions pushed through the API appear here at once."
         />
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <Breakdown title="Where it came from" section={revenue} currency={currency} />
-          <Breakdown title="Where it went" section={expenses} currency={currency} />
+          <Breakdown title="Income by account" section={revenue} currency={currency} />
+          <Breakdown title="Expenses by account" section={expenses} currency={currency} />
         </SimpleGrid>
       )}
     </Stack>

@@ -13,7 +13,7 @@ import type { InvitationView } from '../../data/contract';
 import { useInvitations, useWithdrawInvitation } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
 
-/** Invitations that nobody has accepted yet. */
+/** Pending invitations. */
 export function Invitations() {
   const { id } = useCurrentBusiness();
   const invitations = useInvitations(id);
@@ -27,8 +27,8 @@ export function Invitations() {
           list.length === 0 ? (
             <NothingYet
               icon={IconMail}
-              title="No invitation is open"
-              description="Invited people stand here until they accept."
+              title="No pending invitations"
+              description="Invited users are listed here until they accept."
             />
           ) : (
             <ItemList label="Invitations">
@@ -45,13 +45,13 @@ export function Invitations() {
       </Loaded>
       {leaving && (
         <Confirm
-          title="Withdraw the invitation?"
+          title="Withdraw this invitation?"
           confirmLabel="Withdraw"
           run={() => withdraw.mutateAsync(leaving.id)}
           onClose={() => setLeaving(null)}
-          onDone={() => toast('The invitation is withdrawn.')}
+          onDone={() => toast('Invitation withdrawn.')}
         >
-          The link that {leaving.email} got stops working.
+          The link sent to {leaving.email} will stop working.
         </Confirm>
       )}
     </Section>

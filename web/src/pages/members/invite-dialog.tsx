@@ -19,15 +19,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     validate: { email: isEmail },
   });
   return (
-    <Dialog onClose={onClose} title="Invite somebody">
+    <Dialog onClose={onClose} title="Invite a member">
       <ApiForm
         form={form}
         send={(values) => invite.mutateAsync(values)}
         onDone={(_, { email }) => {
           onClose();
-          toast(`An invitation is on its way to ${email}.`);
+          toast(`Invitation sent to ${email}.`);
         }}
-        submitLabel="Send the invitation"
+        submitLabel="Send invitation"
         secondary={
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <TextInput
           label="E-mail"
-          description="Only whoever reads this mailbox can accept."
+          description="Only the owner of this address can accept it."
           type="email"
           autoComplete="off"
           data-autofocus

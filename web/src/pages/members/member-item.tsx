@@ -58,7 +58,7 @@ function Actions({ member, onChoose }: { member: MemberView; onChoose: (action: 
     <ActionMenu label={`Actions for ${member.name}`}>
       {isGoverned && (
         <Menu.Item leftSection={<IconUserShield aria-hidden size={18} />} onClick={() => onChoose('role')}>
-          Change the role
+          Change role
         </Menu.Item>
       )}
       {isOneself ? (
@@ -95,7 +95,7 @@ function ChangeRole({ member, onClose }: DialogProps) {
   const save = async () => {
     await setRole.mutateAsync({ userId: member.userId, role });
     onClose();
-    toast(`${member.name}: ${ROLE_WORDS[role].name.toLowerCase()} from now on.`);
+    toast(`${member.name} is now ${ROLE_WORDS[role].name.toLowerCase()}.`);
   };
   return (
     <Dialog onClose={onClose} title={`Role of ${member.name}`}>
@@ -131,8 +131,8 @@ function Remove({ member, onClose }: DialogProps) {
       onClose={onClose}
       onDone={() => toast(`${member.name} is no longer a member.`)}
     >
-      They lose access at once, and so do their API keys and the apps that they alone let in. What they did
-      stays in the books.
+      They lose access at once. Their API keys stop working, and so do apps that only they authorized. What
+      they did stays in the books.
     </Confirm>
   );
 }
@@ -153,8 +153,8 @@ function Leave({ member, onClose }: DialogProps) {
       }}
       onClose={onClose}
     >
-      You lose access at once, and so do your API keys and the apps that you alone let in. To come back you
-      need an invitation.
+      You lose access at once. Your API keys stop working, and so do apps that only you authorized. To come
+      back, you need an invitation.
     </Confirm>
   );
 }

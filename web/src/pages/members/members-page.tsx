@@ -19,19 +19,19 @@ export function MembersPage() {
   return (
     <Page
       title="Members"
-      description="Who sees and keeps the books of this business."
+      description="Who has access to the books of this business."
       actions={
         mayInvite && (
           <Button leftSection={<IconUserPlus aria-hidden size={18} />} onClick={() => setInviting(true)}>
-            Invite somebody
+            Invite a member
           </Button>
         )
       }
     >
-      <Section title="People">
+      <Section title="Members">
         <Loaded query={members}>
           {(list) => (
-            <ItemList label="People">
+            <ItemList label="Members">
               {list.map((member) => (
                 <MemberItem key={member.userId} member={member} />
               ))}

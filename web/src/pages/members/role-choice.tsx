@@ -6,7 +6,7 @@ import type { Role } from '../../data/contract';
 interface RoleChoiceProps {
   readonly value: Role;
   readonly onChange: (role: Role) => void;
-  /** The role of whoever chooses: it decides which can be given. */
+  /** The role of the choosing user, which limits the choices. */
   readonly chooser: Role;
   readonly error?: React.ReactNode;
 }

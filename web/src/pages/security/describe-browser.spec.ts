@@ -22,7 +22,7 @@ describe('a session’s browser', () => {
     ['something on Linux', 'Browser on Linux'],
     ['curl/8.0', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('that says %j is called %s', (userAgent, name) => {
+  ])('%j is %s', (userAgent, name) => {
     expect(describeBrowser(userAgent)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** In this order, since later browsers name earlier ones too. */
+/** The order matters: newer browsers also contain the names of older ones. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Firefox on Windows`, as far as a browser's own words tell. */
+/** `Firefox on Windows`, from the User-Agent header. */
 export function describeBrowser(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([mark]) => text.includes(mark))?.[1];

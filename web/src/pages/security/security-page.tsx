@@ -30,7 +30,7 @@ function PasswordForm({ email }: { email: string }) {
     mode: 'controlled',
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {
-      currentPassword: isFilled('Enter the password that you have now.'),
+      currentPassword: isFilled('Enter your current password.'),
       newPassword: isNewPassword,
     },
   });
@@ -40,9 +40,9 @@ function PasswordForm({ email }: { email: string }) {
       send={(values) => change.mutateAsync(values)}
       onDone={() => {
         form.reset();
-        toast('Your password is changed.');
+        toast('Password changed.');
       }}
-      submitLabel="Change the password"
+      submitLabel="Change password"
     >
       {/* Password managers file the new password under this name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -19,19 +19,19 @@ export function Sessions() {
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Section
-      title="Where you are signed in"
-      description="End whatever you do not recognise, and change your password."
+      title="Your sessions"
+      description="If you do not recognize a session, sign it out and change your password."
       actions={
         hasOthers && (
           <Button variant="default" onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            Sign out all other sessions
           </Button>
         )
       }
     >
       <Loaded query={sessions}>
         {(list) => (
-          <ItemList label="Where you are signed in">
+          <ItemList label="Your sessions">
             {list.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
@@ -40,13 +40,13 @@ export function Sessions() {
       </Loaded>
       {isAsking && (
         <Confirm
-          title="Sign out everywhere else?"
-          confirmLabel="Sign out everywhere else"
+          title="Sign out all other sessions?"
+          confirmLabel="Sign out all other sessions"
           run={() => endOthers.mutateAsync()}
           onClose={() => setAsking(false)}
-          onDone={() => toast('You are signed in here alone.')}
+          onDone={() => toast('All other sessions are signed out.')}
         >
-          Every other browser has to sign in again. API keys and connected apps keep working.
+          Every other browser must sign in again. API keys and connected apps keep working.
         </Confirm>
       )}
     </Section>
