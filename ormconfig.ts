@@ -1,20 +1,25 @@
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ormEntities } from './src/orm-entities.js';
 import { migrations } from './src/migrations/index.js';
+import { servicePgDriver } from './src/platform/database/service-pool.js';
 import { typeParsers } from './src/platform/database/type-parsers.js';
 
-/** How the application, its migrations and its tests reach the database at a postgres:// address. */
+/**
+ * How the application, its migrations and its tests reach the database at a postgres:// address. The application adds
+ * the entities that its feature modules register.
+ */
 export function ormOptions(url: string, poolSize = 10): DataSourceOptions {
   return {
     type: 'postgres',
+    driver: servicePgDriver,
     url,
-    entities: ormEntities,
     migrations,
     migrationsTransactionMode: 'all',
     synchronize: false,
     logging: false,
     installExtensions: false,
+    // Generated ids come from gen_random_uuid(), which is built in; uuid_generate_v4() would need an extension.
+    uuidExtension: 'pgcrypto',
     poolSize,
     connectTimeoutMS: 10_000,
     extra: { types: typeParsers, keepAlive: true, pipeline: true },

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, RouterModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ormOptions } from '../ormconfig.js';
 import { BankingModule } from './banking/index.js';
 import { CategorizationModule } from './categorization/index.js';
 import { ContractModule } from './contract/index.js';
@@ -36,6 +38,14 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({
+            ...ormOptions(runtime.databaseUrl, runtime.config.databasePoolSize),
+            autoLoadEntities: true,
+            // openRuntime has already connected once: a failure here is reported at once.
+            retryAttempts: 1,
+          }),
+        }),
         PlatformModule.forRoot(runtime),
         IdentityModule,
         EntitiesModule,

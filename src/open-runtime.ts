@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { Logger } from 'pino';
 import { ormOptions } from '../ormconfig.js';
 import { checkEncryptionKeys } from './entities/index.js';
@@ -23,8 +22,8 @@ export interface OpenRuntime {
 }
 
 /**
- * Brings up what the application stands on: a database server of ours or the configured one, the pool, the
- * schema, the encryption keys. `own` starts and owns the embedded server; `join` uses that of a running service.
+ * Brings up what the application needs: the embedded database server or the configured one, its schema and the
+ * encryption keys. `own` starts and owns the embedded server; `join` uses that of a running service.
  */
 export async function openRuntime(
   config: Config,
@@ -34,22 +33,27 @@ export async function openRuntime(
 ): Promise<OpenRuntime> {
   const start = embeddedServer === 'own' ? startEmbeddedServer : joinOrStartEmbeddedServer;
   const embedded = config.databaseUrl === null ? await start({ dataDir: config.dataDir }) : null;
-  let dataSource: DataSource | null = null;
   const close = async () => {
-    await dataSource?.destroy();
     await embedded?.stop();
   };
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? '';
-    dataSource = await openDataSource(ormOptions(url, config.databasePoolSize), config, (text) =>
-      logger.warn(text),
-    );
-    for (const name of await migrate(dataSource)) logger.info({ migration: name }, 'migrated');
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const cipher = await openKeyRing(config);
-    await checkEncryptionKeys(new Database(dataSource, clock), cipher);
-    return { runtime: { config, clock, dataSource, cipher, logger }, embedded, close };
+    await prepareDatabase({ config, clock, databaseUrl, cipher, logger });
+    return { runtime: { config, clock, databaseUrl, cipher, logger }, embedded, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Checks the server and the login, migrates the schema and checks the encryption keys, on a connection of its own. */
+async function prepareDatabase({ config, clock, databaseUrl, cipher, logger }: Runtime): Promise<void> {
+  const dataSource = await openDataSource(ormOptions(databaseUrl, 1), config, (text) => logger.warn(text));
+  try {
+    for (const name of await migrate(dataSource)) logger.info({ migration: name }, 'migrated');
+    await checkEncryptionKeys(new Database(dataSource, clock), cipher);
+  } finally {
+    await dataSource.destroy();
   }
 }

@@ -1,7 +1,12 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 
 /** One connection to an institution; everything in it belongs to one legal entity for good. */
 @Entity({ name: 'bank_item' })
+@ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
+  name: 'bank_item_business_id_entity_id_fkey',
+})
+@Unique('bank_item_institution', ['businessId', 'provider', 'slug'])
+@Unique('bank_item_of_entity', ['businessId', 'entityId', 'id'])
 export class BankItem {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CategorizationModule } from '../categorization/index.js';
 import { EntitiesModule } from '../entities/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -22,9 +23,18 @@ import { StatementRows } from './statement-rows.js';
 import { SuggestCategories } from './suggest-categories.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionQueries } from './transactions.queries.js';
+import { BankAccountRow } from './bank-account.entity.js';
+import { BankItem } from './bank-item.entity.js';
+import { BankTransactionRow } from './bank-transaction.entity.js';
+import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
 
 @Module({
-  imports: [CategorizationModule, EntitiesModule, LedgerModule],
+  imports: [
+    TypeOrmModule.forFeature([BankAccountRow, BankItem, BankTransactionAlias, BankTransactionRow]),
+    CategorizationModule,
+    EntitiesModule,
+    LedgerModule,
+  ],
   controllers: [BankAccountsController, TransactionsController],
   providers: [
     ApplyToSimilar,

@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitiesModule } from '../entities/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { Categorizer } from './categorizer.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
 import { RebuildCategorizer } from './rebuild-categorizer.js';
+import { CategoryCalibration } from './learning/category-calibration.entity.js';
+import { CategoryDecision } from './learning/category-decision.entity.js';
+import { CategoryMemory } from './learning/category-memory.entity.js';
+import { CategoryUnchecked } from './learning/category-unchecked.entity.js';
 import { ApplyRule } from './rules/apply-rule.js';
+import { CategorizationRuleRow } from './rules/categorization-rule.entity.js';
 import { CreateRule } from './rules/create-rule.js';
 import { DeleteRule } from './rules/delete-rule.js';
 import { DraftRule } from './rules/draft-rule.js';
@@ -18,7 +24,17 @@ import { UpdateRule } from './rules/update-rule.js';
 import { TransactionSourceRegistry } from './transaction-source.js';
 
 @Module({
-  imports: [EntitiesModule, LedgerModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      CategorizationRuleRow,
+      CategoryCalibration,
+      CategoryDecision,
+      CategoryMemory,
+      CategoryUnchecked,
+    ]),
+    EntitiesModule,
+    LedgerModule,
+  ],
   controllers: [RulesController],
   providers: [
     ApplyRule,

@@ -1,16 +1,19 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitiesModule } from '../entities/index.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { DetectorsController } from './detectors.controller.js';
 import { FindingQueries } from './findings.queries.js';
 import { RunDetectors } from './run-detectors.js';
+import { DetectorRun } from './detector-run.entity.js';
+import { FindingRow } from './finding.entity.js';
 
 /** Documents and statement files enqueue it by this name. */
 const JOB = 'detectors.run';
 
 @Module({
-  imports: [EntitiesModule],
+  imports: [TypeOrmModule.forFeature([DetectorRun, FindingRow]), EntitiesModule],
   controllers: [DetectorsController],
   providers: [FindingQueries, RunDetectors],
   exports: [FindingQueries, RunDetectors],

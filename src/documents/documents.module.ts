@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitiesModule } from '../entities/index.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentQueries } from './documents.queries.js';
 import { DocumentsRepository } from './documents.repository.js';
 import { DownloadDocument } from './download-document.js';
 import { UploadDocument } from './upload-document.js';
+import { DocumentRow } from './document.entity.js';
 
 @Module({
-  imports: [EntitiesModule],
+  imports: [TypeOrmModule.forFeature([DocumentRow]), EntitiesModule],
   controllers: [DocumentsController],
   providers: [DocumentQueries, DocumentsRepository, DownloadDocument, UploadDocument],
   exports: [DocumentsRepository],

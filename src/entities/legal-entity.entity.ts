@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { EntityType } from './entity-types.js';
@@ -22,6 +22,7 @@ export interface PostalAddress {
 
 /** A company that keeps books: chart of accounts, currency and fiscal year are its own. */
 @Entity({ name: 'legal_entity' })
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'legal_entity_business_id_fkey' })
 export class LegalEntity {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
@@ -82,7 +83,7 @@ export class LegalEntity {
   lockedThrough!: CalendarDate | null;
 
   /** 0 to 1: a transaction whose category is less sure waits for a person. */
-  @Column({ type: 'float8', name: 'review_threshold' })
+  @Column({ type: 'float8', name: 'review_threshold', default: () => '0.9' })
   reviewThreshold!: number;
 
   /** A transaction of more than this waits for a person, however sure; null: none does. */

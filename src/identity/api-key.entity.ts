@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { Scope } from '../kernel/principal.js';
 
 /** A long-lived credential of one member; the key itself is kept nowhere. */
 @Entity({ name: 'api_key' })
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'api_key_business_id_fkey' })
+@ForeignKey('User', ['userId'], ['id'], { name: 'api_key_user_id_fkey' })
+@Unique('api_key_token_hash', ['tokenHash'])
 export class ApiKey {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

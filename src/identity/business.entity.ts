@@ -10,7 +10,7 @@ export class Business {
   name!: string;
 
   /** IANA name; decides which date is today. */
-  @Column({ type: 'text', name: 'time_zone' })
+  @Column({ type: 'text', name: 'time_zone', default: 'UTC' })
   timeZone!: string;
 
   @Column({ type: 'timestamptz', name: 'created_at' })

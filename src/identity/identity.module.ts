@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './accounts/account-mails.js';
 import { Attempts } from './accounts/attempts.js';
 import { ChangePassword } from './accounts/change-password.js';
@@ -55,6 +56,13 @@ import { SignIn } from './sessions/sign-in.js';
 import { SignOut } from './sessions/sign-out.js';
 import { StartSession } from './sessions/start-session.js';
 import { SetMemberRole } from './set-member-role.js';
+import { ApiKey } from './api-key.entity.js';
+import { User } from './user.entity.js';
+import { Business } from './business.entity.js';
+import { Member } from './member.entity.js';
+import { WebSession } from './sessions/web-session.entity.js';
+import { MailTokenRow } from './accounts/mail-token.entity.js';
+import { Invitation } from './invitations/invitation.entity.js';
 
 const useCases = [
   AddMember,
@@ -108,6 +116,7 @@ const businesses = [
 ];
 
 @Module({
+  imports: [TypeOrmModule.forFeature([ApiKey, Business, Invitation, MailTokenRow, Member, User, WebSession])],
   controllers: [
     ApiKeysController,
     BusinessesController,

@@ -1,8 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Role } from '../kernel/principal.js';
 
 /** A user's place in a business. */
 @Entity({ name: 'member' })
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'member_business_id_fkey' })
+@ForeignKey('User', ['userId'], ['id'], { name: 'member_user_id_fkey' })
 export class Member {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 /** A person, who may be a member of many businesses. */
 @Entity({ name: 'app_user' })
+@Unique('app_user_email', ['email'])
 export class User {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
@@ -18,4 +19,10 @@ export class User {
 
   @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'email_verified_at', nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  @Column({ type: 'text', name: 'password_hash', nullable: true, select: false })
+  passwordHash!: string | null;
 }

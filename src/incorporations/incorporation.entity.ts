@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UsStateCode } from '../kernel/us-states.js';
 import type { NameOption, OrderDetails } from './order.js';
@@ -6,6 +6,10 @@ import type { IncorporationStatus } from './incorporation-lifecycle.js';
 
 /** An order to form a company in a state. */
 @Entity({ name: 'incorporation' })
+@ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
+  name: 'incorporation_business_id_entity_id_fkey',
+})
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'incorporation_business_id_fkey' })
 export class Incorporation {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

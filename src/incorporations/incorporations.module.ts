@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EinModule } from '../ein/index.js';
 import { EntitiesModule } from '../entities/index.js';
 import { AdvanceIncorporation } from './advance-incorporation.js';
@@ -12,9 +13,10 @@ import { IncorporationsRepository } from './incorporations.repository.js';
 import { OrdersForApplications } from './orders-for-applications.js';
 import { RejectIncorporation } from './reject-incorporation.js';
 import { RequestNameChange } from './request-name-change.js';
+import { Incorporation } from './incorporation.entity.js';
 
 @Module({
-  imports: [EinModule, EntitiesModule],
+  imports: [TypeOrmModule.forFeature([Incorporation]), EinModule, EntitiesModule],
   controllers: [IncorporationsController],
   providers: [
     AdvanceIncorporation,

@@ -1,8 +1,13 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { AccountCategory, AccountSubtype } from './account-types.js';
 
 /** One account of an entity's chart of accounts; its currency is the entity's. */
 @Entity({ name: 'ledger_account' })
+@ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
+  name: 'ledger_account_business_id_entity_id_fkey',
+})
+@Unique('ledger_account_number', ['businessId', 'entityId', 'accountNumber'])
+@Unique('ledger_account_of_entity', ['businessId', 'entityId', 'id'])
 export class LedgerAccount {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

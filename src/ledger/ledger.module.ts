@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitiesModule } from '../entities/index.js';
 import { AccountLinesRepository } from './account-lines.repository.js';
 import { BalancesRepository } from './balances.repository.js';
@@ -16,9 +17,17 @@ import { Poster } from './poster.js';
 import { ReverseJournalEntry } from './reverse-journal-entry.js';
 import { SetPeriodLock } from './set-period-lock.js';
 import { UpdateAccount } from './update-account.js';
+import { BalanceDay } from './balance-day.entity.js';
+import { BalanceMonth } from './balance-month.entity.js';
+import { JournalEntry } from './journal-entry.entity.js';
+import { JournalLine } from './journal-line.entity.js';
+import { LedgerAccount } from './ledger-account.entity.js';
 
 @Module({
-  imports: [EntitiesModule],
+  imports: [
+    TypeOrmModule.forFeature([BalanceDay, BalanceMonth, JournalEntry, JournalLine, LedgerAccount]),
+    EntitiesModule,
+  ],
   controllers: [ChartController, JournalController, PeriodLockController],
   providers: [
     AccountLinesRepository,

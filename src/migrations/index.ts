@@ -24,6 +24,7 @@ import { RecentDecisions1764210000000 } from './1764210000000-recent-decisions.j
 import { DecidedAmounts1764300000000 } from './1764300000000-decided-amounts.js';
 import { HeldRows1764400000000 } from './1764400000000-held-rows.js';
 import { PasswordAfterConfirmation1764900000000 } from './1764900000000-password-after-confirmation.js';
+import { SignupAllowanceId1764910000000 } from './1764910000000-signup-allowance-id.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   DecidedAmounts1764300000000,
   HeldRows1764400000000,
   PasswordAfterConfirmation1764900000000,
+  SignupAllowanceId1764910000000,
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity/index.js';
 import { AccessTokenAuthenticator } from './access-token.authenticator.js';
 import { AuthenticateClient } from './clients/authenticate-client.js';
@@ -37,6 +38,12 @@ import { RefreshTokenGrant } from './token/refresh-token.grant.js';
 import { RevokeToken } from './token/revoke-token.js';
 import { TokenBudgets } from './token/token-budgets.js';
 import { TokenController } from './token/token.controller.js';
+import { AuthorizationRequestRow } from './consent/authorization-request.entity.js';
+import { OAuthClient } from './clients/oauth-client.entity.js';
+import { OAuthCode } from './token/oauth-code.entity.js';
+import { OAuthGrant } from './grants/oauth-grant.entity.js';
+import { OAuthToken } from './token/oauth-token.entity.js';
+import { SignupAllowance } from './signup/signup-allowance.entity.js';
 
 const shared = [
   ConsentingMemberQueries,
@@ -79,7 +86,17 @@ const endpoints = [
 
 /** The authorization server: the endpoints for clients, at the root. */
 @Module({
-  imports: [IdentityModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      AuthorizationRequestRow,
+      OAuthClient,
+      OAuthCode,
+      OAuthGrant,
+      OAuthToken,
+      SignupAllowance,
+    ]),
+    IdentityModule,
+  ],
   controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],
   providers: [
     AccessTokenAuthenticator,

@@ -1,10 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { ObligationState } from './obligation-lifecycle.js';
 import type { Severity } from './rules/index.js';
 
 /** Something that an entity has to file or pay by a date. */
 @Entity({ name: 'obligation' })
+@ForeignKey('DocumentRow', ['businessId', 'documentId'], ['businessId', 'id'], {
+  name: 'obligation_business_id_document_id_fkey',
+})
+@ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
+  name: 'obligation_business_id_entity_id_fkey',
+})
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'obligation_business_id_fkey' })
+@Unique('obligation_business_id_entity_id_rule_code_period_key', [
+  'businessId',
+  'entityId',
+  'ruleCode',
+  'period',
+])
 export class Obligation {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../documents/index.js';
 import { EntitiesModule } from '../entities/index.js';
 import { AdvanceObligation } from './advance-obligation.js';
@@ -12,9 +13,10 @@ import { ObligationQueries } from './obligations.queries.js';
 import { ObligationsRepository } from './obligations.repository.js';
 import { ReopenObligation } from './reopen-obligation.js';
 import { WaiveObligation } from './waive-obligation.js';
+import { Obligation } from './obligation.entity.js';
 
 @Module({
-  imports: [DocumentsModule, EntitiesModule],
+  imports: [TypeOrmModule.forFeature([Obligation]), DocumentsModule, EntitiesModule],
   controllers: [ObligationsController],
   providers: [
     AdvanceObligation,

@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { Background } from './background/background.js';
 import { Clock } from './clock/clock.js';
 import { Config } from './config/config.js';
@@ -24,12 +24,16 @@ import { Maintenance } from './maintenance/maintenance.js';
 import { MemoryBucketStorage } from './rate-limit/memory-bucket-storage.js';
 import { PostgresBucketStorage } from './rate-limit/postgres-bucket-storage.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
+import { AuditLogEntry } from './audit/audit-log-entry.entity.js';
+import { IdempotencyKey } from './http/idempotency-key.entity.js';
+import { Job } from './jobs/job.entity.js';
+import { RateBucket } from './rate-limit/rate-bucket.entity.js';
 
-/** What exists before the application: made by whoever starts it (the service, the operator, a test). */
+/** What exists before the application: made by the service, the operator command line or a test. */
 export interface Runtime {
   readonly config: Config;
   readonly clock: Clock;
-  readonly dataSource: DataSource;
+  readonly databaseUrl: string;
   readonly cipher: Cipher;
   readonly logger: Logger;
 }
@@ -39,23 +43,28 @@ export interface Runtime {
 @Module({})
 export class PlatformModule {
   static forRoot(runtime: Runtime): DynamicModule {
-    const { config, clock, dataSource, cipher } = runtime;
-    const database = new Database(dataSource, clock);
-    const storage =
-      config.rateLimitStore === 'postgres'
-        ? new PostgresBucketStorage(database)
-        : new MemoryBucketStorage(clock);
+    const { config, clock, cipher } = runtime;
     // The one throttler is a formality: the guard draws on the configured budgets instead.
-    const throttler = ThrottlerModule.forRoot({ throttlers: [{ ttl: 1000, limit: 1 }], storage });
+    const throttler = ThrottlerModule.forRootAsync({
+      inject: [Config, Clock, Database],
+      useFactory: ({ rateLimitStore }: Config, time: Clock, database: Database) => ({
+        throttlers: [{ ttl: 1000, limit: 1 }],
+        storage:
+          rateLimitStore === 'postgres' ? new PostgresBucketStorage(database) : new MemoryBucketStorage(time),
+      }),
+    });
     return {
       module: PlatformModule,
-      imports: [throttler, ScheduleModule.forRoot()],
+      imports: [
+        TypeOrmModule.forFeature([AuditLogEntry, IdempotencyKey, Job, RateBucket]),
+        throttler,
+        ScheduleModule.forRoot(),
+      ],
       controllers: [HealthController, AuditController],
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: DataSource, useValue: dataSource },
-        { provide: Database, useValue: database },
+        Database,
         { provide: Cipher, useValue: cipher },
         { provide: Mailer, useValue: openMailer(config, clock) },
         DomainEvents,
@@ -74,7 +83,6 @@ export class PlatformModule {
         throttler,
         Config,
         Clock,
-        DataSource,
         Database,
         Cipher,
         DomainEvents,

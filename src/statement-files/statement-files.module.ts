@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BankingModule } from '../banking/index.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
@@ -7,9 +8,11 @@ import { StatementUploadsController } from './statement-uploads.controller.js';
 import { StatementUploadQueries } from './statement-uploads.queries.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { UploadStatement } from './upload-statement.js';
+import { StatementUploadRow } from './statement-upload.entity.js';
+import { StatementAccountName } from './statement-account-name.entity.js';
 
 @Module({
-  imports: [BankingModule],
+  imports: [TypeOrmModule.forFeature([StatementAccountName, StatementUploadRow]), BankingModule],
   controllers: [StatementUploadsController],
   providers: [
     CommitStatement,

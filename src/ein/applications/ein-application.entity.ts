@@ -1,10 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { UsStateCode } from '../../kernel/us-states.js';
 import type { Ss4Facts } from '../ss4/ss4-facts.js';
 import type { EinStatus } from './ein-lifecycle.js';
 
 /** An application for an EIN, filed on paper by fax for a responsible party without SSN or ITIN (spec 2.7). */
 @Entity({ name: 'ein_application' })
+@ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
+  name: 'ein_application_business_id_entity_id_fkey',
+})
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'ein_application_business_id_fkey' })
+@ForeignKey('DocumentRow', ['businessId', 'signedDocumentId'], ['businessId', 'id'], {
+  name: 'ein_application_business_id_signed_document_id_fkey',
+})
+@ForeignKey('DocumentRow', ['businessId', 'ss4DocumentId'], ['businessId', 'id'], {
+  name: 'ein_application_business_id_ss4_document_id_fkey',
+})
+@ForeignKey('Incorporation', ['businessId', 'incorporationId'], ['businessId', 'id'], {
+  name: 'ein_application_order',
+})
 export class EinApplication {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EntitiesModule } from '../../entities/index.js';
 import { AdvanceApplication } from './advance-application.js';
@@ -17,10 +18,11 @@ import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
 import { RedrawForm } from './redraw-form.js';
 import { Ss4Form } from '../ss4/ss4-form.js';
+import { EinApplication } from './ein-application.entity.js';
 
 /** The applications themselves; what faxes and signs them stands on top. */
 @Module({
-  imports: [DocumentsModule, EntitiesModule],
+  imports: [TypeOrmModule.forFeature([EinApplication]), DocumentsModule, EntitiesModule],
   controllers: [EinApplicationsController],
   providers: [
     AdvanceApplication,

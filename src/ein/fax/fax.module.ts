@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
@@ -15,9 +16,15 @@ import { ReconcileTransmission } from './reconcile-transmission.js';
 import { RecordReading } from './record-reading.js';
 import { TransmissionQueries } from './transmissions.queries.js';
 import { Transmit } from './transmit.js';
+import { FaxTransmissionRow } from './fax-transmission.entity.js';
+import { SandboxFaxRow } from './carriers/sandbox/sandbox-fax.entity.js';
 
 @Module({
-  imports: [DocumentsModule, EinApplicationsModule],
+  imports: [
+    TypeOrmModule.forFeature([FaxTransmissionRow, SandboxFaxRow]),
+    DocumentsModule,
+    EinApplicationsModule,
+  ],
   controllers: [FaxController, FaxCallbacksController],
   providers: [
     CheckDueTransmissions,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
 import { AnswerCallback } from './answer-callback.js';
@@ -15,9 +16,16 @@ import { SandboxSigningModule } from './sandbox/sandbox-signing.module.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SigningServices } from './signing-services.js';
 import { RecordSignature } from './record-signature.js';
+import { SignatureEnvelopeRow } from './signature-envelope.entity.js';
+import { SandboxEnvelopeRow } from './sandbox/sandbox-envelope.entity.js';
 
 @Module({
-  imports: [DocumentsModule, EinApplicationsModule, SandboxSigningModule],
+  imports: [
+    TypeOrmModule.forFeature([SandboxEnvelopeRow, SignatureEnvelopeRow]),
+    DocumentsModule,
+    EinApplicationsModule,
+    SandboxSigningModule,
+  ],
   controllers: [SignaturesController, SigningCallbacksController],
   providers: [
     AnswerCallback,

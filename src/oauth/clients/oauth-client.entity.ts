@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { Scope } from '../../kernel/principal.js';
 
 /**
@@ -6,6 +6,9 @@ import type { Scope } from '../../kernel/principal.js';
  * authorize.
  */
 @Entity({ name: 'oauth_client' })
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'oauth_client_business_id_fkey' })
+@ForeignKey('User', ['ownerUserId'], ['id'], { name: 'oauth_client_owner_user_id_fkey' })
+@Unique('oauth_client_client_id', ['clientId'])
 export class OAuthClient {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
@@ -33,10 +36,10 @@ export class OAuthClient {
   @Column({ type: 'bytea', name: 'secret_hash', select: false })
   secretHash!: Buffer;
 
-  @Column({ type: 'boolean', name: 'has_signup_gate' })
+  @Column({ type: 'boolean', name: 'has_signup_gate', default: false })
   hasSignupGate!: boolean;
 
-  @Column({ type: 'boolean', name: 'any_loopback_port' })
+  @Column({ type: 'boolean', name: 'any_loopback_port', default: false })
   anyLoopbackPort!: boolean;
 
   @Column({ type: 'timestamptz', name: 'created_at' })

@@ -1,7 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /** A business's permission for a client. Users' consents, with their codes and tokens, belong to it. */
 @Entity({ name: 'oauth_grant' })
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'oauth_grant_business_id_fkey' })
+@ForeignKey('OAuthClient', ['oauthClientId'], ['id'], { name: 'oauth_grant_oauth_client_id_fkey' })
 export class OAuthGrant {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { type DataSource, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { DataSource, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUuid } from '../../kernel/base62.js';
 import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
 import { LostConnection } from './lost-connection.js';
-import { poolOf } from './open-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
@@ -17,13 +16,18 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const TIMEOUTS =
   "set_config('statement_timeout','60000',true), set_config('idle_in_transaction_session_timeout','60000',true)";
 
+type Mode = '' | 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
+const READ_WRITE: Mode = '';
+const READ_SNAPSHOT: Mode = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
+
 /** The role of a unit of work: one tenant at a time, or the service's own errands across tenants. */
 type Role = 'charterbook_app' | 'charterbook_system';
 
 /** A transaction of the service itself, without a tenant: credential look-ups, lists of businesses, users. */
-export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'manager'>;
+export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'manager' | 'repository'>;
 
-const NOBODY: Principal = {
+/** The service itself, outside every business. */
+const SERVICE: Principal = {
   kind: 'system',
   credentialId: null,
   clientId: null,
@@ -49,22 +53,17 @@ export class Database {
    * work does nothing but through its unit of work.
    */
   async run<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.transact('BEGIN', 'charterbook_app', principal, work);
+    return this.transact(READ_WRITE, 'charterbook_app', principal, work);
   }
 
   /** Runs reads that all see one snapshot, as the principal's tenant. */
   async read<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.transact(
-      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-      'charterbook_app',
-      principal,
-      work,
-    );
+    return this.transact(READ_SNAPSHOT, 'charterbook_app', principal, work);
   }
 
   /** Runs work as the service itself, outside every tenant. */
   async system<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
-    return this.transact('BEGIN', 'charterbook_system', NOBODY, work);
+    return this.transact(READ_WRITE, 'charterbook_system', SERVICE, work);
   }
 
   /**
@@ -72,19 +71,18 @@ export class Database {
    * functions that set role and tenant themselves, the credential look-up and the rate buckets.
    */
   async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await poolOf(this.dataSource).query<Row>(sql, parameters as unknown[]);
-    return rows;
+    return this.dataSource.query<Row[]>(sql, parameters as unknown[]);
   }
 
   private async transact<T>(
-    begin: string,
+    mode: Mode,
     role: Role,
     principal: Principal,
     work: (uow: UnitOfWork) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(openingStatement(begin, role, principal.businessId), principal, work);
+        return await this.attempt(openingStatement(mode, role, principal.businessId), principal, work);
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
         await sleep(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
@@ -101,8 +99,9 @@ export class Database {
     const client = (await queryRunner.connect()) as PoolClient;
     const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), insertAuditRows);
     try {
+      // Through TypeORM, so that its repositories join this transaction instead of opening one of their own.
+      await queryRunner.startTransaction();
       uow.write(opening);
-      setTransactionActive(queryRunner, true);
       const result = await work(uow);
       await uow.commit();
       return result;
@@ -114,23 +113,17 @@ export class Database {
       // TypeORM lets go of a connection as soon as it breaks, and tells only whoever asks next.
       throw error instanceof QueryRunnerAlreadyReleasedError ? new LostConnection(error) : error;
     } finally {
-      setTransactionActive(queryRunner, false);
       await queryRunner.release();
     }
   }
 }
 
-/** One round trip that begins the transaction and sets its role and tenant for exactly its duration. */
-function openingStatement(begin: string, role: Role, businessId: string): string {
+/** Sets the transaction's mode, role and tenant for exactly its duration. */
+function openingStatement(mode: Mode, role: Role, businessId: string): string {
   // Text of several statements takes no parameters; a uuid needs no quoting.
   if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
   return (
-    `${begin}; SELECT set_config('role','${role}',true), ` +
+    `${mode}SELECT set_config('role','${role}',true), ` +
     `set_config('app.business_id','${businessId}',true), ${TIMEOUTS}`
   );
-}
-
-/** Tells TypeORM that a transaction is open, so that repositories join it instead of opening one of their own. */
-function setTransactionActive(queryRunner: QueryRunner, active: boolean): void {
-  (queryRunner as { isTransactionActive: boolean }).isTransactionActive = active;
 }

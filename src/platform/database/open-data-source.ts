@@ -1,10 +1,9 @@
-import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 
 const OLDEST_SERVER = 150_000;
 
-/** Connects the pool, and refuses a server or a login that the service must not run on. */
+/** Connects, and refuses a server or a login that the service must not run on. */
 export async function openDataSource(
   options: DataSourceOptions,
   config: Config,
@@ -12,9 +11,6 @@ export async function openDataSource(
 ): Promise<DataSource> {
   const dataSource = new DataSource(options);
   await dataSource.initialize();
-  // The end of a connection may come in the same packet as its beginning, before whoever asked for it listens.
-  // What nobody hears would end the process; the next statement on the connection fails.
-  poolOf(dataSource).on('connect', (client) => client.on('error', () => {}));
   try {
     await checkServer(dataSource, config, warn);
     return dataSource;
@@ -22,11 +18,6 @@ export async function openDataSource(
     await dataSource.destroy();
     throw error;
   }
-}
-
-/** The connections behind TypeORM's own. */
-export function poolOf(dataSource: DataSource): Pool {
-  return (dataSource.driver as unknown as { master: Pool }).master;
 }
 
 async function checkServer(
@@ -41,11 +32,11 @@ async function checkServer(
             rolsuper or rolbypassrls as unrestricted, rolname as login
        from pg_roles where rolname = current_user`,
   );
-  if (!facts) throw new Error('the database does not say who we are');
+  if (!facts) throw new Error('the database did not report its login');
   if (facts.version < OLDEST_SERVER) throw new Error('PostgreSQL 15 or later is needed');
   if (facts.encoding !== 'UTF8') throw new Error('the database must have the encoding UTF8');
   if (!facts.unrestricted) return;
-  // Row-level security does not hold for such a login: one forgotten unit of work would read every tenant.
+  // Row-level security does not apply to such a login: one forgotten unit of work would read every tenant.
   const problem = `the database login ${facts.login} is a superuser or has BYPASSRLS`;
   if (!config.allowSuperuser) {
     throw new Error(`${problem}: use an ordinary role that owns the database (ALLOW_SUPERUSER=1 overrides)`);

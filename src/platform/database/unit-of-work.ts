@@ -1,8 +1,7 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
-import { coalesceWrites } from './coalesce-writes.js';
 import { type FunctionCall, selectOf } from './function-call.js';
 
 /** A row of the audit trail as a use case writes it; when is known to the unit of work, and who, unless it is said. */
@@ -44,6 +43,11 @@ export class UnitOfWork {
   /** TypeORM's view of the same transaction. */
   get manager(): EntityManager {
     return this.queryRunner.manager;
+  }
+
+  /** The TypeORM repository of an entity, inside this transaction. */
+  repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
+    return this.queryRunner.manager.getRepository(entity);
   }
 
   async query<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -127,7 +131,6 @@ export class UnitOfWork {
   }
 
   private send<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    coalesceWrites(this.client);
     return this.client.query<Row>(sql, parameters.map(toParameter));
   }
 }

@@ -3,7 +3,7 @@ import { DomainEvents } from './domain-events.js';
 
 type Uow = Parameters<DomainEvents['emit']>[0];
 
-// DomainEvents hand the unit of work on and never touch it.
+// Domain events hand the unit of work on and never touch it.
 const UOW = { businessId: 'business-1' } as Uow;
 const MADE = { entityId: 'entity-1', entityType: 'llc' };
 

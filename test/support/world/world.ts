@@ -5,7 +5,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
-import { ormOptions } from '../../../ormconfig.js';
 import { createApplication } from '../../../src/create-application.js';
 import { BUDGETS, parseConfig } from '../../../src/platform/config/config.js';
 import { toEncryptionKey } from '../../../src/platform/config/env-reader.js';
@@ -65,26 +64,22 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...env,
   });
   const clock = new FakeClock(Date.parse(NOW));
-  const dataSource = await new DataSource(ormOptions(url, config.databasePoolSize)).initialize();
   const logs: string[] = [];
   const logger = createLogger(config, { write: (line: string) => logs.push(line) });
   const cipher = new Cipher([toEncryptionKey(Buffer.alloc(32, 7))]);
-  const runtime: Runtime = { config, clock, dataSource, cipher, logger };
+  const runtime: Runtime = { config, clock, databaseUrl: url, cipher, logger };
   const app = await createApplication(runtime);
   await app.listen(wantedPort, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {
     app,
     database: app.get(Database),
-    dataSource,
+    dataSource: app.get(DataSource),
     clock,
     runtime,
     rootUrl: `http://127.0.0.1:${port}`,
     logs,
-    close: async () => {
-      await app.close();
-      await dataSource.destroy();
-    },
+    close: () => app.close(),
   };
 }
 

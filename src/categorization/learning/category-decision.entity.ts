@@ -1,0 +1,57 @@
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+
+/** One category decision of a user, in the order in which they were made. */
+@Entity({ name: 'category_decision' })
+@ForeignKey('LedgerAccount', ['businessId', 'entityId', 'accountId'], ['businessId', 'entityId', 'id'], {
+  name: 'category_decision_business_id_entity_id_account_id_fkey',
+})
+@ForeignKey('BankAccountRow', ['businessId', 'entityId', 'bankAccountId'], ['businessId', 'entityId', 'id'], {
+  name: 'category_decision_business_id_entity_id_bank_account_id_fkey',
+})
+@ForeignKey('BankTransactionRow', ['businessId', 'transactionId'], ['businessId', 'id'], {
+  name: 'category_decision_business_id_transaction_id_fkey',
+})
+@Unique('category_decision_order', ['businessId', 'entityId', 'seq'])
+export class CategoryDecision {
+  @PrimaryColumn({ type: 'uuid', name: 'business_id' })
+  businessId!: string;
+
+  @Column({ type: 'uuid', name: 'entity_id' })
+  entityId!: string;
+
+  @Column({ type: 'bigint' })
+  seq!: bigint;
+
+  @PrimaryColumn({ type: 'uuid', name: 'transaction_id' })
+  transactionId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  version!: number;
+
+  @Column({ type: 'uuid', name: 'bank_account_id' })
+  bankAccountId!: string;
+
+  @Column({ type: 'text', name: 'merchant_key' })
+  merchantKey!: string;
+
+  @Column({ type: 'uuid', name: 'account_id', nullable: true })
+  accountId!: string | null;
+
+  @Column({ type: 'boolean', name: 'is_against' })
+  isAgainst!: boolean;
+
+  @Column({ type: 'smallint', name: 'predicted_level', nullable: true })
+  predictedLevel!: number | null;
+
+  @Column({ type: 'float8', name: 'predicted_raw', nullable: true })
+  predictedRaw!: number | null;
+
+  @Column({ type: 'boolean', name: 'predicted_right', nullable: true })
+  predictedRight!: boolean | null;
+
+  @Column({ type: 'timestamptz', name: 'decided_at' })
+  decidedAt!: Date;
+
+  @Column({ type: 'bigint', name: 'amount_minor' })
+  amountMinor!: bigint;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** An authorization request that waits for the user's consent. */
+@Entity({ name: 'authorization_request' })
+@ForeignKey('OAuthClient', ['oauthClientId'], ['id'], { name: 'authorization_request_oauth_client_id_fkey' })
+export class AuthorizationRequestRow {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid', name: 'oauth_client_id' })
+  oauthClientId!: string;
+
+  @Column({ type: 'text', name: 'redirect_uri' })
+  redirectUri!: string;
+
+  @Column({ type: 'text', array: true })
+  scopes!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  state!: string | null;
+
+  @Column({ type: 'text', name: 'code_challenge' })
+  codeChallenge!: string;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'decided_at', nullable: true })
+  decidedAt!: Date | null;
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+
+/** An authorization code, and the tokens' link to the consent behind it. */
+@Entity({ name: 'oauth_code' })
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'oauth_code_business_id_fkey' })
+@ForeignKey('OAuthGrant', ['businessId', 'grantId'], ['businessId', 'id'], {
+  name: 'oauth_code_business_id_grant_id_fkey',
+})
+@ForeignKey('User', ['userId'], ['id'], { name: 'oauth_code_user_id_fkey' })
+@Unique('oauth_code_code_hash', ['codeHash'])
+export class OAuthCode {
+  @PrimaryColumn({ type: 'uuid', name: 'business_id' })
+  businessId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid', name: 'grant_id' })
+  grantId!: string;
+
+  @Column({ type: 'uuid', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text', array: true })
+  scopes!: string[];
+
+  @Column({ type: 'bytea', name: 'code_hash', select: false })
+  codeHash!: Buffer;
+
+  @Column({ type: 'text', name: 'redirect_uri' })
+  redirectUri!: string;
+
+  @Column({ type: 'text', name: 'code_challenge' })
+  codeChallenge!: string;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  usedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'ends_at' })
+  endsAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}

@@ -1,0 +1,72 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** An uploaded bank statement with its content and analysis. */
+@Entity({ name: 'statement_upload' })
+@ForeignKey('BankAccountRow', ['businessId', 'bankAccountId'], ['businessId', 'id'], {
+  name: 'statement_upload_business_id_bank_account_id_fkey',
+})
+@ForeignKey('Business', ['businessId'], ['id'], { name: 'statement_upload_business_id_fkey' })
+export class StatementUploadRow {
+  @PrimaryColumn({ type: 'uuid', name: 'business_id' })
+  businessId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid', name: 'bank_account_id' })
+  bankAccountId!: string;
+
+  @Column({ type: 'text', name: 'file_name' })
+  fileName!: string;
+
+  @Column({ type: 'integer' })
+  size!: number;
+
+  @Column({ type: 'bytea' })
+  sha256!: Buffer;
+
+  @Column({ type: 'bytea', select: false })
+  content!: Buffer;
+
+  @Column({ type: 'text' })
+  format!: string;
+
+  @Column({ type: 'jsonb' })
+  mapping!: unknown;
+
+  @Column({ type: 'text' })
+  status!: string;
+
+  @Column({ type: 'text', name: 'account_name', nullable: true })
+  accountName!: string | null;
+
+  @Column({ type: 'jsonb' })
+  analysis!: unknown;
+
+  @Column({ type: 'boolean', name: 'has_balance_mismatch' })
+  hasBalanceMismatch!: boolean;
+
+  @Column({ type: 'integer', name: 'row_count' })
+  rowCount!: number;
+
+  @Column({ type: 'bytea', name: 'rows_sha256', nullable: true })
+  rowsSha256!: Buffer | null;
+
+  @Column({ type: 'integer', name: 'entered_rows', default: 0 })
+  enteredRows!: number;
+
+  @Column({ type: 'integer', name: 'created_rows', default: 0 })
+  createdRows!: number;
+
+  @Column({ type: 'integer', name: 'updated_rows', default: 0 })
+  updatedRows!: number;
+
+  @Column({ type: 'integer', name: 'unchanged_rows', default: 0 })
+  unchangedRows!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'committed_at', nullable: true })
+  committedAt!: Date | null;
+}
