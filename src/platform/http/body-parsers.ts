@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { refuseInexactNumbers } from './exact-numbers.js';
-import { UnsupportedMediaType } from './http.errors.js';
+import { InvalidJson, UnsupportedMediaType } from './http.errors.js';
 import { toRequestError } from './request-errors.js';
 
 /** Five hundred rows with long descriptors and merchants fit, also as a call of a tool. */
@@ -42,5 +43,7 @@ function run(parser: RequestHandler, request: Request, response: Response): Prom
 }
 
 function verify(_request: unknown, _response: unknown, body: Buffer): void {
+  // The parser would replace every bad byte by U+FFFD, and two different ids could become one.
+  if (!isUtf8(body)) throw new InvalidJson('the body is not UTF-8');
   refuseInexactNumbers(body);
 }

@@ -50,7 +50,10 @@ export class Api {
       headers: sentHeaders,
       ...(body === undefined
         ? {}
-        : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+        : {
+            body:
+              isForm || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+          }),
     });
     const text = await response.text();
     walk(

@@ -46,7 +46,9 @@ export class Browser {
     const response = await fetch(`${this.world.rootUrl}${pathname}/api/${path}`, {
       method,
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const text = await response.text();

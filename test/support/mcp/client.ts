@@ -38,7 +38,7 @@ export const MCP_HEADERS = {
 /** Any text at the endpoint, as no client of the SDK would send it. */
 export function sendRawMcp(
   api: Api,
-  body: string | undefined,
+  body: string | Uint8Array | undefined,
   headers: Readonly<Record<string, string>> = {},
 ) {
   return api.send('POST', '/mcp', body, { ...MCP_HEADERS, ...headers });

@@ -54,7 +54,7 @@ export function sendRaw(
     readonly query?: Readonly<Record<string, string>>;
     readonly extraQuery?: string;
     /** The whole body: text, or a form. */
-    readonly body?: string | FormData;
+    readonly body?: string | FormData | Uint8Array;
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<Answer<any>> {
