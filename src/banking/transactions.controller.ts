@@ -3,6 +3,7 @@ import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
+import { BodyLimit } from '../platform/http/route-marks.js';
 import { ApplyToSimilar } from './apply-to-similar.js';
 import { PushTransactionsDto } from './push.dto.js';
 import { PushTransactions } from './push-transactions.js';
@@ -61,6 +62,7 @@ export class TransactionsController {
 
   @Post()
   @HttpCode(200)
+  @BodyLimit('large')
   @Operation({
     id: 'pushTransactions',
     summary: 'Push bank transactions',

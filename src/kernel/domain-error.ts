@@ -60,7 +60,7 @@ export interface FieldProblem {
   readonly problem: string;
 }
 
-const MAX_PROBLEMS_NAMED = 1_000;
+export const MAX_PROBLEMS_NAMED = 100;
 
 export class InvalidRequest extends DomainError {
   readonly code = 'invalid_request';
@@ -97,6 +97,5 @@ export class Forbidden extends DomainError {
 
 function describeProblems(problems: readonly FieldProblem[]): string {
   const named = problems.slice(0, MAX_PROBLEMS_NAMED).map(({ path, problem }) => `${path} ${problem}`);
-  const left = problems.length - named.length;
-  return named.join('; ') + (left > 0 ? `; and ${left} more` : '');
+  return named.join('; ') + (problems.length > named.length ? '; and more' : '');
 }

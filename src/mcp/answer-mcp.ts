@@ -50,7 +50,7 @@ export class AnswerMcp {
   private async answer(call: Call): Promise<Response> {
     const { request, response } = call;
     try {
-      await readBody(request, response);
+      await readBody(request, response, 'large');
     } catch (error) {
       await this.budget.spend(call);
       if (error instanceof InvalidJson || error instanceof InvalidRequest) return unreadable(error);

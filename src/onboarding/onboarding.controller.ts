@@ -2,12 +2,13 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../identity/index.js';
 import { originOf } from '../platform/http/call.js';
-import { SessionRoute } from '../platform/http/route-marks.js';
+import { BodyLimit, SessionRoute } from '../platform/http/route-marks.js';
 import { CreateBusinessDto } from './onboarding.dto.js';
 import { StartBusiness } from './start-business.js';
 
 @Controller('businesses')
 @SessionRoute(true)
+@BodyLimit('small')
 export class OnboardingController {
   constructor(private readonly startBusiness: StartBusiness) {}
 

@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { plainToInstance, Transform } from 'class-transformer';
 import { isCleanText } from '../kernel/text.js';
-import { Field, Line, ObjectOf, OneOf, Optional, Flag, Uuid } from '../platform/http/fields.js';
+import { Field, JsonTextOf, Line, ObjectOf, OneOf, Optional, Flag, Uuid } from '../platform/http/fields.js';
 import { sharedSchema } from '../platform/http/field-schemas.js';
 import { PageQuery } from '../platform/http/paging.js';
 import {
@@ -123,8 +122,7 @@ export class UploadStatementDto {
 
   /** JSON text in the form. */
   @Optional()
-  @Transform(({ value }) => (typeof value === 'string' ? parseMapping(value) : (value as unknown)))
-  @ObjectOf(() => MappingDto)
+  @JsonTextOf(() => MappingDto)
   mapping?: MappingDto;
 }
 
@@ -136,18 +134,4 @@ export class StatementUploadsQuery extends PageQuery {
   @Optional()
   @OneOf(UPLOAD_STATUSES)
   status?: UploadStatus;
-}
-
-/** What is no JSON object, or names what every object inherits, stays the text that it is, and is refused as such. */
-function parseMapping(text: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(text, (key, value: unknown) => {
-      if (key in Object.prototype) throw new RangeError('not a known field');
-      return value;
-    });
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    return isObject ? plainToInstance(MappingDto, parsed, { exposeUnsetFields: false }) : text;
-  } catch {
-    return text;
-  }
 }

@@ -118,6 +118,20 @@ describe('the web app’s own routes', () => {
     },
   );
 
+  it('accept bodies of 8 kB at most, but for the redirect URIs of a client', async () => {
+    const padded = (bytes: number) => '{}'.padEnd(bytes);
+    for (const route of changing().filter(({ method }) => method !== 'DELETE')) {
+      const path = route.path.replace(':businessId', business.businessId).replaceAll(/:\w+/g, newId());
+      const sent = (bytes: number) =>
+        people.owner.browser.send(route.method, path.replace('/app/api/', ''), padded(bytes));
+      const isSmall = !path.includes('oauth-clients');
+      const { status, body } = await sent(8 * 1024 + 1);
+      if (isSmall) expect([status, body.error], route.name).toEqual([413, 'payload_too_large']);
+      else expect(status, route.name).not.toBe(413);
+      if (!route.name.endsWith('sign-out')) expect((await sent(8 * 1024)).status, route.name).not.toBe(413);
+    }
+  });
+
   it('answer what they read without asking where a request comes from', async () => {
     const { browser } = people.owner;
     expect((await browser.get('me', { origin: 'https://evil.example' })).status).toBe(200);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { BadInput } from '../support/bad-input.js';
-import { ROUTE_CALLS } from '../support/route-calls.js';
-import { fieldPathsOf, sessionRouteInputs } from '../support/route-inputs.js';
-import { newMember } from '../support/people.js';
-import { bodyWith } from '../support/security-walk.js';
-import { theWorld } from '../support/world.js';
-import { newBusiness } from '../support/business.js';
-import { sendRawMcp, rpc } from '../support/mcp.js';
+import { BadInput } from '../support/security/bad-input.js';
+import { ROUTE_CALLS } from '../support/routes/route-calls.js';
+import { fieldPathsOf, sessionRouteInputs } from '../support/routes/route-inputs.js';
+import { newMember } from '../support/identity/people.js';
+import { bodyWith } from '../support/security/walk.js';
+import { theWorld } from '../support/world/world.js';
+import { newBusiness } from '../support/world/business.js';
+import { sendRawMcp, rpc } from '../support/mcp/client.js';
 
 const WITH_BODY = Object.keys(ROUTE_CALLS).filter((name) => !name.startsWith('GET '));
 

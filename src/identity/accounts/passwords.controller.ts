@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { addressKeyOf } from '../../platform/http/address-key.js';
 import { originOf } from '../../platform/http/call.js';
-import { SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SignedIn, type SignedInUser } from '../sessions/signed-in.js';
 import { ChangePasswordDto, MailRequestDto, ResetPasswordDto } from './accounts.dto.js';
@@ -12,6 +12,7 @@ import { ResetPassword } from './reset-password.js';
 
 @Controller()
 @SessionRoute(true)
+@BodyLimit('small')
 export class PasswordsController {
   constructor(
     private readonly requestPasswordReset: RequestPasswordReset,

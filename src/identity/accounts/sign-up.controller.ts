@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { addressKeyOf } from '../../platform/http/address-key.js';
-import { SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { SignedInCookies } from '../sessions/signed-in-cookies.js';
 import { MailRequestDto, MailTokenDto, SignUpDto, VerifyEmailDto } from './accounts.dto.js';
 import { ResendVerification } from './resend-verification.js';
@@ -13,6 +13,7 @@ import { VerifyEmail } from './verify-email.js';
 /** From the sign-up form to the first session. What a mail says is never in a response. */
 @Controller()
 @SessionRoute(true)
+@BodyLimit('small')
 @WithoutSession(true)
 export class SignUpController {
   constructor(

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
-import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
+import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { ApiKeyQueries } from '../api-keys.queries.js';
 import { CreateApiKey } from '../create-api-key.js';
@@ -13,6 +13,7 @@ import { ApiKeyDto } from './businesses.dto.js';
 /** Keys are made by people in the web app, never by other keys. */
 @Controller('businesses/:businessId/api-keys')
 @SessionRoute(true)
+@BodyLimit('small')
 @ForRoles(['owner', 'admin'])
 export class ApiKeysController {
   constructor(

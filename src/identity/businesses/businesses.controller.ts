@@ -2,13 +2,14 @@ import { Body, Controller, Get, Patch } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
-import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
+import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { BusinessQueries } from './business.queries.js';
 import { UpdateBusinessDto } from './businesses.dto.js';
 import { UpdateBusiness } from './update-business.js';
 
 @Controller('businesses/:businessId')
 @SessionRoute(true)
+@BodyLimit('small')
 export class BusinessesController {
   constructor(
     private readonly database: Database,

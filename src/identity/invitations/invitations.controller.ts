@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal, originOf } from '../../platform/http/call.js';
-import { ForRoles, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { BodyLimit, ForRoles, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { MailTokenDto } from '../accounts/accounts.dto.js';
 import { InviteDto } from '../members/members.dto.js';
@@ -16,6 +16,7 @@ import { RevokeInvitation } from './revoke-invitation.js';
 /** Invitations as those see them who send them. */
 @Controller('businesses/:businessId/invitations')
 @SessionRoute(true)
+@BodyLimit('small')
 @ForRoles(['owner', 'admin'])
 export class InvitationsController {
   constructor(
@@ -49,6 +50,7 @@ export class InvitationsController {
 /** Invitations as those see them who get them. Looking is a POST too: the token stays out of addresses and logs. */
 @Controller('invitations')
 @SessionRoute(true)
+@BodyLimit('small')
 export class MyInvitationsController {
   constructor(
     private readonly queries: InvitationQueries,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
-import { ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
+import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { RemoveMember } from '../remove-member.js';
 import { SetMemberRole } from '../set-member-role.js';
@@ -11,6 +11,7 @@ import { MemberQueries } from './members.queries.js';
 
 @Controller('businesses/:businessId/members')
 @SessionRoute(true)
+@BodyLimit('small')
 export class MembersController {
   constructor(
     private readonly database: Database,

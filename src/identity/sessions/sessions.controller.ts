@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { originOf } from '../../platform/http/call.js';
-import { SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { SignInDto } from '../accounts/accounts.dto.js';
 import { EndSessions } from './end-sessions.js';
@@ -14,6 +14,7 @@ import { SignedInCookies } from './signed-in-cookies.js';
 
 @Controller()
 @SessionRoute(true)
+@BodyLimit('small')
 export class SessionsController {
   constructor(
     private readonly queries: MeQueries,

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../../identity/index.js';
 import { originOf } from '../../platform/http/call.js';
 import { Uuid } from '../../platform/http/fields.js';
-import { SessionRoute } from '../../platform/http/route-marks.js';
+import { BodyLimit, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import type { ApproveInput } from '../session-api.js';
 import { ApproveConsent } from './approve-consent.js';
@@ -17,6 +17,7 @@ class ApproveDto implements ApproveInput {
 
 @Controller('consents/:id')
 @SessionRoute(true)
+@BodyLimit('small')
 export class ConsentsController {
   constructor(
     private readonly showConsent: ShowConsent,

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../../identity/index.js';
 import { originOf } from '../../platform/http/call.js';
 import { Uuid } from '../../platform/http/fields.js';
-import { SessionRoute } from '../../platform/http/route-marks.js';
+import { BodyLimit, SessionRoute } from '../../platform/http/route-marks.js';
 import { IssueSessionToken } from './issue-session-token.js';
 
 class SessionTokenDto {
@@ -13,6 +13,7 @@ class SessionTokenDto {
 
 @Controller('token')
 @SessionRoute(true)
+@BodyLimit('small')
 export class SessionTokenController {
   constructor(private readonly issueSessionToken: IssueSessionToken) {}
 

@@ -32,7 +32,7 @@ async function readAnnouncement({ request, response }: OAuthCall): Promise<Domai
       const form = await readForm(request, response);
       return { clientId: form.get('client_id'), email: form.get('email') };
     }
-    await readBody(request, response);
+    await readBody(request, response, 'small');
     const { client_id: clientId, email } = (request.body ?? {}) as Record<string, unknown>;
     return { clientId, email };
   } catch (error) {

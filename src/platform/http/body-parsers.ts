@@ -4,17 +4,27 @@ import { refuseInexactNumbers } from './exact-numbers.js';
 import { InvalidJson, UnsupportedMediaType } from './http.errors.js';
 import { toRequestError } from './request-errors.js';
 
-/** Five hundred rows with long descriptors and merchants fit, also as a call of a tool. */
-const LARGE_PATHS = new Set(['/v1/transactions', '/mcp']);
+export type BodySize = 'small' | 'standard' | 'large';
 
-const parse = express.json({ limit: '256kb', strict: false, verify });
-const parseLarge = express.json({ limit: '4mb', strict: false, verify });
+/** Large is 500 pushed transactions with long descriptions and merchants, also as a tool call. */
+const MAX_BYTES: Readonly<Record<BodySize, number>> = {
+  small: 8 * 1024,
+  standard: 256 * 1024,
+  large: 4 * 1024 * 1024,
+};
+
+const parserOf = (size: BodySize) => express.json({ limit: MAX_BYTES[size], strict: false, verify });
+const PARSERS: Readonly<Record<BodySize, RequestHandler>> = {
+  small: parserOf('small'),
+  standard: parserOf('standard'),
+  large: parserOf('large'),
+};
 
 /**
  * Reads a JSON body, within its limit, into `request.body`. Anything else that carries a body is refused as
  * UnsupportedMediaType before it is read.
  */
-export async function readBody(request: Request, response: Response): Promise<void> {
+export async function readBody(request: Request, response: Response, size: BodySize): Promise<void> {
   if (!hasBody(request)) return;
   if (request.is('application/json') === false) {
     throw new UnsupportedMediaType('send the body as application/json');
@@ -24,9 +34,7 @@ export async function readBody(request: Request, response: Response): Promise<vo
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
     throw new UnsupportedMediaType('send the body in UTF-8');
   }
-  const { path } = request.route as { path: string };
-  const isLarge = request.method === 'POST' && LARGE_PATHS.has(path);
-  await run(isLarge ? parseLarge : parse, request, response);
+  await run(PARSERS[size], request, response);
 }
 
 export function hasBody({ headers }: Request): boolean {

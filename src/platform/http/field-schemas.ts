@@ -15,9 +15,12 @@ export interface DeclaredField {
   readonly mayBeNull: boolean;
   /** The class of an object, or of a list's items. */
   readonly nested?: () => new () => object;
+  /** A form has text fields alone: an object in one is JSON text. */
+  readonly isJsonText?: boolean;
 }
 
 const fieldsByPrototype = new WeakMap<object, Map<string, DeclaredField>>();
+const fieldsByClass = new WeakMap<DtoClass, ReadonlyMap<string, DeclaredField>>();
 
 /** Adds to what is known of a field: decorators of one field say it together. */
 export function declareField(
@@ -38,6 +41,12 @@ export function declareField(
 
 /** The fields of a class, those that it inherits first. */
 export function declaredFieldsOf(dto: DtoClass): ReadonlyMap<string, DeclaredField> {
+  let fields = fieldsByClass.get(dto);
+  if (fields === undefined) fieldsByClass.set(dto, (fields = gatherFields(dto)));
+  return fields;
+}
+
+function gatherFields(dto: DtoClass): ReadonlyMap<string, DeclaredField> {
   const chain: object[] = [];
   for (
     let prototype = dto.prototype as object | null;

@@ -214,6 +214,13 @@ export function ObjectOf(type: () => new () => object): PropertyDecorator {
   );
 }
 
+/** As ObjectOf, for a form, in which the object is JSON text. */
+export function JsonTextOf(type: () => new () => object): PropertyDecorator {
+  return applyDecorators(ObjectOf(type), (target: object, name: string | symbol) =>
+    declareField(target, String(name), { isJsonText: true }),
+  );
+}
+
 /** A whole number in a query string. */
 export function QueryInteger(limits: { readonly min: number; readonly max: number }): PropertyDecorator {
   return applyDecorators(

@@ -3,10 +3,10 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { InvalidRequest } from '../../kernel/domain-error.js';
-import { readBody } from './body-parsers.js';
+import { InvalidRequest, MAX_PROBLEMS_NAMED } from '../../kernel/domain-error.js';
+import { type BodySize, readBody } from './body-parsers.js';
 import { fieldPath } from './field-path.js';
-import { ReadsOwnInput, TakesUpload } from './route-marks.js';
+import { BodyLimit, ReadsOwnInput, TakesUpload } from './route-marks.js';
 import { readUpload } from './upload.js';
 
 /**
@@ -28,9 +28,13 @@ export class InputGuard implements CanActivate {
     const declared = this.declaredBy(context.getClass(), context.getHandler());
     if (!declared.has('query')) refuseFields(request.query);
     if (this.reflector.getAllAndOverride(TakesUpload, route)) await readUpload(request, response);
-    else await readBody(request, response);
+    else await readBody(request, response, this.bodySizeOf(route));
     if (!declared.has('body') && request.method !== 'GET') refuseFields(request.body);
     return true;
+  }
+
+  private bodySizeOf(route: (object | Type)[]): BodySize {
+    return this.reflector.getAllAndOverride(BodyLimit, route as Type[]) ?? 'standard';
   }
 
   /** Which of query and body a route reads. */
@@ -56,6 +60,9 @@ function refuseFields(input: unknown): void {
   const names = Object.keys(input);
   if (names.length === 0) return;
   throw new InvalidRequest(
-    names.map((name) => ({ path: fieldPath('', name), problem: 'is not a known field' })),
+    // One more than a reason names, so that it says there are more.
+    names
+      .slice(0, MAX_PROBLEMS_NAMED + 1)
+      .map((name) => ({ path: fieldPath('', name), problem: 'is not a known field' })),
   );
 }

@@ -1,5 +1,6 @@
 import { Reflector } from '@nestjs/core';
 import type { Role } from '../../kernel/principal.js';
+import type { BodySize } from './body-parsers.js';
 import type { BudgetName } from '../config/config.js';
 
 /** The few routes that need no credential. A test lists them by name. */
@@ -25,6 +26,9 @@ export const DrawsOn = Reflector.createDecorator<BudgetName>({ key: 'drawsOn' })
 
 /** Routes that another standard gives its own body and query, such as OAuth's forms: they read both themselves. */
 export const ReadsOwnInput = Reflector.createDecorator<true>({ key: 'readsOwnInput' });
+
+/** How large a JSON body may be, where it is not the standard 256 kB: 8 kB or 4 MB. */
+export const BodyLimit = Reflector.createDecorator<BodySize>({ key: 'bodyLimit' });
 
 /** Routes that take a file and text fields as multipart/form-data instead of JSON. */
 export const TakesUpload = Reflector.createDecorator<true>({ key: 'takesUpload' });

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import type { Principal } from '../../../kernel/principal.js';
 import { CurrentPrincipal } from '../../../platform/http/call.js';
-import { ForRoles, SessionRoute } from '../../../platform/http/route-marks.js';
+import { BodyLimit, ForRoles, SessionRoute } from '../../../platform/http/route-marks.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { DecideAsMember } from './decide-as-member.js';
 import { SandboxEnvelopeQueries } from './sandbox-envelopes.queries.js';
@@ -9,6 +9,7 @@ import { SandboxEnvelopeQueries } from './sandbox-envelopes.queries.js';
 /** The signing page of the sandbox, for signed-in members of the business that requested the signature. */
 @Controller('businesses/:businessId/sandbox/envelopes')
 @SessionRoute(true)
+@BodyLimit('small')
 export class SandboxEnvelopesController {
   constructor(
     private readonly queries: SandboxEnvelopeQueries,

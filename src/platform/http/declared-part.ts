@@ -1,0 +1,102 @@
+import { type FieldProblem, InvalidRequest, MAX_PROBLEMS_NAMED } from '../../kernel/domain-error.js';
+import { type DeclaredField, declaredFieldsOf } from './field-schemas.js';
+import { fieldPath } from './field-path.js';
+
+type DtoClass = abstract new () => object;
+
+/** No body has more fields in one object, nor nests deeper. */
+const MAX_FIELDS = 200;
+const MAX_DEPTH = 8;
+/** Items of a list whose schema gives no limit. */
+const MAX_ITEMS = 1_000;
+
+export interface DeclaredPart {
+  readonly value: object;
+  /** The fields that were left out of it, because the class does not declare them. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/**
+ * The part of a request that its class declares. class-transformer compares every key of an object with every other,
+ * and transforms whatever it finds, so it only ever sees this part. Every further rule is class-validator's: what
+ * cannot be valid stays invalid in the same way, but costs nothing to transform. Throws InvalidRequest for an object
+ * that is too large or too deep for any class, and when there are more unknown fields than a reason names.
+ */
+export function declaredPartOf(dtoClass: DtoClass, input: object): DeclaredPart {
+  const problems: FieldProblem[] = [];
+  return { value: readObject(dtoClass, input, '', problems), problems };
+}
+
+function readObject(dtoClass: DtoClass, input: object, path: string, problems: FieldProblem[]): object {
+  const fields = declaredFieldsOf(dtoClass);
+  const declared: Record<string, unknown> = {};
+  for (const [name, value] of entriesOf(input, path)) {
+    const field = fields.get(name);
+    if (field) declared[name] = readField(field, value, { parent: path, name, problems });
+    else refuse(fieldPath(path, name), value, problems);
+  }
+  return declared;
+}
+
+interface Place {
+  readonly parent: string;
+  readonly name: string;
+  readonly problems: FieldProblem[];
+}
+
+function readField(field: DeclaredField, sent: unknown, { parent, name, problems }: Place): unknown {
+  const value = field.isJsonText && typeof sent === 'string' ? parseJson(sent) : sent;
+  if (typeof value !== 'object' || value === null) return value;
+  const path = fieldPath(parent, name);
+  const isList = field.schema['type'] === 'array';
+  if (!Array.isArray(value)) return isList ? emptied(value, path) : readItem(field, value, path, problems);
+  if (!isList) return emptied(value, path);
+  // One item too many is as invalid as a million.
+  const kept = Number(field.schema['maxItems'] ?? MAX_ITEMS) + 1;
+  const items: readonly unknown[] = value.slice(0, kept);
+  refuseEndless(value.slice(kept), path);
+  return items.map((item, index) => readItem(field, item, fieldPath(path, String(index)), problems));
+}
+
+function readItem({ nested }: DeclaredField, item: unknown, path: string, problems: FieldProblem[]): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  return nested && !Array.isArray(item) ? readObject(nested(), item, path, problems) : emptied(item, path);
+}
+
+function refuse(path: string, value: unknown, problems: FieldProblem[]): void {
+  if (typeof value === 'object' && value !== null) refuseEndless(value, path);
+  problems.push({ path, problem: 'is not a known field' });
+  if (problems.length > MAX_PROBLEMS_NAMED) throw new InvalidRequest(problems);
+}
+
+/** Stands in for an object or a list where the class declares none: no less invalid, whatever was in it. */
+function emptied(value: object, path: string): object {
+  refuseEndless(value, path);
+  return Array.isArray(value) ? [] : {};
+}
+
+/** Checks of whole bodies look at everything that was sent, and into it. */
+function refuseEndless(value: object, path: string, depth = 1): void {
+  if (depth > MAX_DEPTH) throw InvalidRequest.at(path, 'is nested too deeply');
+  const inside: readonly unknown[] = Array.isArray(value)
+    ? value
+    : entriesOf(value, path).map(([, inner]) => inner);
+  for (const inner of inside)
+    if (typeof inner === 'object' && inner !== null) refuseEndless(inner, path, depth + 1);
+}
+
+function entriesOf(value: object, path: string): [string, unknown][] {
+  const names = Object.keys(value);
+  if (names.length > MAX_FIELDS)
+    throw InvalidRequest.at(path === '' ? 'body' : path, `must have at most ${MAX_FIELDS} fields`);
+  return names.map((name) => [name, (value as Readonly<Record<string, unknown>>)[name]]);
+}
+
+/** Text that is not JSON stays text, for the field's own check to refuse. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
