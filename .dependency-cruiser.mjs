@@ -67,6 +67,14 @@ export default {
       to: { path: '^(src/|ormconfig)', pathNot: ['^src/(platform|kernel)/'] },
     },
     {
+      name: 'migrations-are-frozen',
+      comment:
+        'A migration imports TypeORM and the frozen helpers of its folder: nothing that could change under it.',
+      severity: 'error',
+      from: { path: '^src/migrations/', pathNot: '/index[.]ts$' },
+      to: { pathNot: ['^src/migrations/(baseline|row-level-security)[.]ts$', 'node_modules/typeorm/'] },
+    },
+    {
       name: 'nothing-imports-the-application',
       severity: 'error',
       from: { path: `^src/(${modules.filter((name) => name !== 'operator').join('|')}|kernel|platform)/` },

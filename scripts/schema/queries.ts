@@ -1,6 +1,6 @@
 /** The login that owns the database has another name in every installation: in the text it is called `login`. */
 const ROLE_NAME = (oid: string) => `
-  case ${oid} when 0 then 'public' when (select relowner from pg_class where oid = 'public.business'::regclass) then 'login'
+  case ${oid} when 0 then 'public' when (select relowner from pg_class where oid = to_regclass('public.business')) then 'login'
        else (select rolname::text from pg_roles where oid = ${oid}) end`;
 
 /** TypeORM's own table of recorded migrations is no part of the schema. */
@@ -20,8 +20,8 @@ export const COLUMNS = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          concat_ws(' ',
            case when a.attnotnull then 'not null' end,
-           case when a.attgenerated <> '' then 'generated always as ' || pg_get_expr(d.adbin, d.adrelid) || ' stored'
-                when d.oid is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
+           case when a.attgenerated <> '' then 'generated always as ' || pg_get_expr(d.adbin, d.adrelid, true) || ' stored'
+                when d.oid is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid, true) end,
            case when a.attstorage <> t.typstorage then 'storage ' || a.attstorage::text end,
            case when a.attstattarget >= 0 then 'statistics ' || a.attstattarget end) as traits
     from pg_attribute a
@@ -34,13 +34,13 @@ export const COLUMNS = `
 /** What belongs to a table and has a text of its own, in the order in which it is listed. */
 export const TABLE_PARTS = `
   select c.relname as "table", 1 + position(k.contype::text in 'pufcx') as rank, k.conname as name,
-         format('constraint %s %s', k.conname, pg_get_constraintdef(k.oid)) as line
+         format('constraint %s %s', k.conname, pg_get_constraintdef(k.oid, true)) as line
     from pg_constraint k join pg_class c on c.oid = k.conrelid
    where ${OWN_TABLE} and k.contype in ('p', 'u', 'f', 'c', 'x')
   union all
   select c.relname, 10, i.relname,
          case when x.indisunique then 'unique ' else '' end ||
-         regexp_replace(pg_get_indexdef(i.oid), '^CREATE (UNIQUE )?INDEX (\\S+) ON \\S+ USING btree', 'index \\2')
+         regexp_replace(pg_get_indexdef(i.oid, 0, true), '^CREATE (UNIQUE )?INDEX (\\S+) ON \\S+ USING btree', 'index \\2')
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
    where ${OWN_TABLE} and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
   union all
@@ -51,14 +51,16 @@ export const TABLE_PARTS = `
                 (select string_agg(${ROLE_NAME('r.oid')}, ', ' order by ${ROLE_NAME('r.oid')} collate "C")
                    from unnest(p.polroles) as r(oid)))
          || case when p.polpermissive then '' else ' restrictive' end
-         || case when pg_get_expr(p.polqual, p.polrelid) = pg_get_expr(p.polwithcheck, p.polrelid)
-                 then ' using and with check ' || pg_get_expr(p.polqual, p.polrelid)
-                 else coalesce(' using ' || pg_get_expr(p.polqual, p.polrelid), '')
-                      || coalesce(' with check ' || pg_get_expr(p.polwithcheck, p.polrelid), '') end
-    from pg_policy p join pg_class c on c.oid = p.polrelid where ${OWN_TABLE}
+         || case when q.condition = q.check then format(' using and with check (%s)', q.condition)
+                 else concat(' using (' || q.condition || ')', ' with check (' || q.check || ')') end
+    from pg_policy p
+    join pg_class c on c.oid = p.polrelid
+   cross join lateral (select pg_get_expr(p.polqual, p.polrelid, true) as condition,
+                              pg_get_expr(p.polwithcheck, p.polrelid, true) as check) q
+   where ${OWN_TABLE}
   union all
   select c.relname, 12, t.tgname,
-         regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (CONSTRAINT )?TRIGGER', '\\1trigger')
+         regexp_replace(pg_get_triggerdef(t.oid, true), '^CREATE (CONSTRAINT )?TRIGGER', '\\1trigger')
          || case t.tgenabled when 'O' then '' else ' enabled ' || t.tgenabled::text end
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${OWN_TABLE} and not t.tgisinternal
   union all

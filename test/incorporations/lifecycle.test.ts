@@ -245,7 +245,7 @@ describe('a formation order', () => {
       .then(
         () => 'nothing',
         (error: { code?: string; message?: string }) =>
-          error.message?.includes('does not go from') ? error.code : error.message,
+          error.message?.includes('cannot go from') ? error.code : error.message,
       );
 
   it('is not moved by an operator in another business', async () => {

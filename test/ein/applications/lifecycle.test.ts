@@ -159,7 +159,7 @@ describe('[3.1] an EIN application', () => {
           () => 'nothing',
           (error: { message: string }) => error.message,
         );
-      expect(refusal).toBe(`an EIN application does not go from ${status} to ${to}`);
+      expect(refusal).toBe(`an EIN application cannot go from ${status} to ${to}`);
     }
   });
 

@@ -38,6 +38,11 @@ export async function newBusiness(
     entityType: 'llc',
     ...options,
   });
+  return businessIn(world, businessId, entityId);
+}
+
+/** A business that exists, with a new owner's key. */
+export async function businessIn(world: World, businessId: string, entityId: string): Promise<TestBusiness> {
   const operator = await operatorIn(world.database, businessId);
   const memberKey = async (role: Role, scopes: readonly Scope[]) => {
     const email = `user-${process.pid}-${users++}@example.com`;

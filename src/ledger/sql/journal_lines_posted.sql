@@ -1,0 +1,89 @@
+-- Called by: the trigger journal_line_posted, once per statement that inserts into journal_line.
+-- In the database as an invariant: every entry is balanced and complete, nothing is posted into a locked period, and the
+-- balances of day and month equal the lines, whatever writes. It runs as charterbook_books, which alone may write balances.
+--
+-- Other tables are read by scalar subqueries on their primary keys: a join could be planned as a walk through all of a
+-- tenant's rows, and a plan made while the tables were empty stays for the session.
+create or replace function journal_lines_posted() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+as $function$
+declare
+  bad uuid;
+begin
+  -- With another tenant set, the lookups below would find nothing and the balances would silently miss these lines.
+  if exists (select from added
+              where business_id is distinct from nullif(current_setting('app.business_id', true), '')::uuid) then
+    raise exception 'journal lines outside their tenant''s unit of work' using errcode = '42501';
+  end if;
+
+  select a.entry_id into bad
+    from (select business_id, entry_id, sum(amount_minor) as total, count(*) as lines, min(line_no) as first,
+                 max(line_no) as last
+            from added group by business_id, entry_id) a
+   where a.total <> 0 or a.first <> 1 or a.last <> a.lines
+      or (select e.line_count from public.journal_entry e
+           where e.business_id = a.business_id and e.id = a.entry_id and e.xact = pg_current_xact_id())
+         is distinct from a.lines
+   limit 1;
+  if found then
+    raise exception 'entry % is unbalanced, incomplete or from another transaction', bad
+      using errcode = '23514', constraint = 'journal_entry_balanced';
+  end if;
+
+  select p.entity_id into bad
+    from (select business_id, entity_id, min(posted_on) as first from added group by business_id, entity_id) p
+   where p.first <= (select entity.locked_through from public.legal_entity entity
+                      where entity.business_id = p.business_id and entity.id = p.entity_id)
+   limit 1;
+  if found then
+    raise exception 'the period is locked for entity %', bad
+      using errcode = '23514', constraint = 'journal_entry_period_open';
+  end if;
+
+  -- A non-cash line of amount a in an entry that touches cash is a flow of -a. A reversal (sense -1) lowers the column
+  -- that its original raised: s * a is the original's amount, and s * s = 1 leaves -a or a to add.
+  with account as materialized (
+    select l.*, (select a.is_cash from public.ledger_account a
+                  where a.business_id = l.business_id and a.id = l.account_id) as is_cash
+      from added l
+  ), line as (
+    select l.business_id, l.account_id, l.posted_on as day, l.amount_minor as a, l.flow_sense as s, l.is_cash,
+           bool_or(l.is_cash) over (partition by l.business_id, l.entry_id) and not l.is_cash as flows
+      from account l
+  ), day as materialized (
+    select business_id, account_id, day,
+           sum(greatest(a, 0)) as debit,
+           sum(greatest(-a, 0)) as credit,
+           coalesce(sum(-a) filter (where flows and s * a < 0), 0) as cash_in,
+           coalesce(sum(a) filter (where flows and s * a > 0), 0) as cash_out,
+           coalesce(sum(a) filter (where s = 0 and is_cash), 0) as opening
+      from line group by business_id, account_id, day
+  ), by_day as (
+    insert into public.balance_day as b
+      (business_id, account_id, day, debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor)
+    select business_id, account_id, day, debit, credit, cash_in, cash_out, opening
+      from day order by business_id, account_id, day
+    on conflict (business_id, account_id, day) do update set
+      debit_minor = b.debit_minor + excluded.debit_minor,
+      credit_minor = b.credit_minor + excluded.credit_minor,
+      cash_in_minor = b.cash_in_minor + excluded.cash_in_minor,
+      cash_out_minor = b.cash_out_minor + excluded.cash_out_minor,
+      opening_minor = b.opening_minor + excluded.opening_minor
+  )
+  insert into public.balance_month as b
+    (business_id, account_id, month, debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor)
+  select business_id, account_id, date_trunc('month', day)::date, sum(debit), sum(credit), sum(cash_in),
+         sum(cash_out), sum(opening)
+    from day group by 1, 2, 3 order by 1, 2, 3
+  on conflict (business_id, account_id, month) do update set
+    debit_minor = b.debit_minor + excluded.debit_minor,
+    credit_minor = b.credit_minor + excluded.credit_minor,
+    cash_in_minor = b.cash_in_minor + excluded.cash_in_minor,
+    cash_out_minor = b.cash_out_minor + excluded.cash_out_minor,
+    opening_minor = b.opening_minor + excluded.opening_minor;
+  return null;
+end
+$function$;
