@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
+import { insertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { FindingRow } from './finding.entity.js';
 import { type Detected, detect } from './detect.js';
 import { DETECTORS } from './detector-list.js';
 import type { DetectorRunView } from './detectors.dto.js';
@@ -35,7 +37,7 @@ export class RunDetectors {
       [uow.businessId, uow.startedAt, JSON.stringify(counts)],
     );
     const number = row?.number ?? 0;
-    if (findings.length > 0) this.insert(uow, number, findings);
+    this.insert(uow, number, findings);
     uow.write(
       `delete from detector_run
         where business_id = $1 and number < $2 and ran_at < $3::timestamptz - interval '${KEEP_RUNS}'`,
@@ -44,24 +46,19 @@ export class RunDetectors {
     return number;
   }
 
-  private insert(uow: UnitOfWork, number: number, findings: readonly Finding[]): void {
-    uow.write(
-      `insert into finding (business_id, run_number, position, entity_id, code, severity, subject_type, subject_id,
-                            message)
-       select $1, $2, f.position, f.entity_id, f.code, f.severity, f.subject_type, f.subject_id, f.message
-         from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) with ordinality
-              as f(entity_id, code, severity, subject_type, subject_id, message, position)`,
-      [
-        uow.businessId,
-        number,
-        findings.map(({ entityId }) => entityId),
-        findings.map(({ code }) => code),
-        findings.map(({ severity }) => severity),
-        findings.map(({ subjectType }) => subjectType),
-        findings.map(({ subjectId }) => subjectId),
-        findings.map(({ message }) => message),
-      ],
-    );
+  private insert(uow: UnitOfWork, runNumber: number, findings: readonly Finding[]): void {
+    const rows = findings.map(({ entityId, code, severity, subjectType, subjectId, message }, index) => ({
+      businessId: uow.businessId,
+      runNumber,
+      position: index + 1,
+      entityId,
+      code,
+      severity,
+      subjectType,
+      subjectId,
+      message,
+    }));
+    insertMany(uow, FindingRow, rows);
   }
 }
 

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CategoryMemory } from '../../src/categorization/learning/category-memory.entity.js';
+import { newId } from '../../src/kernel/ids.js';
+import { AuditLogEntry } from '../../src/platform/audit/audit-log-entry.entity.js';
+import { insertMany, upsertMany } from '../../src/platform/database/bulk.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { theWorld, type World } from '../support/world/world.js';
+
+/** Text that PostgreSQL can store: no NUL and no half of a surrogate pair. */
+const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\u0000', ''));
+
+describe('bulk writes', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    world = await theWorld();
+  });
+
+  beforeEach(async () => {
+    business = await newBusiness(world);
+  });
+
+  const memory = (key: string, total: number): CategoryMemory => ({
+    businessId: business.businessId,
+    entityId: business.entityId,
+    key,
+    total,
+    categoryIds: [newId(), newId()].slice(0, total % 3),
+    weights: [0.5, 0.25].slice(0, total % 3),
+    counts: [3, 1].slice(0, total % 3),
+    sizes: [],
+    squares: [],
+  });
+
+  const stored = () =>
+    world.database.read(business.operator, (uow) =>
+      uow.repository(CategoryMemory).find({
+        where: { businessId: business.businessId },
+        order: { key: 'ASC' },
+      }),
+    );
+
+  it('insert rows whose lists have different lengths', async () => {
+    const rows = ['a', 'b', 'c'].map((key, index) => memory(key, index));
+    await world.database.run(business.operator, async (uow) => insertMany(uow, CategoryMemory, rows));
+    expect(await stored()).toEqual(rows);
+  });
+
+  it('update what exists by its primary key, and leave out what is to be kept', async () => {
+    const [before, changed, added] = [memory('a', 2), memory('a', 1), memory('b', 1)];
+    await world.database.run(business.operator, async (uow) => insertMany(uow, CategoryMemory, [before]));
+    await world.database.run(business.operator, async (uow) =>
+      upsertMany(uow, CategoryMemory, [changed, added], ['total']),
+    );
+    expect(await stored()).toMatchObject([{ key: 'a', total: before.total, counts: changed.counts }, added]);
+  });
+
+  it('write nothing for no rows', async () => {
+    await world.database.run(business.operator, async (uow) => upsertMany(uow, CategoryMemory, []));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('fail the unit of work when a row is refused', async () => {
+    const rows = [memory('a', 1), memory('a', 2)];
+    const inserting = world.database.run(business.operator, async (uow) =>
+      insertMany(uow, CategoryMemory, rows),
+    );
+    await expect(inserting).rejects.toMatchObject({ code: '23505' });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('store any text, null and JSON as given', async () => {
+    const entry = fc.record({
+      action: text,
+      resourceType: text,
+      resourceId: fc.option(text),
+      changes: fc.dictionary(text, fc.oneof(text, fc.boolean(), fc.integer()), { maxKeys: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 5 }), async (entries) => {
+        const rows = entries.map((given) => ({
+          ...given,
+          businessId: business.businessId,
+          id: newId(),
+          occurredAt: world.clock.now(),
+          actorKind: 'operator',
+        }));
+        await world.database.run(business.operator, async (uow) => insertMany(uow, AuditLogEntry, rows));
+        const found = await world.database.read(business.operator, (uow) =>
+          uow.query<{ id: string; action: string; resource_id: string | null; changes: unknown }>(
+            'select id, action, resource_id, changes from audit_log where business_id = $1 and id = any($2::uuid[])',
+            [business.businessId, rows.map(({ id }) => id)],
+          ),
+        );
+        for (const { id, action, resourceId, changes } of rows)
+          expect(found).toContainEqual({ id, action, resource_id: resourceId, changes });
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
