@@ -1352,15 +1352,15 @@ export interface components {
             naics?: string | null;
             address?: components["schemas"]["AddressInput"] | null;
             isPrimary?: boolean;
-            /** @description A transaction whose category is less sure waits for a person. */
+            /** @description A transaction with a lower confidence needs review. */
             reviewThreshold?: number;
-            /** @description A transaction of more than this, in the entity's currency, waits for a person, however sure. */
+            /** @description A transaction over this amount, in the entity's currency, needs review, whatever its confidence. */
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
             legalName: string;
             country: components["schemas"]["CountryCode"];
             /** @enum {string} */
             entityType: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
-            /** @description Default: the country's. It never changes. */
+            /** @description Default: the country's currency. It cannot be changed. */
             currency?: components["schemas"]["CurrencyCode"];
         };
         CreateJournalEntryInput: {
@@ -1441,7 +1441,7 @@ export interface components {
                 ledgerMapped: boolean;
             }[];
         };
-        /** @description What a run found: how many findings of each code and of each severity. */
+        /** @description The number of findings of a run, by code and by severity. */
         DetectorRun: {
             /** Format: date-time */
             ranAt: string;
@@ -1467,7 +1467,7 @@ export interface components {
             contentType: "application/pdf" | "image/jpeg" | "image/png";
             /** @description In bytes. */
             size: number;
-            /** @description In hexadecimal digits. */
+            /** @description In hexadecimal. */
             sha256: string;
             /** Format: date-time */
             createdAt: string;
@@ -1577,7 +1577,7 @@ export interface components {
         Finding: {
             /**
              * Format: date-time
-             * @description When the run looked that found it, which is the latest.
+             * @description When the latest run found it.
              */
             ranAt: string;
             /** Format: uuid */
@@ -1588,7 +1588,7 @@ export interface components {
             /** @enum {string} */
             subjectType: "bank_account" | "document" | "legal_entity" | "transaction";
             subjectId: string;
-            /** @description A plain sentence, safe to show: it holds no tax id. */
+            /** @description A plain sentence, safe to show to users: it contains no tax id. */
             message: string;
         };
         GeneralLedger: {
@@ -1630,7 +1630,7 @@ export interface components {
         HealthComponent: {
             /** @enum {string} */
             label: "documents" | "obligations" | "profile";
-            /** @description In points, after the component's cap. */
+            /** @description In points, limited by the component's maximum. */
             penalty: number;
             issues: components["schemas"]["HealthIssue"][];
         };
@@ -1641,13 +1641,13 @@ export interface components {
             message: string;
         };
         HealthScore: {
-            /** @description ISO 3166-1 alpha-2 of the primary entity; empty when there is none. */
+            /** @description ISO 3166-1 alpha-2 of the primary entity; empty if there is none. */
             country: string;
             /** @description 0 to 100. */
             score: number;
             /** @enum {string} */
             grade: "A" | "B" | "C" | "D" | "F";
-            /** @description A plain sentence, safe to show as it is. */
+            /** @description A plain sentence, safe to show to users. */
             summary: string;
             components: components["schemas"]["HealthComponent"][];
             criticalIssues: components["schemas"]["HealthIssue"][];
@@ -1845,7 +1845,7 @@ export interface components {
             confirmationNumber?: string;
             /**
              * Format: uuid
-             * @description What was filed, or the receipt.
+             * @description The filed document or its receipt.
              */
             documentId?: string;
         };
@@ -1883,14 +1883,14 @@ export interface components {
             entityId: string;
             /** @enum {string} */
             source: "custom" | "rule";
-            /** @description The rule that it follows from, and which time of it; null for a custom one. */
+            /** @description The rule and its occurrence; null for a custom one. */
             code: string | null;
             period: string | null;
             /** @description `US` or a state, such as `US-DE`; null for a custom one. */
             jurisdiction: string | null;
             title: string;
             /**
-             * @description Conditional: only if something is so that the service does not know; the note says what.
+             * @description Conditional: only if a fact applies that the service does not know; the note says which.
              * @enum {string}
              */
             severity: "conditional" | "required";
@@ -2084,7 +2084,7 @@ export interface components {
             externalId: string;
         };
         ReopenObligationInput: {
-            /** @description Kept in the audit trail alone. */
+            /** @description Only for the audit trail. */
             reason?: string;
         };
         RequestedSignature: {
@@ -2403,9 +2403,9 @@ export interface components {
             naics?: string | null;
             address?: components["schemas"]["AddressInput"] | null;
             isPrimary?: boolean;
-            /** @description A transaction whose category is less sure waits for a person. */
+            /** @description A transaction with a lower confidence needs review. */
             reviewThreshold?: number;
-            /** @description A transaction of more than this, in the entity's currency, waits for a person, however sure. */
+            /** @description A transaction over this amount, in the entity's currency, needs review, whatever its confidence. */
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
             legalName?: string;
             country?: components["schemas"]["CountryCode"];
@@ -2437,7 +2437,7 @@ export interface components {
             kind: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "other";
             /**
              * Format: uuid
-             * @description The primary entity when it is left out.
+             * @description Default: the primary entity.
              */
             entityId?: string;
         };
@@ -5486,12 +5486,12 @@ export interface operations {
                      *               {
                      *                 "severity": "warning",
                      *                 "code": "profile.missing_fiscal_year_end",
-                     *                 "message": "Nobody has said in which month the fiscal year ends; December is assumed."
+                     *                 "message": "The end of the fiscal year is not set; December is assumed."
                      *               },
                      *               {
                      *                 "severity": "warning",
                      *                 "code": "profile.missing_regime",
-                     *                 "message": "Nobody has said how the entity is taxed, so its tax returns may be missing from its obligations."
+                     *                 "message": "The tax regime is not set, so tax returns may be missing from the obligations."
                      *               }
                      *             ]
                      *           },
@@ -5538,12 +5538,12 @@ export interface operations {
                      *           {
                      *             "severity": "warning",
                      *             "code": "profile.missing_fiscal_year_end",
-                     *             "message": "Nobody has said in which month the fiscal year ends; December is assumed."
+                     *             "message": "The end of the fiscal year is not set; December is assumed."
                      *           },
                      *           {
                      *             "severity": "warning",
                      *             "code": "profile.missing_regime",
-                     *             "message": "Nobody has said how the entity is taxed, so its tax returns may be missing from its obligations."
+                     *             "message": "The tax regime is not set, so tax returns may be missing from the obligations."
                      *           },
                      *           {
                      *             "severity": "warning",
@@ -6601,7 +6601,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many rows to leave out: the `nextOffset` of the page before. */
                 offset?: number;
-                /** @description The first day that something may be due on. */
+                /** @description The earliest possible due date. */
                 from?: components["schemas"]["CalendarDate"];
                 to?: components["schemas"]["CalendarDate"];
                 status?: "upcoming" | "due_soon" | "overdue" | "filed" | "waived";
@@ -6636,7 +6636,7 @@ export interface operations {
                      *           "severity": "conditional",
                      *           "dueDate": "2026-04-15",
                      *           "status": "upcoming",
-                     *           "note": "Only if the owner is not a US person and there was any reportable transaction in the year: what the owner paid in, took out or paid for the company counts. By mail or fax, not online. The penalty is $25,000 for each form. Form 7004, filed by this date, gives six months more. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "note": "Only if the owner is not a US person and there was a reportable transaction in the year, including what the owner paid in, took out or paid for the company. By mail or fax, not online. The penalty is $25,000 for each form. Form 7004, filed by this date, gives six more months. General information, not legal or tax advice: confirm it with the authority.",
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,
@@ -6656,7 +6656,7 @@ export interface operations {
                      *           "severity": "required",
                      *           "dueDate": "2026-06-01",
                      *           "status": "upcoming",
-                     *           "note": "$300 for the calendar year before; there is no report. $200 and 1.5% a month when it is late. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "note": "$300 for the calendar year before; no report is required. Late: $200 plus 1.5% a month. General information, not legal or tax advice: confirm it with the authority.",
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,

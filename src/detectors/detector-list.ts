@@ -7,7 +7,7 @@ import { statementBalance } from './checks/statement-balance.js';
 import { statementGap } from './checks/statement-gap.js';
 import type { Detector } from './detector.js';
 
-/** Every detector, in the order in which findings of one severity are told. */
+/** Every detector, in the order in which findings of one severity are listed. */
 export const DETECTORS: readonly Detector[] = [
   negativeCashBalance,
   missingFormationDocument,

@@ -26,7 +26,7 @@ export class DetectorsController {
     return this.queries.list(principal, query);
   }
 
-  /** It reads as much as a report does, and draws on the same budget. */
+  /** Reads as much as a report, so it uses the same rate limit. */
   @Post('detectors/run')
   @HttpCode(200)
   @DrawsOn('reports')

@@ -14,11 +14,11 @@ export class FindingsQuery extends PageQuery {
 }
 
 export interface FindingView extends Finding {
-  /** When the run looked that found it, which is the latest. */
+  /** When the latest run found it. */
   readonly ranAt: string;
 }
 
-/** What a run found: how many findings of each code and of each severity. */
+/** The number of findings of a run, by code and by severity. */
 export interface DetectorRunView {
   readonly ranAt: string;
   readonly total: number;

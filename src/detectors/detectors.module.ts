@@ -9,7 +9,7 @@ import { RunDetectors } from './run-detectors.js';
 import { DetectorRun } from './detector-run.entity.js';
 import { FindingRow } from './finding.entity.js';
 
-/** Documents and statement files enqueue it by this name. */
+/** The job kind that documents and statement files enqueue. */
 const JOB = 'detectors.run';
 
 @Module({

@@ -1,17 +1,17 @@
-/** The gravest first. */
+/** Highest severity first. */
 export const SEVERITIES = ['critical', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a finding is about; `subjectId` is its id as the API shows it. */
+/** The subject of a finding; `subjectId` is its id in the API. */
 export type SubjectType = 'legal_entity' | 'bank_account' | 'transaction' | 'document';
 
-/** One thing that somebody should look at: one per code and subject. */
+/** One thing that needs attention: one per code and subject. */
 export interface Finding {
   readonly entityId: string | null;
   readonly code: string;
   readonly severity: Severity;
   readonly subjectType: SubjectType;
   readonly subjectId: string;
-  /** A plain sentence, safe to show: it holds no tax id. */
+  /** A plain sentence, safe to show to users: it contains no tax id. */
   readonly message: string;
 }

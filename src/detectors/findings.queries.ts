@@ -7,7 +7,7 @@ import { type Page, toPage } from '../platform/http/paging.js';
 import type { FindingsQuery, FindingView } from './detectors.dto.js';
 import type { Severity } from './finding.js';
 
-/** What others need to know of a finding. */
+/** What other modules need to know about a finding. */
 export interface LatestFinding {
   readonly code: string;
   readonly severity: Severity;
@@ -17,7 +17,7 @@ export interface LatestFinding {
 
 const LATEST_RUN = 'select max(number) from detector_run where business_id = $1';
 
-/** What the latest run found. */
+/** The findings of the latest run. */
 @Injectable()
 export class FindingQueries {
   constructor(
@@ -25,7 +25,7 @@ export class FindingQueries {
     private readonly entities: EntitiesRepository,
   ) {}
 
-  /** What the latest run found of one entity, the gravest first: a few hundred at most. */
+  /** The latest findings of one entity, highest severity first: a few hundred at most. */
   async latest(uow: UnitOfWork, entityId: string): Promise<readonly LatestFinding[]> {
     return uow.query<LatestFinding>(
       `select code, severity, message, subject_id as "subjectId" from finding
@@ -37,7 +37,7 @@ export class FindingQueries {
 
   async list(principal: Principal, query: FindingsQuery): Promise<Page<FindingView>> {
     const rows = await this.database.read(principal, async (uow) => {
-      // An id of another business, or of nothing, is 404 and not an empty list.
+      // An unknown id is 404, not an empty list.
       if (query.entityId !== undefined) await this.entities.get(uow, query.entityId);
       return this.page(uow, query);
     });

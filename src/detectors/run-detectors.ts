@@ -14,9 +14,9 @@ const KEEP_RUNS = '30 days';
 export class RunDetectors {
   constructor(private readonly clock: Clock) {}
 
-  /** Looks at all of the business's entities, and keeps what it found as the latest run. */
+  /** Checks all entities of the business and stores the findings as the latest run. */
   async run(uow: UnitOfWork): Promise<DetectorRunView> {
-    // One at a time: the run with the highest number is also the one that has seen most.
+    // One at a time: the run with the highest number has also seen the latest data.
     await uow.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`detectors:${uow.businessId}`]);
     const detected = await detect(uow, this.clock.today(uow.principal.timeZone));
     const number = await this.record(uow, detected);

@@ -1,4 +1,4 @@
-/** What a document is. People upload some of these; the service makes or receives the others. */
+/** The kinds of documents. Users upload some of them; the service creates or receives the others. */
 export const DOCUMENT_KINDS = [
   'articles_of_organization',
   'certificate_of_incorporation',
@@ -18,5 +18,5 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Made by the service itself: nobody uploads one of these. */
+/** Created by the service itself: these cannot be uploaded. */
 export const OWN_KINDS: readonly DocumentKind[] = ['ss4', 'signed_ss4'];

@@ -15,12 +15,12 @@ export class DocumentsQuery extends PageQuery {
   kind?: DocumentKind;
 }
 
-/** The text fields beside the file. */
+/** The text fields of the form. */
 export class UploadDocumentDto {
   @OneOf(UPLOADED_KINDS)
   kind!: DocumentKind;
 
-  /** The primary entity when it is left out. */
+  /** Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;
@@ -34,7 +34,7 @@ export interface DocumentView {
   readonly contentType: ContentType;
   /** In bytes. */
   readonly size: number;
-  /** In hexadecimal digits. */
+  /** In hexadecimal. */
   readonly sha256: string;
   readonly createdAt: string;
 }

@@ -15,10 +15,10 @@ export class DocumentQueries {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(principal: Principal, query: DocumentsQuery): Promise<Page<DocumentView>> {
     const rows = await this.database.read(principal, async (uow) => {
-      // An id of another business, or of nothing, is 404 and not an empty list.
+      // An unknown id is 404, not an empty list.
       if (query.entityId !== undefined) await this.entities.get(uow, query.entityId);
       return this.documents.list(uow, query, query.limit + 1, query.offset);
     });

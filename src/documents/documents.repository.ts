@@ -16,7 +16,7 @@ export interface NewDocument {
   readonly content: Uint8Array;
 }
 
-/** A stored file without its bytes. */
+/** A stored file without its content. */
 export interface StoredDocument {
   readonly id: string;
   readonly entityId: string | null;
@@ -41,7 +41,7 @@ interface Row {
 
 const COLUMNS = 'id, entity_id, kind, file_name, content_type, size, sha256, created_at';
 
-/** Files, immutable from the moment that they are stored. */
+/** Files. They are immutable once they are stored. */
 @Injectable()
 export class DocumentsRepository {
   async insert(uow: UnitOfWork, document: NewDocument): Promise<StoredDocument> {
@@ -86,7 +86,7 @@ export class DocumentsRepository {
     return toStored(row);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(
     uow: UnitOfWork,
     { entityId, kind }: { readonly entityId?: string | undefined; readonly kind?: DocumentKind | undefined },
@@ -102,7 +102,7 @@ export class DocumentsRepository {
     return rows.map(toStored);
   }
 
-  /** The bytes, exactly as they were stored. */
+  /** The content, exactly as it was stored. */
   async content(uow: UnitOfWork, id: string): Promise<Buffer> {
     const row = await uow.queryOne<{ content: Buffer }>(
       'select content from document where business_id = $1 and id = $2',
@@ -112,7 +112,7 @@ export class DocumentsRepository {
     return row.content;
   }
 
-  /** Says whose documents these are, once there is an entity. */
+  /** Sets the entity of these documents, once there is one. */
   async giveToEntity(uow: UnitOfWork, ids: readonly string[], entityId: string): Promise<void> {
     await uow.query('update document set entity_id = $3 where business_id = $1 and id = any($2)', [
       uow.businessId,

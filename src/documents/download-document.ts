@@ -10,13 +10,13 @@ export class DownloadDocument {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** The bytes, exactly as they were stored, for saving: a browser that opens them anyway runs nothing in them. */
+  /** The stored content as an attachment: if a browser opens it anyway, nothing in it runs. */
   async run({ principal, response }: Call, id: string): Promise<StreamableFile> {
     const { document, content } = await this.database.read(principal, async (uow) => ({
       document: await this.documents.get(uow, id),
       content: await this.documents.content(uow, id),
     }));
-    // RFC 6266, with the name in UTF-8 beside one in plain letters.
+    // RFC 6266, with the name in UTF-8 and in ASCII.
     response.attachment(document.fileName);
     response.type(document.contentType);
     response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -22,23 +22,23 @@ describe('cleanFileName', () => {
     ['Zuñiga – été 📄.pdf', 'Zuñiga – été 📄.pdf'],
     ['half \ud800.pdf', 'half \ufffd.pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],
-  ])('makes %j a PDF called %j', (sent, kept) => {
+  ])('stores %j as the PDF %j', (sent, kept) => {
     expect(cleanFileName(sent, 'application/pdf')).toBe(kept);
   });
 
-  it('keeps any of the usual endings of a picture', () => {
+  it('keeps every usual extension of an image', () => {
     expect(cleanFileName('a.JPEG', 'image/jpeg')).toBe('a.JPEG');
     expect(cleanFileName('a.jfif', 'image/jpeg')).toBe('a.jfif');
     expect(cleanFileName('a', 'image/jpeg')).toBe('a.jpg');
     expect(cleanFileName('a.jpg', 'image/png')).toBe('a.jpg.png');
   });
 
-  it('shortens the name and not its ending', () => {
+  it('shortens the name, not its extension', () => {
     expect(cleanFileName(`${'x'.repeat(500)}.pdf`, 'application/pdf')).toBe(`${'x'.repeat(196)}.pdf`);
     expect(cleanFileName(`${'📄'.repeat(500)}.pdf`, 'application/pdf')).toBe(`${'📄'.repeat(196)}.pdf`);
   });
 
-  it('is clean, short and without a path, whatever was sent', () => {
+  it('is clean, short and without a path for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
         const kept = cleanFileName(sent, 'image/png');

@@ -3,18 +3,18 @@ import type { ContentType } from './documents.repository.js';
 
 const MAX_LENGTH = 200;
 const UNNAMED = 'document';
-/** The first is the usual one. */
+/** The first one is the usual one. */
 const EXTENSIONS: Readonly<Record<ContentType, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
 };
-/** Control characters, line ends, and marks that turn the direction of text: `fdp.exe` could read `exe.pdf`. */
+/** Control characters, line breaks, and marks that reverse text: `fdp.exe` could read as `exe.pdf`. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * The name that a file is kept under: the last part of whatever path was sent, without anything invisible, at
- * most 200 characters, and ending as its content says. A PDF sent as `letter.exe` is kept as `letter.exe.pdf`.
+ * The stored file name: the last part of the path without invisible characters, at most 200 characters, with
+ * the extension of the content. A PDF sent as `letter.exe` is stored as `letter.exe.pdf`.
  */
 export function cleanFileName(sent: string, contentType: ContentType): string {
   const lastPart = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

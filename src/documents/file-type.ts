@@ -5,13 +5,16 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 const JPEG_START = Buffer.from('ffd8ff', 'hex');
 const JPEG_END = Buffer.from('ffd9', 'hex');
 const PDF_START = /^%PDF-[12]\.\d/;
-/** Where the cross-references are, and the end: ISO 32000-2 §7.5.5, within the last kilobyte as readers look for it. */
+/**
+ * The cross-reference pointer and the end marker: ISO 32000-2 §7.5.5, within the last kilobyte, as readers
+ * expect.
+ */
 const PDF_END = /startxref\s+\d+\s*%%EOF/;
 const PDF_TAIL_BYTES = 1024;
 
 /**
- * What a file is, by its first and last bytes: neither its name nor what the sender calls it counts. Null for
- * anything else, and for one that is cut off. Cameras write more behind the end of a picture, which is let be.
+ * The type of a file by its first and last bytes; its name and declared type are ignored. Null for any other
+ * type, and for a truncated file. Cameras append data to images, which is accepted.
  */
 export function fileTypeOf(content: Buffer): ContentType | null {
   if (PDF_START.test(content.toString('latin1', 0, 8)))

@@ -18,7 +18,7 @@ export class UploadDocument {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Stores a file that a person sent. The same bytes are stored again: a finding tells about it. */
+  /** Stores an uploaded file. The same bytes are stored again; a finding reports the copy. */
   async run(uow: UnitOfWork, input: UploadDocumentDto, upload: Upload | null): Promise<DocumentView> {
     const { content, contentType, fileName } = judge(upload);
     const stored = await this.documents.insert(uow, {
@@ -39,7 +39,7 @@ export class UploadDocument {
     return view;
   }
 
-  /** The primary entity's, unless it says whose it is; nobody's as long as there is no entity. */
+  /** The named entity, or the primary one; null as long as there is no entity. */
   private async entityId(uow: UnitOfWork, id: string | undefined): Promise<string | null> {
     if (id !== undefined) return (await this.entities.get(uow, id)).id;
     const [primary] = await this.entities.list(uow, 1, 0);
@@ -47,12 +47,12 @@ export class UploadDocument {
   }
 }
 
-/** What the file is, by its content. Throws InvalidRequest for none, an empty one, and one that we do not keep. */
+/** The content type of the file. Throws InvalidRequest if it is missing, empty or not accepted. */
 function judge(upload: Upload | null): { content: Buffer; contentType: ContentType; fileName: string } {
-  if (upload === null) throw InvalidRequest.at('file', 'must be sent');
+  if (upload === null) throw InvalidRequest.at('file', 'is required');
   if (upload.content.length === 0) throw InvalidRequest.at('file', 'must not be empty');
   const contentType = fileTypeOf(upload.content);
-  if (contentType === null) throw InvalidRequest.at('file', 'must be a whole PDF, PNG or JPEG');
+  if (contentType === null) throw InvalidRequest.at('file', 'must be a complete PDF, PNG or JPEG');
   return {
     content: upload.content,
     contentType,

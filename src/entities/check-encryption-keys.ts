@@ -1,7 +1,7 @@
 import type { Cipher } from '../platform/crypto/cipher.js';
 import type { Database } from '../platform/database/database.js';
 
-/** Throws when a stored tax id is sealed with a key that is not at hand: better now than at a request. */
+/** Throws if a stored tax id is encrypted with a missing key: better at start than on a request. */
 export async function checkEncryptionKeys(database: Database, cipher: Cipher): Promise<void> {
   const rows = await database.system((system) =>
     system.query<{ key_id: string }>(

@@ -20,7 +20,7 @@ export class CreateEntity {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Makes a legal entity; its announcement makes what every entity has, such as its chart of accounts. */
+  /** Creates a legal entity. Its event creates what every entity has, such as a chart of accounts. */
   async run(uow: UnitOfWork, input: CreateEntityDto): Promise<LegalEntityView> {
     await this.entities.lockAll(uow);
     const isFirst = (await this.entities.list(uow, 1, 0)).length === 0;

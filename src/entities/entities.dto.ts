@@ -61,7 +61,7 @@ export class AddressDto implements PostalAddress {
   country!: string;
 }
 
-/** What POST and PATCH share. Null takes a value away. */
+/** The fields of both POST and PATCH. Null removes a value. */
 class EntityFields {
   @OptionalOrNull()
   @OneOf(REGIMES)
@@ -103,12 +103,12 @@ class EntityFields {
   @Flag()
   isPrimary?: boolean;
 
-  /** A transaction whose category is less sure waits for a person. */
+  /** A transaction with a lower confidence needs review. */
   @Optional()
   @Confidence()
   reviewThreshold?: number;
 
-  /** A transaction of more than this, in the entity's currency, waits for a person, however sure. */
+  /** A transaction over this amount, in the entity's currency, needs review, whatever its confidence. */
   @OptionalOrNull()
   @Amount()
   reviewAmountLimit?: number | null;
@@ -124,7 +124,7 @@ export class CreateEntityDto extends EntityFields {
   @OneOf(ENTITY_TYPES)
   entityType!: EntityType;
 
-  /** Default: the country's. It never changes. */
+  /** Default: the country's currency. It cannot be changed. */
   @Optional()
   @Currency()
   currency?: string;

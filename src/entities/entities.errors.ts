@@ -12,6 +12,6 @@ export class EntityEinConflict extends DomainError {
   readonly code = 'entity_ein_conflict';
 
   constructor() {
-    super('the entity has another tax id already: take it away first if it is wrong');
+    super('the entity already has another tax id: remove it first if it is wrong');
   }
 }

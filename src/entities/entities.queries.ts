@@ -14,7 +14,7 @@ export class EntityQueries {
     private readonly views: EntityViews,
   ) {}
 
-  /** The primary entity first, then in the order of their making. */
+  /** The primary entity first, then by creation. */
   async list(principal: Principal, page: PageQuery): Promise<Page<LegalEntityView>> {
     const rows = await this.database.read(principal, (uow) =>
       this.entities.list(uow, page.limit + 1, page.offset),

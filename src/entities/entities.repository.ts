@@ -5,20 +5,18 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { LegalEntity } from './legal-entity.entity.js';
 
-/** What posting needs to know of the entity whose row it holds. */
+/** What posting needs to know about the entity, whose row it locks. */
 export interface PostingEntity {
   readonly id: string;
   readonly currency: CurrencyCode;
   readonly lockedThrough: CalendarDate | null;
-  /** A transaction that is less sure waits for a person. */
+  /** A transaction with a lower confidence needs review. */
   readonly reviewThreshold: number;
-  /** So does one of more than this; null: none. */
+  /** So does one over this amount; null: no limit. */
   readonly reviewAmountLimitMinor: bigint | null;
 }
 
-/**
- * FOR SHARE lets others post too; the exclusive lock is the one that foreign keys' own locks do not wait for.
- */
+/** FOR SHARE lets others post too. Foreign keys do not wait for the exclusive lock. */
 type LockStrength = 'for share' | 'for no key update';
 
 @Injectable()
@@ -33,7 +31,7 @@ export class EntitiesRepository {
     return entity;
   }
 
-  /** The named entity, or the primary one when none is named. */
+  /** The named entity, or the primary one. */
   async resolve(uow: UnitOfWork, id: string | undefined): Promise<LegalEntity> {
     const where = id === undefined ? { isPrimary: true } : { id };
     const entity = await uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, ...where });
@@ -63,7 +61,7 @@ export class EntitiesRepository {
     await uow.manager.update(LegalEntity, { businessId, id }, values);
   }
 
-  /** Holds every entity of the business, so that the primary one changes for one caller at a time. */
+  /** Locks every entity of the business, so that only one caller at a time changes the primary one. */
   async lockAll(uow: UnitOfWork): Promise<void> {
     await uow.query('select id from legal_entity where business_id = $1 order by id for no key update', [
       uow.businessId,
@@ -79,8 +77,9 @@ export class EntitiesRepository {
   }
 
   /**
-   * Holds the entity while something is posted, the first lock of every writing use case: its period cannot
-   * be locked meanwhile. The exclusive lock is for rewriting a whole account, and for the lock of the period itself.
+   * Locks the entity while something is posted, so that its period cannot be locked meanwhile. This is the
+   * first lock of every writing use case. The exclusive lock is for rewriting a whole account and for the
+   * period lock itself.
    */
   async lockForPosting(
     uow: UnitOfWork,

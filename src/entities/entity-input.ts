@@ -12,8 +12,8 @@ export interface TaxIdChange {
 }
 
 /**
- * What a body says about the tax id: null when it says nothing. An id comes with its type; null, or the
- * type `none`, takes the id away.
+ * The tax id in a request body; null if the body does not mention it. An id needs its type. Null, or the type
+ * `none`, removes the id.
  */
 export function readTaxId({ taxId, taxIdType }: TaxIdInput): TaxIdChange | null {
   if (taxId === undefined && taxIdType === undefined) return null;
@@ -22,7 +22,7 @@ export function readTaxId({ taxId, taxIdType }: TaxIdInput): TaxIdChange | null 
     throw InvalidRequest.at('taxId', `is required with taxIdType ${taxIdType}`);
   }
   if (taxIdType === undefined || taxIdType === 'none') {
-    throw InvalidRequest.at('taxIdType', 'must say what kind of id taxId is');
+    throw InvalidRequest.at('taxIdType', 'is required with taxId');
   }
   const parsed = parseTaxId(taxIdType, taxId);
   if ('problem' in parsed) throw InvalidRequest.at('taxId', parsed.problem);

@@ -34,7 +34,7 @@ const entity = (over: Partial<LegalEntity> = {}): LegalEntity => ({
   ...over,
 });
 
-describe('a legal entity on its way out', () => {
+describe('a legal entity in a response', () => {
   it('[2.4] has these fields, the tax id masked, and no others', () => {
     expect(views.toView(entity())).toEqual({
       id: 'entity-1',
@@ -66,22 +66,22 @@ describe('a legal entity on its way out', () => {
 });
 
 describe('a tax id at rest', () => {
-  it('is sealed: neither readable nor twice the same', () => {
+  it('is encrypted: not readable, and different each time', () => {
     const [one, other] = [views.seal('entity-1', '123456789'), views.seal('entity-1', '123456789')];
     expect(one.taxIdCiphertext?.includes('123456789')).toBe(false);
     expect(one.taxIdCiphertext).not.toEqual(other.taxIdCiphertext);
     expect(one.taxIdKeyId).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('opens for its own entity', () => {
+  it('decrypts for its own entity', () => {
     expect(views.open(entity())).toBe('123456789');
   });
 
-  it('does not open for another entity to which the columns were copied', () => {
+  it('does not decrypt for another entity with the same columns', () => {
     expect(() => views.open(entity({ id: 'entity-2' }))).toThrow(Error);
   });
 
-  it('that is none is kept as nothing', () => {
+  it('that is none is stored as null', () => {
     expect(views.seal('entity-1', null)).toEqual({ taxIdKeyId: null, taxIdCiphertext: null });
   });
 });

@@ -5,7 +5,7 @@ import type { LegalEntityView } from './entities.dto.js';
 import type { LegalEntity } from './legal-entity.entity.js';
 import { maskTaxId } from './tax-id.js';
 
-/** Tax ids on their way in and out: sealed for the row they belong to, shown masked. */
+/** Tax ids: encrypted for their row, masked in responses. */
 @Injectable()
 export class EntityViews {
   constructor(private readonly cipher: Cipher) {}

@@ -14,8 +14,8 @@ export class GiveEin {
   ) {}
 
   /**
-   * Puts an EIN that the authority has issued (nine digits) onto an entity. One that has it already stays as it is;
-   * one that has another tax id is not overwritten: EntityEinConflict.
+   * Adds an issued EIN (nine digits) to an entity. The same EIN changes nothing; another tax id is not
+   * overwritten: EntityEinConflict.
    */
   async run(uow: UnitOfWork, entityId: string, ein: string): Promise<void> {
     await this.entities.lockAll(uow);

@@ -7,7 +7,7 @@ import type { TaxIdType } from './tax-id.js';
 export const ENTITY_STATUSES = ['active', 'pending', 'suspended', 'dissolved'] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 
-/** How the United States taxes it, where that is known. */
+/** How the United States taxes it, if known. */
 export const REGIMES = ['disregarded', 'partnership', 'c_corp', 's_corp'] as const;
 export type Regime = (typeof REGIMES)[number];
 
@@ -20,7 +20,7 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** A company that keeps books: chart of accounts, currency and fiscal year are its own. */
+/** A company that keeps books, with its own chart of accounts, currency and fiscal year. */
 @Entity({ name: 'legal_entity' })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'legal_entity_business_id_fkey' })
 export class LegalEntity {
@@ -55,7 +55,7 @@ export class LegalEntity {
   @Column({ type: 'bytea', name: 'tax_id_ciphertext', nullable: true })
   taxIdCiphertext!: Buffer | null;
 
-  /** Everything in its books is in this currency; it never changes. */
+  /** The currency of its books. It cannot be changed. */
   @Column({ type: 'text' })
   currency!: CurrencyCode;
 
@@ -78,15 +78,15 @@ export class LegalEntity {
   @Column({ type: 'boolean', name: 'is_primary' })
   isPrimary!: boolean;
 
-  /** Nothing is posted on or before this date. */
+  /** The period lock: nothing is posted on or before this date. */
   @Column({ type: 'date', name: 'locked_through', nullable: true })
   lockedThrough!: CalendarDate | null;
 
-  /** 0 to 1: a transaction whose category is less sure waits for a person. */
+  /** 0 to 1: a transaction with a lower confidence needs review. */
   @Column({ type: 'float8', name: 'review_threshold', default: () => '0.9' })
   reviewThreshold!: number;
 
-  /** A transaction of more than this waits for a person, however sure; null: none does. */
+  /** A transaction over this amount needs review, whatever its confidence; null: no limit. */
   @Column({ type: 'bigint', name: 'review_amount_limit_minor', nullable: true })
   reviewAmountLimitMinor!: bigint | null;
 

@@ -2,10 +2,10 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';
 
-/** As sure as an entity that says nothing wants the service to be: about nine in ten such rows are right. */
+/** The default threshold: about nine in ten transactions with this confidence are right. */
 export const DEFAULT_REVIEW_THRESHOLD = 0.9;
 
-/** The limit in minor units: null takes it away, undefined says nothing of it. */
+/** The limit in minor units: null removes it, undefined leaves it unchanged. */
 export function readAmountLimit<Limit extends number | null | undefined>(
   limit: Limit,
   currency: CurrencyCode,

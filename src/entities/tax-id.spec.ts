@@ -5,7 +5,7 @@ import { maskTaxId, parseTaxId, TAX_ID_TYPES } from './tax-id.js';
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const nineDigits = fc.array(digit, { minLength: 9, maxLength: 9 }).map((digits) => digits.join(''));
 
-describe('a tax id as it is kept', () => {
+describe('a stored tax id', () => {
   it.each([
     ['EIN', '12-3456789', '123456789'],
     ['EIN', '123456789', '123456789'],
@@ -30,15 +30,15 @@ describe('a tax id as it is kept', () => {
     ['EIN', '', 'must be an EIN of nine digits'],
     ['SSN', '12-3456789', 'must be an SSN of nine digits'],
     ['ITIN', '123-45-6789', 'must be an ITIN of nine digits'],
-    ['FOREIGN', 'ABC', 'must be 4 to 30 letters, digits, blanks or ./-'],
-    ['FOREIGN', 'A'.repeat(31), 'must be 4 to 30 letters, digits, blanks or ./-'],
-    ['FOREIGN', ' ABCD', 'must be 4 to 30 letters, digits, blanks or ./-'],
-    ['FOREIGN', 'AB<CD', 'must be 4 to 30 letters, digits, blanks or ./-'],
-  ] as const)('is not %s %j', (type, text, problem) => {
+    ['FOREIGN', 'ABC', 'must be 4 to 30 letters, digits, spaces or ./-'],
+    ['FOREIGN', 'A'.repeat(31), 'must be 4 to 30 letters, digits, spaces or ./-'],
+    ['FOREIGN', ' ABCD', 'must be 4 to 30 letters, digits, spaces or ./-'],
+    ['FOREIGN', 'AB<CD', 'must be 4 to 30 letters, digits, spaces or ./-'],
+  ] as const)('cannot be %s %j', (type, text, problem) => {
     expect(parseTaxId(type, text)).toEqual({ problem });
   });
 
-  it('of the United States has nine digits, with and without its dashes', () => {
+  it('of the United States has nine digits, with or without dashes', () => {
     fc.assert(
       fc.property(nineDigits, (digits) => {
         expect(parseTaxId('EIN', `${digits.slice(0, 2)}-${digits.slice(2)}`)).toEqual({ taxId: digits });
@@ -49,7 +49,7 @@ describe('a tax id as it is kept', () => {
     );
   });
 
-  it('says nothing of the id itself when it is refused', () => {
+  it('is not repeated in the error', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TAX_ID_TYPES), fc.string({ minLength: 5 }), (type, text) => {
         if (type === 'none') return;
@@ -60,7 +60,7 @@ describe('a tax id as it is kept', () => {
   });
 });
 
-describe('a tax id on its way out', () => {
+describe('a tax id in a response', () => {
   it.each([
     ['123456789', '*****6789'],
     ['ABCDE', '*****BCDE'],
@@ -73,7 +73,7 @@ describe('a tax id on its way out', () => {
     expect(maskTaxId(taxId)).toBe(masked);
   });
 
-  it('[2.4] shows its last four characters at most, and never all of it', () => {
+  it('[2.4] shows at most its last four characters, and never all of it', () => {
     const anyId = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 30 });
     fc.assert(
       fc.property(anyId, (taxId) => {

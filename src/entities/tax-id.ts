@@ -5,7 +5,7 @@ export type TaxIdType = (typeof TAX_ID_TYPES)[number];
 const NINE_DIGITS = { EIN: /^\d{2}-?\d{7}$/, SSN: /^\d{3}-?\d{2}-?\d{4}$/, ITIN: /^9\d{2}-?\d{2}-?\d{4}$/ };
 const FOREIGN = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,29}$/u;
 
-/** The id as it is kept (US ids as nine digits), or what is wrong with it. */
+/** The stored form of the id (US ids as nine digits), or the problem with it. */
 export function parseTaxId(
   type: Exclude<TaxIdType, 'none'>,
   text: string,
@@ -13,17 +13,17 @@ export function parseTaxId(
   if (type === 'FOREIGN') {
     return FOREIGN.test(text)
       ? { taxId: text }
-      : { problem: 'must be 4 to 30 letters, digits, blanks or ./-' };
+      : { problem: 'must be 4 to 30 letters, digits, spaces or ./-' };
   }
   return NINE_DIGITS[type].test(text)
     ? { taxId: text.replaceAll('-', '') }
     : { problem: `must be an ${type} of nine digits` };
 }
 
-/** The only form in which a tax id leaves the service: its last four characters, empty when there is none. */
+/** The only form of a tax id in responses: its last four characters, or empty. */
 export function maskTaxId(taxId: string | null): string {
   if (taxId === null) return '';
-  // Characters, not UTF-16 units: a foreign id may hold letters that take two, and half of one is no text.
+  // Characters, not UTF-16 units: a foreign id may contain letters of two units, and half of one is not text.
   const characters = Array.from(taxId);
   return characters.length > 4 ? `*****${characters.slice(-4).join('')}` : '*****';
 }

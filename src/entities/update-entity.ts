@@ -18,7 +18,7 @@ export class UpdateEntity {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Changes what the body names and nothing else. */
+  /** Changes the fields in the body and nothing else. */
   async run(uow: UnitOfWork, id: string, input: UpdateEntityDto): Promise<LegalEntityView> {
     await this.entities.lockAll(uow);
     const entity = await this.entities.get(uow, id);
@@ -45,7 +45,7 @@ export class UpdateEntity {
     const changes: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(rest)) {
       const before = entity[field as keyof LegalEntity];
-      // The database keeps the fields of an address in an order of its own.
+      // The database stores the fields of an address in its own order.
       if (value !== undefined && canonicalJson(value) !== canonicalJson(before)) changes[field] = value;
     }
     const limit = readAmountLimit(reviewAmountLimit, entity.currency);
@@ -63,7 +63,7 @@ export class UpdateEntity {
   }
 }
 
-/** What changed, for the audit trail: of the tax id only that it did. */
+/** The changes, for the audit trail: of the tax id only that it changed. */
 function describe({
   taxIdCiphertext,
   taxIdKeyId,

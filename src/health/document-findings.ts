@@ -7,7 +7,10 @@ type Told = Pick<LatestFinding, 'code' | 'severity' | 'message'>;
 const POINTS = 5;
 const CRITICAL_POINTS = 10;
 
-/** What the detectors found last, one issue per code however often it was found; a code costs its points once. */
+/**
+ * The latest detector findings, one issue per code. A code costs its points once, however many findings it
+ * has.
+ */
 export function documentFindings(found: readonly Told[]): Findings {
   const issues = [...groupBy(found, ({ code }) => code)].map(([code, same]): HealthIssue => {
     const [worst, ...others] = same.toSorted((a, b) => rank(a) - rank(b)) as [Told, ...Told[]];

@@ -36,7 +36,7 @@ describe('healthScore', () => {
       country: 'US',
       score: 100,
       grade: 'A',
-      summary: 'Everything that is checked is in order.',
+      summary: 'All checks passed.',
       components: COMPONENT_LABELS.map((label) => ({ label, penalty: 0, issues: [] })),
       criticalIssues: [],
       warningIssues: [],
@@ -47,7 +47,7 @@ describe('healthScore', () => {
     ['profile', 30],
     ['obligations', 40],
     ['documents', 30],
-  ] as const)('[2.5] takes at most the cap for %s: %i', (label, cap) => {
+  ] as const)('[2.5] limits %s to its maximum penalty: %i', (label, cap) => {
     for (const penalty of [0, 1, cap - 1, cap, cap + 1, 1000]) {
       const { score, components } = healthScore('US', { ...ALL_FINE, [label]: costing(penalty) });
       expect(score).toBe(100 - Math.min(penalty, cap));
@@ -78,7 +78,7 @@ describe('healthScore', () => {
     expect(gradeOf(score)).toBe(grade);
   });
 
-  it('[2.5] is 100 less what its components cost, with every issue where its severity says', () => {
+  it('[2.5] is 100 minus the penalties, with every issue listed by severity', () => {
     const issue = fc.record({
       severity: fc.constantFrom(...ISSUE_SEVERITIES),
       code: fc.string(),
@@ -102,7 +102,7 @@ describe('healthScore', () => {
     );
   });
 
-  it('[2.5] says in plain words what there is, and where most of it is', () => {
+  it('[2.5] summarizes the issues and where most points are lost', () => {
     const issues = (['critical', 'critical', 'warning', 'info'] as const).map((severity) => ({
       severity,
       code: 'some.code',
@@ -141,7 +141,7 @@ describe('profileFindings', () => {
     });
   });
 
-  it('finds nothing in a complete profile, and everything in an empty one', () => {
+  it('reports nothing for a complete profile, and everything for an empty one', () => {
     expect(profileFindings(COMPLETE)).toEqual(FINE);
     const empty = profileFindings({
       ...COMPLETE,
@@ -154,7 +154,7 @@ describe('profileFindings', () => {
     expect([empty.penalty, empty.issues.length]).toEqual([33, 5]);
   });
 
-  it('asks for no regime where there is none to choose', () => {
+  it('requires no regime where there is no choice', () => {
     expect(codesOf({ ...COMPLETE, regime: null, entityType: 'nonprofit' })).toEqual([]);
     expect(codesOf({ ...COMPLETE, regime: null, entityType: 'sole_prop' })).toEqual([]);
     expect(codesOf({ ...COMPLETE, regime: null, country: 'GB' })).toEqual([]);
@@ -204,7 +204,7 @@ describe('documentFindings', () => {
     expect(documentFindings([found, found, found])).toEqual({ penalty, issues: [{ ...issue, message }] });
   });
 
-  it('is as grave as the gravest of a code', () => {
+  it('has the highest severity of its findings', () => {
     const found = documentFindings([finding('a', 'info'), finding('b', 'warning'), finding('a', 'critical')]);
     expect(found.penalty).toBe(15);
     expect(found.issues.map(({ code, severity }) => [code, severity])).toEqual([

@@ -13,7 +13,7 @@ export type ComponentLabel = (typeof COMPONENT_LABELS)[number];
 
 export interface HealthComponent {
   readonly label: ComponentLabel;
-  /** In points, after the component's cap. */
+  /** In points, limited by the component's maximum. */
   readonly penalty: number;
   readonly issues: readonly HealthIssue[];
 }
@@ -21,25 +21,25 @@ export interface HealthComponent {
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
 export interface HealthScore {
-  /** ISO 3166-1 alpha-2 of the primary entity; empty when there is none. */
+  /** ISO 3166-1 alpha-2 of the primary entity; empty if there is none. */
   readonly country: string;
   /** 0 to 100. */
   readonly score: number;
   readonly grade: Grade;
-  /** A plain sentence, safe to show as it is. */
+  /** A plain sentence, safe to show to users. */
   readonly summary: string;
   readonly components: readonly HealthComponent[];
   readonly criticalIssues: readonly HealthIssue[];
   readonly warningIssues: readonly HealthIssue[];
 }
 
-/** What one component found: issues, and the points that they cost before the cap. */
+/** The result of one component: issues, and their points before the maximum. */
 export interface Findings {
   readonly penalty: number;
   readonly issues: readonly HealthIssue[];
 }
 
-/** What each component may cost at most. */
+/** The maximum penalty of each component. */
 const CAPS: Readonly<Record<ComponentLabel, number>> = { profile: 30, obligations: 40, documents: 30 };
 
 const FULL_SCORE = 100;
@@ -58,12 +58,12 @@ export function healthScore(country: string, found: Readonly<Record<ComponentLab
   return assemble(country, components);
 }
 
-/** A business without a primary entity has nothing that could be in order. */
+/** Without a primary entity there is nothing to check. */
 export function scoreWithoutEntity(): HealthScore {
   const issue: HealthIssue = {
     severity: 'critical',
     code: 'profile.missing_entity',
-    message: 'There is no primary legal entity: create one to begin.',
+    message: 'There is no primary legal entity: create one first.',
   };
   return assemble('', [{ label: 'profile', penalty: FULL_SCORE, issues: [issue] }]);
 }
@@ -95,7 +95,7 @@ const ABOUT: Readonly<Record<ComponentLabel, string>> = {
 
 function summaryOf(components: readonly HealthComponent[]): string {
   const issues = components.flatMap((component) => component.issues);
-  if (issues.length === 0) return 'Everything that is checked is in order.';
+  if (issues.length === 0) return 'All checks passed.';
   const count = (severity: IssueSeverity) => issues.filter((issue) => issue.severity === severity).length;
   const counted = [
     numbered(count('critical'), 'critical issue'),

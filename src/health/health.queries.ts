@@ -18,7 +18,7 @@ export class HealthQueries {
     private readonly findings: FindingQueries,
   ) {}
 
-  /** The score of the primary entity, all of it from one snapshot. */
+  /** The score of the primary entity, from one snapshot. */
   async score(principal: Principal): Promise<HealthScore> {
     return this.database.read(principal, async (uow) => {
       const entity = await this.entities.findPrimary(uow);

@@ -4,7 +4,7 @@ import type { Findings, HealthIssue, IssueSeverity } from './health-score.js';
 const OVERDUE_POINTS = 10;
 const DUE_SOON_POINTS = 2;
 
-/** An issue for each obligation that is late or due soon; of many, those that are due first by name. */
+/** An issue for each obligation that is overdue or due soon; of many, only the earliest are named. */
 export function obligationFindings({
   overdue,
   dueSoon,

@@ -12,7 +12,7 @@ interface Check {
   readonly issue: HealthIssue;
 }
 
-/** Types of company to which the United States gives a choice of regimes. */
+/** Types of company that may choose a tax regime in the United States. */
 const WITH_REGIME: ReadonlySet<EntityType> = new Set(['llc', 'c_corp', 's_corp', 'partnership']);
 
 const CHECKS: readonly Check[] = [
@@ -45,7 +45,7 @@ const CHECKS: readonly Check[] = [
     issue: {
       severity: 'warning',
       code: 'profile.missing_fiscal_year_end',
-      message: 'Nobody has said in which month the fiscal year ends; December is assumed.',
+      message: 'The end of the fiscal year is not set; December is assumed.',
     },
   },
   {
@@ -55,13 +55,12 @@ const CHECKS: readonly Check[] = [
     issue: {
       severity: 'warning',
       code: 'profile.missing_regime',
-      message:
-        'Nobody has said how the entity is taxed, so its tax returns may be missing from its obligations.',
+      message: 'The tax regime is not set, so tax returns may be missing from the obligations.',
     },
   },
 ];
 
-/** What the profile of an entity lacks. */
+/** What is missing in an entity's profile. */
 export function profileFindings(profile: Profile): Findings {
   const failed = CHECKS.filter(({ isMissing }) => isMissing(profile));
   return {

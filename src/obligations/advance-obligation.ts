@@ -8,7 +8,7 @@ import { toObligationView } from './obligation-view.js';
 import type { ObligationView } from './obligations.dto.js';
 import { ObligationsRepository } from './obligations.repository.js';
 
-/** What a move says about how it was filed or why it was waived; what it does not say is taken away. */
+/** How it was filed or why it was waived; omitted values are cleared. */
 type MoveFacts = Partial<
   Pick<Obligation, 'filedOn' | 'confirmationNumber' | 'documentId' | 'waivedAt' | 'waiveReason'>
 >;
@@ -16,7 +16,7 @@ type MoveFacts = Partial<
 interface Move {
   readonly trigger: ObligationTrigger;
   readonly facts?: MoveFacts;
-  /** For the audit trail alone. */
+  /** Only for the audit trail. */
   readonly reason?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const NO_FACTS = {
   waiveReason: null,
 };
 
-/** The one place where an obligation moves from one state to the next. */
+/** The one place where an obligation changes its state. */
 @Injectable()
 export class AdvanceObligation {
   constructor(
@@ -36,7 +36,7 @@ export class AdvanceObligation {
     private readonly obligations: ObligationsRepository,
   ) {}
 
-  /** Throws InvalidTransition where its state does not allow it. */
+  /** Throws InvalidTransition if its state does not allow it. */
   async run(uow: UnitOfWork, id: string, { trigger, facts = {}, reason }: Move): Promise<ObligationView> {
     const obligation = await this.obligations.lock(uow, id);
     const { state: from } = obligation;

@@ -19,7 +19,7 @@ const codesFor = (facts: Partial<KnownFacts>) =>
 const federalFor = (facts: Partial<KnownFacts>) => codesFor(facts).filter((code) => code.startsWith('us.'));
 
 describe('the rules', () => {
-  it('have codes of their own, and fit into the row that they fill', () => {
+  it('have unique codes and fit the columns', () => {
     expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length);
     for (const { code, title, note, source, severity, jurisdiction } of RULES) {
       expect(code).toMatch(/^us(-[a-z]{2})?\.[a-z0-9-]{3,50}$/);
@@ -31,13 +31,13 @@ describe('the rules', () => {
     }
   });
 
-  it('say in the note what they depend on where they are conditional', () => {
+  it('state their condition in the note if they are conditional', () => {
     for (const { severity, note } of RULES) {
       if (severity === 'conditional') expect(note).toMatch(/^Only (if|with) /);
     }
   });
 
-  it('know of no wages, of no other event that nobody has told, and of no report on beneficial owners', () => {
+  it('exclude wages, unknown events and beneficial ownership reports', () => {
     for (const { code, title } of RULES) {
       expect(`${code} ${title}`).not.toMatch(/\b(94[014]|W-2|8822|BOI|beneficial|BE-13|1042|8804)\b/i);
     }
@@ -96,19 +96,19 @@ describe('applicableRules', () => {
     expect(codes.filter((code) => !code.startsWith('us.'))).toEqual(expected);
   });
 
-  it('an LLC that is taxed as a corporation pays no tax of an LLC', () => {
+  it('an LLC taxed as a corporation owes no LLC tax', () => {
     const codes = codesFor({ formationState: 'CA', regime: 'c_corp' });
     expect(codes).not.toContain('us-ca.llc-annual-tax');
     expect(codesFor({ formationState: 'NY', regime: 's_corp' })).not.toContain('us-ny.llc-filing-fee');
   });
 
-  it('there are none for an entity of another country, whatever its state is called', () => {
+  it('there are none for an entity of another country, whatever its state', () => {
     for (const entityType of ENTITY_TYPES) {
       expect(codesFor({ country: 'CA', entityType, formationState: 'CA', regime: 'c_corp' })).toEqual([]);
     }
   });
 
-  it('every federal rule is for somebody', () => {
+  it('every federal rule applies to some entity', () => {
     const reached = new Set(
       ENTITY_TYPES.flatMap((entityType) =>
         ([null, 'disregarded', 'partnership', 'c_corp', 's_corp'] as const).flatMap((regime) =>
@@ -121,7 +121,7 @@ describe('applicableRules', () => {
 });
 
 describe('taxClassOf', () => {
-  it('is what the entity said, before what its type implies', () => {
+  it('is the entity’s own, before the default of its type', () => {
     expect(taxClassOf({ entityType: 'llc', regime: 's_corp' })).toBe('s_corp');
     expect(taxClassOf({ entityType: 's_corp', regime: 'c_corp' })).toBe('c_corp');
     expect(taxClassOf({ entityType: 'llc', regime: null })).toBeNull();

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import { usStateOf } from '../kernel/us-states.js';
 import type { Rule, TaxClass } from './rules/rule.js';
 
-/** What is known of an entity that decides which rules are for it. */
+/** The facts of an entity that decide which rules apply. */
 export type KnownFacts = Pick<
   LegalEntity,
   'country' | 'entityType' | 'regime' | 'formationState' | 'status'
@@ -12,7 +12,7 @@ export type KnownFacts = Pick<
   readonly fiscalYearEndMonth: number | null;
 };
 
-/** The rules for an entity of the United States; for one of another country there are none. */
+/** The rules for a US entity; entities of other countries have none. */
 export function applicableRules(rules: readonly Rule[], facts: KnownFacts): Rule[] {
   if (facts.country !== 'US') return [];
   const state = usStateOf(facts.formationState);
@@ -25,7 +25,7 @@ export function applicableRules(rules: readonly Rule[], facts: KnownFacts): Rule
   });
 }
 
-/** Null for an LLC that has not said: what it is by default depends on how many members it has. */
+/** Null for an LLC without one: its default depends on an unknown number of members. */
 export function taxClassOf({
   entityType,
   regime,

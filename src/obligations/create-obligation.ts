@@ -14,7 +14,7 @@ export class CreateObligation {
     private readonly obligations: ObligationsRepository,
   ) {}
 
-  /** Makes one that no rule knows of. Its day may have passed: then it is overdue at once. */
+  /** Creates a custom obligation. If its due date has passed, it is overdue at once. */
   async run(uow: UnitOfWork, input: CreateObligationDto): Promise<ObligationView> {
     const { id: entityId } = await this.entities.resolve(uow, input.entityId);
     const { title, dueDate, note = null } = input;

@@ -25,7 +25,7 @@ const dueIn = (code: string, years: string, entity: DatesOfEntity): string[] => 
   return occurrencesOf(cadence, roll, entity, window).map(({ dueDate }) => dueDate);
 };
 
-describe('due dates that were published', () => {
+describe('published due dates', () => {
   it.each([
     ['us.form-1065', '2024', '2024-03-15'],
     ['us.form-1065', '2025', '2025-03-17'],
@@ -45,7 +45,7 @@ describe('due dates that were published', () => {
     ['us.form-1099-nec', '2025', '2025-01-31'],
     ['us.form-1099-nec', '2026', '2026-02-02'],
     ['us.form-1099-nec', '2027', '2027-02-01'],
-    // No source says that these move: the 1st of March 2026 is a Sunday, the 1st of May 2027 a Saturday.
+    // No source says that these move: 1 March 2026 is a Sunday, 1 May 2027 a Saturday.
     ['us-de.corporation-franchise-tax', '2026', '2026-03-01'],
     ['us-de.llc-tax', '2026', '2026-06-01'],
     ['us-fl.annual-report', '2027', '2027-05-01'],
@@ -62,9 +62,9 @@ describe('due dates that were published', () => {
     ['us.form-1120', 9, '2026', '2026-01-15'],
     ['us.form-1120', 10, '2029', '2029-02-15'],
     ['us.form-1065', 10, '2027', '2027-01-15'],
-    // The 15th of February 2026 is a Sunday, the 16th Washington's Birthday.
+    // 15 February 2026 is a Sunday, the 16th Washington's Birthday.
     ['us.form-1065', 11, '2026', '2026-02-17'],
-    // June years keep the third month until the one that begins in 2026.
+    // June fiscal years keep the third month until the one that starts in 2026.
     ['us.form-1120', 6, '2025', '2025-09-15'],
     ['us.form-1120', 6, '2026', '2026-09-15'],
     ['us.form-1120', 6, '2027', '2027-10-15'],
@@ -83,7 +83,7 @@ describe('due dates that were published', () => {
   });
 });
 
-describe('due dates that go by the formation', () => {
+describe('due dates that depend on the formation date', () => {
   it.each([
     ['us-wy.annual-report', '2024-02-29', '2024-2028', ['2025', '2026', '2027', '2028'], '-02-01'],
     ['us-wy.annual-report', '2025-12-31', '2025-2027', ['2026', '2027'], '-12-01'],
@@ -115,19 +115,19 @@ describe('due dates that go by the formation', () => {
     expect(dueIn(code, '2020-2035', formed(formation))).toEqual([dueDate]);
   });
 
-  it('the first year counts from the month of the formation where the rule says so', () => {
+  it('the first year counts from the formation month if the rule says so', () => {
     expect(dueIn('us-ca.llc-annual-tax', '2026-2027', formed('2026-06-18'))).toEqual([
       '2026-09-15',
       '2027-04-15',
     ]);
-    // The 15th of February 2027 is Washington's Birthday.
+    // 15 February 2027 is Washington's Birthday.
     expect(dueIn('us-ca.llc-annual-tax', '2026-2027', formed('2026-11-20'))).toEqual([
       '2027-02-16',
       '2027-04-15',
     ]);
   });
 
-  it('the first year is left out where the rule says so', () => {
+  it('the first year is skipped if the rule says so', () => {
     expect(dueIn('us-ca.minimum-franchise-tax', '2026-2028', formed('2026-01-01'))).toEqual([
       '2027-04-15',
       '2028-04-17',
@@ -140,16 +140,16 @@ describe('due dates that go by the formation', () => {
     ['us.form-1099-nec', '2027-02-01'],
     ['us.form-1120', '2027-04-15'],
     ['us.form-1065', '2027-03-15'],
-  ])('%s comes first in the year after the formation', (code, first) => {
+  ])('%s is first due in the year after the formation', (code, first) => {
     expect(dueIn(code, '2025-2027', formed('2026-01-20'))).toEqual([first]);
   });
 
-  it('a short first year that ends in June begins when the company does', () => {
+  it('a short first year that ends in June starts with the company', () => {
     expect(dueIn('us.form-1120', '2026', formed('2025-11-01', 6))).toEqual(['2026-09-15']);
     expect(dueIn('us.form-1120', '2026', formed('2026-02-01', 6))).toEqual(['2026-10-15']);
   });
 
-  it('waits for a formation date that nobody has said', () => {
+  it('waits for an unknown formation date', () => {
     const waiting = RULES.filter(({ cadence }) =>
       ['anniversary', 'after_formation'].includes(cadence.kind),
     ).map(({ code }) => code);
@@ -171,7 +171,7 @@ const entities = fc.record({
 });
 
 describe('occurrences', () => {
-  it('of a window are those of its two halves', () => {
+  it('of a window are those of its two halves combined', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RULES),
@@ -192,7 +192,7 @@ describe('occurrences', () => {
     );
   });
 
-  it('have a period each, begin before they end, and are due on a day that the rule allows', () => {
+  it('have unique periods, start before they end, and are due on an allowed day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...RULES), entities, dates, ({ cadence, roll }, entity, from) => {
         const found = occurrencesOf(cadence, roll, entity, { from, to: addDays(from, 1500) });

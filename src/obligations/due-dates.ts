@@ -13,32 +13,32 @@ import {
 import { nextBusinessDay } from './holidays.js';
 import type { Cadence, Roll } from './rules/rule.js';
 
-/** What due dates are reckoned from. */
+/** The facts that due dates depend on. */
 export interface DatesOfEntity {
-  /** Null: nobody has said yet; what goes by the formation waits. */
+  /** Null if unknown: rules that depend on the formation date wait. */
   readonly formationDate: CalendarDate | null;
   /** 1 to 12. */
   readonly fiscalYearEndMonth: number;
 }
 
-/** One time that a rule falls due. */
+/** One occurrence of a rule. */
 export interface Occurrence {
-  /** Which one it is, the same however its due date moves: `2027`, `2026-12` for a fiscal year, `formation`. */
+  /** Its stable key, even if the due date moves: `2027`, `2026-12` for a fiscal year, `formation`. */
   readonly period: string;
-  /** The first day of what it is for; what has begun is owed, even by a company that ends. */
+  /** The first day of its period. A period that has started is owed, even by a dissolved company. */
   readonly beginsOn: CalendarDate;
   readonly dueDate: CalendarDate;
   /** `[2, 4]` for the second of four in its fiscal year. */
   readonly instalment?: readonly [nth: number, of: number];
 }
 
-/** The first and the last day of a window. */
+/** The first and last day of a window. */
 export interface Window {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** Every occurrence that is due in the window once weekends and holidays have moved it, in the order of due dates. */
+/** Every occurrence due in the window after weekends and holidays moved it, by due date. */
 export function occurrencesOf(
   cadence: Cadence,
   roll: Roll,
@@ -51,7 +51,7 @@ export function occurrencesOf(
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
 }
 
-/** The same day so many months later, or the last one of a month that is shorter. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   const { year, month } = addMonths(yearOf(date), monthOf(date), months);
   return dateOf(year, month, Math.min(dayOf(date), daysInMonth(year, month)));
@@ -62,7 +62,7 @@ function rolled(date: CalendarDate, roll: Roll): CalendarDate {
   return nextBusinessDay(date, roll === 'next_irs_business_day' ? 'irs' : 'federal');
 }
 
-/** Occurrences around the window, in generous years; unmoved, and more than are in it. */
+/** Occurrences around the window, not yet moved; more than the window contains. */
 function candidates(cadence: Cadence, entity: DatesOfEntity, window: Window): Occurrence[] {
   switch (cadence.kind) {
     case 'yearly':
@@ -131,20 +131,20 @@ function inFiscalYear(
 }
 
 function afterFormation(days: number, { formationDate }: DatesOfEntity, { to }: Window): Occurrence[] {
-  // A company may say that it will be formed on the last day that there is.
+  // A company may have the last possible date as its formation date.
   if (formationDate === null || toDayNumber(formationDate) + days > toDayNumber(to)) return [];
   return [{ period: 'formation', beginsOn: formationDate, dueDate: addDays(formationDate, days) }];
 }
 
 /**
- * The fiscal year that ends in a calendar year: it begins with the formation where that falls into it. Null for one
- * that was over before the entity was formed.
+ * The fiscal year that ends in a calendar year; it starts with the formation if that is within it. Null if it
+ * ended before the formation.
  */
 function fiscalYearOf({ formationDate, fiscalYearEndMonth }: DatesOfEntity, endYear: number) {
   const end = dateOf(endYear, fiscalYearEndMonth, daysInMonth(endYear, fiscalYearEndMonth));
   if (formationDate !== null && end < formationDate) return null;
   const start = startOfFiscalYear(end, fiscalYearEndMonth);
-  // Whoever is formed on the first day of a fiscal year has a whole one, but no year before it.
+  // A company formed on the first day of a fiscal year has that whole year, but none before.
   const isFirst = formationDate !== null && formationDate >= start;
   return {
     period: end.slice(0, 7),
@@ -160,7 +160,8 @@ function addMonths(year: number, month: number, months: number): { year: number;
 }
 
 function yearsAround({ from, to }: Window): number[] {
-  // What is due in a window is for a year that began up to two before it, or ends in the one after it.
+  // What is due in a window belongs to a year that started up to two years before it, or ends in the year
+  // after it.
   const first = yearOf(from) - 2;
   const last = Math.min(yearOf(to) + 1, yearOf(LAST_DATE) - 1);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

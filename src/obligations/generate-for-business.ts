@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { type Generated, GenerateObligations } from './generate-obligations.js';
 
-/** The nightly job, which moves the horizon on by a day. */
+/** The nightly job, which moves the horizon by a day. */
 export const GENERATE_JOB = 'obligations.generate';
 
 const ENTITIES_AT_ONCE = 100;
@@ -26,7 +26,7 @@ export class GenerateForBusiness implements OnModuleInit {
     this.jobs.nightly(GENERATE_JOB);
   }
 
-  /** Brings the obligations of all entities up to date, each entity in a unit of work of its own. */
+  /** Brings the obligations of all entities up to date, each entity in its own unit of work. */
   async run(principal: Principal): Promise<Generated> {
     const total = { created: 0, corrected: 0, removed: 0 };
     for (const entityId of await this.entityIds(principal)) {

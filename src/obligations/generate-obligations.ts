@@ -7,14 +7,14 @@ import { ObligationsRepository } from './obligations.repository.js';
 import { plannedObligations, regenerate } from './planned-obligations.js';
 import { RULES } from './rules/index.js';
 
-/** How many obligations generation changed. */
+/** The number of changed obligations. */
 export interface Generated {
   readonly created: number;
   readonly corrected: number;
   readonly removed: number;
 }
 
-/** Keeps the obligations of one entity as its facts, the rules and the calendar have it. */
+/** Keeps the obligations of one entity consistent with its facts, the rules and the calendar. */
 @Injectable()
 export class GenerateObligations implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class GenerateObligations implements OnModuleInit {
     });
   }
 
-  /** Holds the entity meanwhile: of two who generate at once, the second finds what the first made. */
+  /** Locks the entity, so that of two concurrent runs the second sees what the first created. */
   async run(uow: UnitOfWork, entityId: string): Promise<Generated> {
     await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const entity = await this.entities.get(uow, entityId);

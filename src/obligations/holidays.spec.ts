@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate, dateOf, fromDayNumber, toDayNumber } from '../kernel/calendar-date.js';
 import { holidaysOf, isHoliday, isWeekend, nextBusinessDay, weekdayOf } from './holidays.js';
 
-/** Days off as the Office of Personnel Management announced them: weekdays alone. */
+/** Holidays announced by the Office of Personnel Management, weekdays only. */
 const ANNOUNCED: Readonly<Record<number, string>> = {
   2021: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31',
   2022: '01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26',
@@ -18,29 +18,29 @@ const days = fc
   .map(fromDayNumber);
 
 describe('federal holidays', () => {
-  it.each(Object.entries(ANNOUNCED))('of %s are the days off that were announced', (year, announced) => {
+  it.each(Object.entries(ANNOUNCED))('of %s match the announcement', (year, announced) => {
     const found = [...holidaysOf(Number(year), 'federal')].filter((day) => !isWeekend(day)).toSorted();
     expect(found.map((day) => day.slice(5)).join(' ')).toBe(announced);
   });
 
-  it('hold Juneteenth since 2021, and not before', () => {
+  it('include Juneteenth since 2021, and not before', () => {
     expect(isHoliday(calendarDate('2020-06-19'), 'federal')).toBe(false);
     expect(isHoliday(calendarDate('2024-06-19'), 'federal')).toBe(true);
   });
 
-  it('hold on the day itself and on the day on which it is observed', () => {
+  it('include both the day itself and its observed day', () => {
     expect(isHoliday(calendarDate('2026-07-03'), 'federal')).toBe(true);
     expect(isHoliday(calendarDate('2026-07-04'), 'federal')).toBe(true);
     expect(isHoliday(calendarDate('2027-12-31'), 'federal')).toBe(true);
   });
 
-  it('are no holidays of the District', () => {
+  it('do not include those of the District', () => {
     expect(isHoliday(calendarDate('2026-04-16'), 'federal')).toBe(false);
     expect(isHoliday(calendarDate('2029-01-20'), 'federal')).toBe(false);
   });
 });
 
-describe('holidays of the District of Columbia, by which the IRS goes', () => {
+describe('holidays of the District of Columbia, which the IRS follows', () => {
   it.each([
     ['2026-04-16', true],
     ['2022-04-15', true],
@@ -56,13 +56,13 @@ describe('holidays of the District of Columbia, by which the IRS goes', () => {
     expect(isHoliday(calendarDate(day), 'irs')).toBe(expected);
   });
 
-  it('are added to those of the United States', () => {
+  it('are added to the federal ones', () => {
     for (const day of holidaysOf(2026, 'federal')) expect(isHoliday(day, 'irs')).toBe(true);
   });
 });
 
 describe('nextBusinessDay', () => {
-  it('is the day itself, or the first later one that is neither of a weekend nor a holiday', () => {
+  it('is the day itself, or the next day that is not a weekend or holiday', () => {
     fc.assert(
       fc.property(days, fc.constantFrom('federal' as const, 'irs' as const), (day, calendar) => {
         const next = nextBusinessDay(day, calendar);
@@ -76,7 +76,7 @@ describe('nextBusinessDay', () => {
     );
   });
 
-  it('never comes earlier for a later day', () => {
+  it('is monotonic', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 40 }), (day, later) => {
         expect(nextBusinessDay(addDays(day, later), 'irs') >= nextBusinessDay(day, 'irs')).toBe(true);
@@ -94,7 +94,7 @@ describe('weekdayOf', () => {
     );
   });
 
-  it('holds before 1970 too', () => {
+  it('works before 1970 too', () => {
     expect(weekdayOf(dateOf(1900, 1, 1))).toBe(1);
     expect(weekdayOf(dateOf(1969, 7, 20))).toBe(7);
   });

@@ -9,8 +9,8 @@ import {
 } from '../kernel/calendar-date.js';
 
 /**
- * Whose holidays move a due date. `federal`: legal holidays of the United States (5 U.S.C. §6103). `irs`: those
- * and the District of Columbia's own, since 26 U.S.C. §7503 goes by the holidays of the District.
+ * Which holidays move a due date. `federal`: legal holidays of the United States (5 U.S.C. §6103). `irs`:
+ * those and the District of Columbia's own, because 26 U.S.C. §7503 follows the holidays of the District.
  */
 export type HolidayCalendar = 'federal' | 'irs';
 
@@ -36,14 +36,14 @@ export function isWeekend(date: CalendarDate): boolean {
   return weekdayOf(date) >= SATURDAY;
 }
 
-/** Whether the date is a legal holiday, or the day on which one is observed that falls on a weekend. */
+/** Whether the date is a legal holiday, or the observed day of one on a weekend. */
 export function isHoliday(date: CalendarDate, calendar: HolidayCalendar): boolean {
   return holidaysOf(yearOf(date), calendar).has(date);
 }
 
 /**
- * The days of a calendar year that are legal holidays, or observed in the place of one. Monday holidays stand as the
- * law has had them since 1971; earlier years are nobody's due dates.
+ * The legal holidays of a calendar year, with observed days. Monday holidays follow the law since 1971; there
+ * are no due dates before.
  */
 export function holidaysOf(year: number, calendar: HolidayCalendar): ReadonlySet<CalendarDate> {
   const days = federalHolidays(year).flatMap((day) => [day, observedOn(day)]);
@@ -53,7 +53,7 @@ export function holidaysOf(year: number, calendar: HolidayCalendar): ReadonlySet
   return new Set(days.filter((day) => yearOf(day) === year));
 }
 
-/** The date itself, or the next day that is neither of a weekend nor a holiday. */
+/** The date itself, or the next day that is not a weekend or holiday. */
 export function nextBusinessDay(date: CalendarDate, calendar: HolidayCalendar): CalendarDate {
   let day = date;
   while (isWeekend(day) || isHoliday(day, calendar)) day = addDays(day, 1);
@@ -76,7 +76,9 @@ function federalHolidays(year: number): CalendarDate[] {
   ];
 }
 
-/** D.C. Code §28-2701: Emancipation Day, and Inauguration Day, which is observed on the Monday after a Sunday. */
+/**
+ * D.C. Code §28-2701: Emancipation Day, and Inauguration Day, which is observed on Monday if it is a Sunday.
+ */
 function districtHolidays(year: number): CalendarDate[] {
   const days: CalendarDate[] = [];
   if (year >= FIRST_YEAR_OF_EMANCIPATION_DAY) {

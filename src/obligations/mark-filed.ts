@@ -14,7 +14,7 @@ export class MarkFiled {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** Takes the caller's word that it was filed or paid, today unless they name an earlier day. */
+  /** Records that it was filed or paid, today or on an earlier day. */
   async run(uow: UnitOfWork, id: string, input: MarkFiledDto): Promise<ObligationView> {
     const today = this.clock.today(uow.principal.timeZone);
     const { filedOn = today, confirmationNumber = null, documentId = null } = input;

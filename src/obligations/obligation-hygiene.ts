@@ -6,15 +6,15 @@ import { type ObligationStatus, windowOfStatus } from './obligation-status.js';
 
 const MAX_NAMED = 20;
 
-/** How many required obligations of an entity stand in a status, with those that are due first by name. */
+/** The number of required obligations of an entity with one status, and the earliest by name. */
 export interface ObligationCount {
   readonly count: number;
   readonly first: readonly { readonly title: string; readonly dueDate: CalendarDate }[];
 }
 
 /**
- * What an entity is late with and what it has to do soon. Conditional obligations are left out: whether they are owed
- * at all the service does not know.
+ * The overdue obligations of an entity and those due soon. Conditional obligations are excluded: the service
+ * does not know whether they are owed.
  */
 @Injectable()
 export class ObligationHygiene {

@@ -1,6 +1,6 @@
 import { Lifecycle } from '../kernel/lifecycle.js';
 
-/** What is stored. What is open shows as upcoming, due soon or overdue by its date: obligation-status.ts. */
+/** The stored state. Open obligations show as upcoming, due soon or overdue by date: obligation-status.ts. */
 export const OBLIGATION_STATES = ['open', 'filed', 'waived'] as const;
 export type ObligationState = (typeof OBLIGATION_STATES)[number];
 
@@ -12,7 +12,7 @@ export const OBLIGATION_LIFECYCLE = new Lifecycle<ObligationState, ObligationTri
   {
     mark_filed: { from: ['open'], to: 'filed' },
     waive: { from: ['open'], to: 'waived' },
-    // People pick the wrong row.
+    // Users pick the wrong one.
     reopen: { from: ['filed', 'waived'], to: 'open' },
   },
 );

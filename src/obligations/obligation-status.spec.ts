@@ -23,7 +23,7 @@ describe('statusOf', () => {
     expect(statusOf({ state, dueDate: calendarDate(dueDate) }, TODAY)).toBe(expected);
   });
 
-  it('says of every obligation exactly one thing, the one whose window it is in', () => {
+  it('gives every obligation exactly one status, the one whose window it is in', () => {
     fc.assert(
       fc.property(fc.constantFrom(...OBLIGATION_STATES), dates, dates, (state, dueDate, today) => {
         const holding = OBLIGATION_STATUSES.filter((status) => {

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, FIRST_DATE, LAST_DATE } from '../kernel/calendar-date.js';
 import type { ObligationState } from './obligation-lifecycle.js';
 
-/** As it is shown; derived on every read, never stored. */
+/** The displayed status; derived on every read, never stored. */
 export const OBLIGATION_STATUSES = ['upcoming', 'due_soon', 'overdue', 'filed', 'waived'] as const;
 export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number];
 
-/** What is due today or within so many days is due soon. */
+/** Due today or within this many days means due soon. */
 const DUE_SOON_DAYS = 30;
 
 /** The obligations of one status: those in a state that are due from one day through another. */
@@ -15,7 +15,7 @@ export interface StatusWindow {
   readonly to: CalendarDate;
 }
 
-/** The one rule of what each status means, for lists that ask for one and for showing it. */
+/** The one definition of each status, for filters and for display. */
 export function windowOfStatus(status: ObligationStatus, today: CalendarDate): StatusWindow {
   const always = { from: FIRST_DATE, to: LAST_DATE };
   const lastSoon = addDays(today, DUE_SOON_DAYS);

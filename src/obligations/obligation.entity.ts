@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { ObligationState } from './obligation-lifecycle.js';
 import type { Severity } from './rules/index.js';
 
-/** Something that an entity has to file or pay by a date. */
+/** Something that an entity must file or pay by a date. */
 @Entity({ name: 'obligation' })
 @ForeignKey('DocumentRow', ['businessId', 'documentId'], ['businessId', 'id'], {
   name: 'obligation_business_id_document_id_fkey',
@@ -28,11 +28,11 @@ export class Obligation {
   @Column({ type: 'uuid', name: 'entity_id' })
   entityId!: string;
 
-  /** Null for one that people made. */
+  /** Null for a custom one. */
   @Column({ type: 'text', name: 'rule_code', nullable: true })
   ruleCode!: string | null;
 
-  /** Which time of its rule it is. */
+  /** Which occurrence of its rule it is. */
   @Column({ type: 'text', nullable: true })
   period!: string | null;
 

@@ -5,7 +5,7 @@ import { OBLIGATION_STATUSES, type ObligationStatus } from './obligation-status.
 import type { Severity } from './rules/index.js';
 
 export class ObligationsQuery extends PageQuery {
-  /** The first day that something may be due on. */
+  /** The earliest possible due date. */
   @Optional()
   @DateField()
   from?: CalendarDate;
@@ -50,7 +50,7 @@ export class MarkFiledDto {
   @Line({ max: 100 })
   confirmationNumber?: string;
 
-  /** What was filed, or the receipt. */
+  /** The filed document or its receipt. */
   @Optional()
   @Uuid()
   documentId?: string;
@@ -63,7 +63,7 @@ export class WaiveObligationDto {
 }
 
 export class ReopenObligationDto {
-  /** Kept in the audit trail alone. */
+  /** Only for the audit trail. */
   @Optional()
   @FreeText({ max: 500 })
   reason?: string;
@@ -73,13 +73,13 @@ export interface ObligationView {
   readonly id: string;
   readonly entityId: string;
   readonly source: 'rule' | 'custom';
-  /** The rule that it follows from, and which time of it; null for a custom one. */
+  /** The rule and its occurrence; null for a custom one. */
   readonly code: string | null;
   readonly period: string | null;
   /** `US` or a state, such as `US-DE`; null for a custom one. */
   readonly jurisdiction: string | null;
   readonly title: string;
-  /** Conditional: only if something is so that the service does not know; the note says what. */
+  /** Conditional: only if a fact applies that the service does not know; the note says which. */
   readonly severity: Severity;
   readonly dueDate: string;
   readonly status: ObligationStatus;

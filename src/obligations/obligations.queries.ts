@@ -20,7 +20,7 @@ export class ObligationQueries {
     private readonly obligations: ObligationsRepository,
   ) {}
 
-  /** What is due first comes first. */
+  /** By due date. */
   async list(principal: Principal, query: ObligationsQuery): Promise<Page<ObligationView>> {
     if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
       throw InvalidRequest.at('from', 'must not be after to');

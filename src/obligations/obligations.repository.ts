@@ -9,14 +9,14 @@ import { Obligation } from './obligation.entity.js';
 import type { PlannedObligation, StandingObligation } from './planned-obligations.js';
 
 export interface ObligationFilter {
-  /** The first and the last day that they may be due on. */
+  /** The first and last due date. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly state?: ObligationState;
   readonly entityId?: string;
 }
 
-/** What people make, or a rule plans. */
+/** A custom obligation, or one that a rule plans. */
 export type NewObligation = Pick<Obligation, 'entityId' | 'title' | 'dueDate' | 'note'> &
   Partial<Pick<Obligation, 'ruleCode' | 'period' | 'jurisdiction' | 'severity'>>;
 
@@ -28,7 +28,9 @@ export class ObligationsRepository {
     return obligation;
   }
 
-  /** Reads an obligation and holds it, so that of two who would move it the second sees where the first left it. */
+  /**
+   * Reads and locks an obligation, so that of two concurrent changes the second sees the result of the first.
+   */
   async lock(uow: UnitOfWork, id: string): Promise<Obligation> {
     const obligation = await uow.manager.findOne(Obligation, {
       where: { businessId: uow.businessId, id },
@@ -38,7 +40,7 @@ export class ObligationsRepository {
     return obligation;
   }
 
-  /** What is due first comes first. */
+  /** By due date. */
   async list(
     uow: UnitOfWork,
     { from, to, ...rest }: ObligationFilter,
@@ -53,7 +55,7 @@ export class ObligationsRepository {
     });
   }
 
-  /** Everything that was generated for an entity. */
+  /** All generated obligations of an entity. */
   async generatedFor(uow: UnitOfWork, entityId: string): Promise<StandingObligation[]> {
     const rows = await uow.manager.findBy(Obligation, {
       businessId: uow.businessId,
@@ -97,7 +99,10 @@ export class ObligationsRepository {
     await uow.manager.update(Obligation, { businessId, id }, values);
   }
 
-  /** Writes what a rule says now over an open obligation; one that was filed or waived meanwhile stays as it is. */
+  /**
+   * Updates an open obligation to what its rule plans; one that was filed or waived meanwhile stays
+   * unchanged.
+   */
   async correct(uow: UnitOfWork, { id, ...planned }: PlannedObligation & { id: string }): Promise<void> {
     const { title, severity, note, dueDate, jurisdiction } = planned;
     await uow.manager.update(
@@ -107,7 +112,7 @@ export class ObligationsRepository {
     );
   }
 
-  /** Takes open ones away; one that was filed or waived meanwhile stays. */
+  /** Deletes open obligations; one that was filed or waived meanwhile stays. */
   async remove(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await uow.manager.delete(Obligation, { businessId: uow.businessId, id: In([...ids]), state: 'open' });

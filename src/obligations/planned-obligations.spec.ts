@@ -33,7 +33,7 @@ const standing = (
   obligations.map((obligation, index) => ({ ...obligation, id: `o${index}`, isOpen: true, ...of }));
 
 describe('plannedObligations', () => {
-  it('reach from today to eighteen months ahead', () => {
+  it('cover today to eighteen months ahead', () => {
     expect(told(plan())).toEqual([
       'us-de.corporation-franchise-tax 2027 2027-03-01',
       'us.estimated-tax-corporation 2026-12.1 2026-04-15',
@@ -49,38 +49,38 @@ describe('plannedObligations', () => {
     ]);
   });
 
-  it('hold what is due today, and not what was due yesterday', () => {
+  it('include what is due today, not what was due yesterday', () => {
     const dueOn = (today: string) => told(plan({}, calendarDate(today))).join();
     expect(dueOn('2026-04-15')).toContain('us.form-1120 2025-12 2026-04-15');
     expect(dueOn('2026-04-16')).not.toContain('us.form-1120 2025-12');
   });
 
-  it('say in every note that they are no advice, and where nobody has checked them', () => {
+  it('say in every note that they are not advice, and which dates are unverified', () => {
     for (const { note } of plan()) expect(note.endsWith(NOTICE)).toBe(true);
     const list = plan({ formationState: 'NV', entityType: 'llc' }).find(
       ({ jurisdiction }) => jurisdiction === 'US-NV',
     );
-    expect(list?.note).toContain('Nobody has checked');
+    expect(list?.note).toContain('not been verified');
   });
 
-  it('name the payments of one year', () => {
+  it('number the payments of one year', () => {
     const titles = plan().map(({ title }) => title);
     expect(titles).toContain('Estimated income tax of a corporation, payment 2 of 4');
   });
 
-  it('count a fiscal year that nobody has said as the calendar year', () => {
+  it('default to the calendar year as fiscal year', () => {
     expect(plan({ fiscalYearEndMonth: null })).toEqual(plan());
   });
 
-  it('are none for a company that is not formed yet', () => {
+  it('are none for a company that does not exist yet', () => {
     expect(plan({ status: 'pending' })).toEqual([]);
   });
 
-  it('are the same for a suspended company: what it owes is why it is suspended', () => {
+  it('are the same for a suspended company', () => {
     expect(plan({ status: 'suspended' })).toEqual(plan());
   });
 
-  it('of a dissolved company are those for periods that have begun', () => {
+  it('of a dissolved company are those of periods that have started', () => {
     expect(told(plan({ status: 'dissolved' })).filter((text) => !text.includes('estimated'))).toEqual([
       'us-de.corporation-franchise-tax 2027 2027-03-01',
       'us.form-1099-nec 2027 2027-02-01',
@@ -95,12 +95,12 @@ describe('regenerate', () => {
   const options = { today: TODAY, mayCreate: true };
   const nothing = { create: [], correct: [], remove: [] };
 
-  it('makes what is missing, and then nothing more', () => {
+  it('creates what is missing, and then nothing more', () => {
     expect(regenerate(plan(), [], options)).toEqual({ ...nothing, create: plan() });
     expect(regenerate(plan(), standing(plan()), options)).toEqual(nothing);
   });
 
-  it('corrects what is open and says something else', () => {
+  it('corrects open obligations that differ', () => {
     const [first, ...rest] = standing(plan()) as [StandingObligation, ...StandingObligation[]];
     for (const other of [
       { dueDate: calendarDate('2026-05-01') },
@@ -116,23 +116,23 @@ describe('regenerate', () => {
     }
   });
 
-  it('removes open ones to come that nothing plans any more, and keeps those whose day has passed', () => {
+  it('removes future open ones that are no longer planned, and keeps overdue ones', () => {
     const stands = standing(plan());
     expect(regenerate([], stands, options).remove).toEqual(stands.map(({ id }) => id));
     expect(regenerate([], stands, { ...options, today: calendarDate('2028-01-01') })).toEqual(nothing);
   });
 
-  it('leaves alone what is filed or waived, whatever it says', () => {
+  it('does not change filed or waived ones', () => {
     const closed = standing(plan(), { isOpen: false, title: 'as it was' });
     expect(regenerate(plan(), closed, options)).toEqual(nothing);
     expect(regenerate([], closed, options)).toEqual(nothing);
   });
 
-  it('makes nothing new for a company that has ended', () => {
+  it('creates nothing new for a dissolved company', () => {
     expect(regenerate(plan(), [], { ...options, mayCreate: false })).toEqual(nothing);
   });
 
-  it('day after day keeps what was planned, and adds at the far end', () => {
+  it('keeps day after day what was planned, and adds at the end', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 12 }), (days, month) => {
         const today = addDays(TODAY, days);

@@ -6,11 +6,11 @@ import type { Rule, Severity } from './rules/index.js';
 /** How far ahead obligations are generated. */
 export const HORIZON_MONTHS = 18;
 
-/** It stands in the note of everything that a rule says. */
+/** Part of the note of every generated obligation. */
 export const NOTICE = 'General information, not legal or tax advice: confirm it with the authority.';
-const UNVERIFIED = 'Nobody has checked this date against a source yet.';
+const UNVERIFIED = 'This date has not been verified against an official source.';
 
-/** What a rule asks of an entity, for one period. */
+/** What a rule requires of an entity for one period. */
 export interface PlannedObligation {
   readonly ruleCode: string;
   readonly period: string;
@@ -22,8 +22,8 @@ export interface PlannedObligation {
 }
 
 /**
- * Everything that falls due for an entity from today to the horizon. Nothing for one that is not formed yet; of one that
- * is dissolved, what it owes for periods that have begun.
+ * Everything due for an entity from today to the horizon. Nothing for an entity that does not exist yet; for
+ * a dissolved one, only periods that have started.
  */
 export function plannedObligations(
   rules: readonly Rule[],
@@ -55,7 +55,7 @@ function planned(rule: Rule, { period, dueDate, instalment }: Occurrence): Plann
   };
 }
 
-/** A generated obligation as it stands. */
+/** An existing generated obligation. */
 export interface StandingObligation extends PlannedObligation {
   readonly id: string;
   readonly isOpen: boolean;
@@ -69,8 +69,9 @@ export interface Regeneration {
 }
 
 /**
- * Lays what is planned beside what stands. What is filed or waived stays as it is; an open one is corrected to what is
- * planned, and removed when nothing plans it any more, unless its day has passed. A dissolved entity gets nothing new.
+ * Compares the plan with the existing obligations. Filed or waived ones stay unchanged. An open one is
+ * updated to the plan, and removed if it is no longer planned, unless it is overdue. A dissolved entity gets
+ * nothing new.
  */
 export function regenerate(
   plans: readonly PlannedObligation[],

@@ -7,7 +7,10 @@ import type { ObligationView, ReopenObligationDto } from './obligations.dto.js';
 export class ReopenObligation {
   constructor(private readonly advance: AdvanceObligation) {}
 
-  /** Takes back what was marked by mistake. How it was marked, and why that was wrong, stays in the audit trail alone. */
+  /**
+   * Reopens an obligation that was marked by mistake. The filing details and the reason stay only in the
+   * audit trail.
+   */
   async run(uow: UnitOfWork, id: string, { reason }: ReopenObligationDto): Promise<ObligationView> {
     return this.advance.run(uow, id, { trigger: 'reopen', reason });
   }

@@ -7,7 +7,7 @@ import type { ObligationView, WaiveObligationDto } from './obligations.dto.js';
 export class WaiveObligation {
   constructor(private readonly advance: AdvanceObligation) {}
 
-  /** Takes the caller's word that it need not be filed: it does not apply, or somebody else sees to it. */
+  /** Records that it need not be filed: it does not apply, or someone else handles it. */
   async run(uow: UnitOfWork, id: string, { reason }: WaiveObligationDto): Promise<ObligationView> {
     const facts = { waivedAt: uow.startedAt, waiveReason: reason ?? null };
     return this.advance.run(uow, id, { trigger: 'waive', facts });

@@ -7,7 +7,7 @@ import { dataOf } from '../support/http/responses.js';
 import { theWorld, TODAY, type World } from '../support/world/world.js';
 
 const daysAgo = (days: number) => addDays(TODAY as CalendarDate, -days);
-/** The fifteenth of every month, both included. */
+/** The fifteenth of every month from the first to the last. */
 const months = (from: string, to: string) => {
   const dates: string[] = [];
   for (let date = `${from}-15`; date <= `${to}-15`;) {
@@ -37,7 +37,7 @@ describe('of bank accounts and their transactions', () => {
   };
 
   describe('statement_gap', () => {
-    it('tells of a whole month without transactions between others', async () => {
+    it('reports a month without transactions between others', async () => {
       const [id] = await declare({});
       await pushDates(business, ['2025-12-31', '2026-02-01', '2026-03-01']);
       expect(await detect(business, 'statement_gap')).toEqual([
@@ -48,7 +48,7 @@ describe('of bank accounts and their transactions', () => {
           subjectType: 'bank_account',
           subjectId: id,
           message:
-            'Everyday has no transactions in 2026-01, but some before and after: a statement may be missing',
+            'Everyday has no transactions in 2026-01, but has some before and after: a statement may be missing',
           ranAt: world.clock.now().toISOString(),
         },
       ]);
@@ -56,15 +56,15 @@ describe('of bank accounts and their transactions', () => {
       expect(await detect(business, 'statement_gap')).toEqual([]);
     });
 
-    it('tells of all months of an account at once', async () => {
+    it('reports all months of an account at once', async () => {
       await declare({});
       await pushDates(business, ['2025-06-01', '2025-08-01', '2026-01-01', '2026-03-01']);
       expect((await detect(business, 'statement_gap')).map(({ message }) => message)).toEqual([
-        'Everyday has no transactions in 2025-07, 2025-09, 2025-10 and 3 more months, but some before and after: a statement may be missing',
+        'Everyday has no transactions in 2025-07, 2025-09, 2025-10 and 3 more months, but has some before and after: a statement may be missing',
       ]);
     });
 
-    it('counts neither pending rows nor rows that were taken back, nor what is dated in the future', async () => {
+    it('ignores pending, removed and future transactions', async () => {
       await declare({});
       await pushDates(business, ['2026-01-10', '2026-03-10', '2026-07-01']);
       await pushDates(business, ['2026-02-10'], { pending: true });
@@ -76,22 +76,22 @@ describe('of bank accounts and their transactions', () => {
 
     it.each([
       ['no whole month', ['2026-01-01', '2026-02-28', '2026-03-01']],
-      ['months before the first and after the last', ['2025-06-15', '2025-07-15']],
+      ['months before the first and after the last transaction', ['2025-06-15', '2025-07-15']],
       ['a month more than two years ago', ['2024-01-15', ...months('2024-03', '2026-03')]],
-      ['no row at all', []],
-    ])('does not tell of %s', async (_what, dates) => {
+      ['no transactions at all', []],
+    ])('does not report %s', async (_what, dates) => {
       await declare({});
       if (dates.length > 0) await pushDates(business, dates);
       expect(await detect(business, 'statement_gap')).toEqual([]);
     });
 
-    it('tells of a month two years ago', async () => {
+    it('reports a month two years ago', async () => {
       await declare({});
       await pushDates(business, ['2023-05-01', ...months('2024-04', '2026-03')]);
       expect((await detect(business, 'statement_gap'))[0].message).toContain('in 2024-03, but');
     });
 
-    it.each(['savings', 'loan', 'brokerage', 'cash'])('lets a quiet account be: %s', async (kind) => {
+    it.each(['savings', 'loan', 'brokerage', 'cash'])('ignores a quiet account: %s', async (kind) => {
       await declare({ kind });
       await pushDates(business, ['2025-12-31', '2026-02-01']);
       expect(await detect(business, 'statement_gap')).toEqual([]);
@@ -103,7 +103,7 @@ describe('of bank accounts and their transactions', () => {
     const pushBoth = async (other: Record<string, unknown>) =>
       dataOf(await push(business, [ROW, { ...ROW, externalId: 'b', ...other }])).transactions;
 
-    it('tells once of rows that look the same, until one is taken back', async () => {
+    it('reports identical transactions once, until one is removed', async () => {
       await declare({});
       const [first] = await pushBoth({});
       await pushDates(business, ['2026-03-02'], ROW);
@@ -113,7 +113,7 @@ describe('of bank accounts and their transactions', () => {
           severity: 'warning',
           subjectType: 'transaction',
           subjectId: first.id,
-          message: 'Everyday has 3 transactions of 2026-03-02 over 12.50 USD that look the same',
+          message: 'Everyday has 3 identical transactions of 12.50 USD on 2026-03-02',
         },
       ]);
       const removed = ['b', 'c'].map((externalId) => ({ accountExternalId: 'chk', externalId }));
@@ -127,13 +127,13 @@ describe('of bank accounts and their transactions', () => {
       ['direction', { amount: -12.5 }],
       ['description', { description: 'CORNER SHOP 2' }],
       ['account', { accountExternalId: 'sav' }],
-    ])('lets rows be that differ in their %s', async (_what, other) => {
+    ])('ignores transactions with a different %s', async (_what, other) => {
       await declare({}, { externalId: 'sav', kind: 'savings' });
       await pushBoth(other);
       expect(await detect(business, 'duplicate_transaction')).toEqual([]);
     });
 
-    it('lets rows be that have not settled, and those of more than a year ago', async () => {
+    it('ignores pending transactions and those older than a year', async () => {
       await declare({});
       await pushBoth({ pending: true });
       const old = { ...ROW, date: daysAgo(366) };
@@ -155,7 +155,7 @@ describe('of bank accounts and their transactions', () => {
   });
 
   describe('unmapped_account', () => {
-    it('tells of an account that nothing is booked for, until it is mapped', async () => {
+    it('reports an unmapped account, until it is mapped', async () => {
       const [id] = await declare(
         { kind: 'other', name: 'Gift cards' },
         { externalId: 'two', kind: 'checking' },
@@ -165,7 +165,7 @@ describe('of bank accounts and their transactions', () => {
           severity: 'warning',
           subjectType: 'bank_account',
           subjectId: id,
-          message: 'Gift cards is mapped to no ledger account, so its transactions are not booked',
+          message: 'Gift cards is not mapped to a ledger account, so its transactions are not posted',
         },
       ]);
       dataOf(await business.api.patch(`/v1/bank-accounts/${id}`, { ledgerAccountNumber: '1050' }));
@@ -179,7 +179,7 @@ describe('of bank accounts and their transactions', () => {
       dataOf(await push(business, [{ externalId: `${amount}`, amount }]));
 
     it.each(['checking', 'savings', 'money_market', 'paypal', 'cash'])(
-      'tells of %s below nothing',
+      'reports %s with a negative balance',
       async (kind) => {
         const [id] = await declare({ kind, ...opening });
         await spend(100);
@@ -199,9 +199,9 @@ describe('of bank accounts and their transactions', () => {
     );
 
     it.each<[string, Partial<DeclaredAccount>]>([
-      ['a card, of which money is owed', { kind: 'credit_card', ...opening }],
-      ['an account whose balance nobody knows', { kind: 'checking' }],
-    ])('lets %s be', async (_what, account) => {
+      ['a credit card, where money is owed', { kind: 'credit_card', ...opening }],
+      ['an account without a known balance', { kind: 'checking' }],
+    ])('ignores %s', async (_what, account) => {
       await declare(account);
       await spend(1000);
       expect(await detect(business, 'negative_cash_balance')).toEqual([]);
@@ -209,11 +209,11 @@ describe('of bank accounts and their transactions', () => {
   });
 
   describe('stale_feed', () => {
-    /** Twelve days with a row, a week apart, the last so many days ago. */
+    /** Twelve days with a transaction, a week apart, the last one this many days ago. */
     const weekly = (last: number, days = 12) =>
       Array.from({ length: days }, (_, index) => daysAgo(last + index * 7) as string);
 
-    it('tells of an account that had rows every week and has none any more', async () => {
+    it('reports an account that had transactions every week and has none now', async () => {
       const [id] = await declare({});
       await pushDates(business, weekly(15));
       expect(await detect(business, 'stale_feed')).toMatchObject([
@@ -221,8 +221,7 @@ describe('of bank accounts and their transactions', () => {
           severity: 'warning',
           subjectType: 'bank_account',
           subjectId: id,
-          message:
-            'Everyday used to have transactions every week, and has none since 2026-02-28, for 15 days',
+          message: 'Everyday had transactions every week, but none since 2026-02-28 (15 days)',
         },
       ]);
       await pushDates(business, [TODAY], { pending: true });
@@ -232,20 +231,20 @@ describe('of bank accounts and their transactions', () => {
     it.each([
       ['two weeks of silence', weekly(14)],
       ['half a year of silence', weekly(181)],
-      ['an account of few days', weekly(15, 11)],
-      ['many rows on few days', weekly(15, 11).flatMap((date) => [date, date, date])],
+      ['an account with few active days', weekly(15, 11)],
+      ['many transactions on few days', weekly(15, 11).flatMap((date) => [date, date, date])],
       [
-        'rows that are further apart',
+        'transactions that are further apart',
         Array.from({ length: 12 }, (_, index) => daysAgo(15 + index * 9) as string),
       ],
-      ['an account without rows', []],
-    ])('lets %s be', async (_what, dates) => {
+      ['an account without transactions', []],
+    ])('ignores %s', async (_what, dates) => {
       await declare({});
       if (dates.length > 0) await pushDates(business, dates);
       expect(await detect(business, 'stale_feed')).toEqual([]);
     });
 
-    it('still tells on the last day of half a year', async () => {
+    it('still reports on the last day of half a year', async () => {
       await declare({});
       await pushDates(business, weekly(180));
       expect(await detect(business, 'stale_feed')).toHaveLength(1);

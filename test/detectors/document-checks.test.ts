@@ -25,7 +25,7 @@ describe('of entities, their documents and their reviews', () => {
     dataOf(await business.api.patch(`/v1/entities/${business.entityId}`, facts));
 
   describe('missing_formation_document', () => {
-    it.each(['articles_of_organization', 'certificate_of_incorporation'])('waits for %s', async (kind) => {
+    it.each(['articles_of_organization', 'certificate_of_incorporation'])('requires %s', async (kind) => {
       expect(await detect(business, 'missing_formation_document')).toMatchObject([
         {
           entityId: business.entityId,
@@ -33,7 +33,7 @@ describe('of entities, their documents and their reviews', () => {
           subjectType: 'legal_entity',
           subjectId: business.entityId,
           message:
-            'Test LLC has neither articles of organization nor a certificate of incorporation among its documents',
+            'Test LLC has no articles of organization or certificate of incorporation among its documents',
         },
       ]);
       await storeDocument(business, 'operating_agreement');
@@ -59,12 +59,12 @@ describe('of entities, their documents and their reviews', () => {
       ['not formed yet', { status: 'pending' }],
       ['suspended', { status: 'suspended' }],
       ['dissolved', { status: 'dissolved' }],
-    ])('is not told of a company that is %s', async (_what, facts) => {
+    ])('is not reported for a company that is %s', async (_what, facts) => {
       await update(facts);
       expect(await detect(business, 'missing_formation_document')).toEqual([]);
     });
 
-    it('is each company’s own', async () => {
+    it('is separate for each company', async () => {
       const second = await addEntity(business);
       await storeDocument(business, 'articles_of_organization', { entityId: second });
       const found = await detect(business, 'missing_formation_document');
@@ -75,7 +75,7 @@ describe('of entities, their documents and their reviews', () => {
   describe('missing_ein_letter', () => {
     const EIN = { taxId: '12-3456789', taxIdType: 'EIN' };
 
-    it('waits for the letter of an EIN, and tells no digit of it', async () => {
+    it('requires the EIN letter, and shows no digit of the EIN', async () => {
       expect(await detect(business, 'missing_ein_letter')).toEqual([]);
       await update(EIN);
       const [found] = await detect(business, 'missing_ein_letter');
@@ -88,15 +88,15 @@ describe('of entities, their documents and their reviews', () => {
     it.each([
       ['another tax id', { taxId: '123-45-6789', taxIdType: 'SSN' }],
       ['another country', { ...EIN, country: 'CA' }],
-      ['an end', { ...EIN, status: 'dissolved' }],
-    ])('is not told of a company with %s', async (_what, facts) => {
+      ['a dissolution', { ...EIN, status: 'dissolved' }],
+    ])('is not reported for a company with %s', async (_what, facts) => {
       await update(facts);
       expect(await detect(business, 'missing_ein_letter')).toEqual([]);
     });
   });
 
   describe('duplicate_document', () => {
-    it('tells of each copy of a file, for thirty days', async () => {
+    it('reports each copy of a file, for thirty days', async () => {
       await storeDocument(business, 'receipt', { text: 'lunch' });
       await storeDocument(business, 'receipt', { text: 'dinner' });
       expect(await detect(business, 'duplicate_document')).toEqual([]);
@@ -106,7 +106,7 @@ describe('of entities, their documents and their reviews', () => {
           severity: 'info',
           subjectType: 'document',
           subjectId: copy,
-          message: 'a document (bank statement) is the same file as one that was stored before',
+          message: 'a document (bank statement) is identical to an earlier document',
         },
       ]);
       const another = await storeDocument(business, 'receipt', { text: 'lunch' });
@@ -118,7 +118,7 @@ describe('of entities, their documents and their reviews', () => {
       expect(await detect(business, 'duplicate_document')).toEqual([]);
     });
 
-    it('lets the same paper of two companies be, and what two tenants have', async () => {
+    it('ignores the same document of two companies, and of two tenants', async () => {
       const other = await newBusiness(world);
       await storeDocument(business, 'contract', { text: 'joint' });
       await storeDocument(business, 'contract', { text: 'joint', entityId: await addEntity(business) });
@@ -144,7 +144,7 @@ describe('of entities, their documents and their reviews', () => {
       dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     });
 
-    it('tells of more than 25 rows that have waited for more than 14 days, until one is decided', async () => {
+    it('reports more than 25 transactions in review for more than 14 days, until one is decided', async () => {
       const [first] = await pushUnknown(26);
       world.clock.advance(14 * DAY_MS);
       expect(await detect(business, 'review_backlog')).toEqual([]);
@@ -155,14 +155,14 @@ describe('of entities, their documents and their reviews', () => {
           severity: 'warning',
           subjectType: 'legal_entity',
           subjectId: business.entityId,
-          message: '26 transactions have waited for review for more than 14 days',
+          message: '26 transactions have needed review for more than 14 days',
         },
       ]);
       dataOf(await business.api.patch(`/v1/transactions/${first}`, { category: '6300' }));
       expect(await detect(business, 'review_backlog')).toEqual([]);
     });
 
-    it('counts no rows that have just come', async () => {
+    it('does not count new transactions', async () => {
       await pushUnknown(25);
       world.clock.advance(14 * DAY_MS + 1);
       await pushUnknown(10, 'new');

@@ -10,7 +10,7 @@ import { createWorld, TODAY, type World } from '../support/world/world.js';
 
 const ROWS = 100_000;
 
-describe('over a hundred thousand transactions and those of others', () => {
+describe('over a hundred thousand transactions and those of other tenants', () => {
   let world: World;
   let business: TestBusiness;
   let accountIds: string[];
@@ -26,7 +26,7 @@ describe('over a hundred thousand transactions and those of others', () => {
 
   afterAll(() => world.close());
 
-  /** Six accounts with rows on every day of ten years, of which one has none for the last month. */
+  /** Six accounts with transactions on every day of ten years; one of them has none in the last month. */
   async function furnishLargely(tenant: TestBusiness): Promise<string[]> {
     const kinds = ['checking', 'checking', 'savings', 'credit_card', 'credit_card', 'paypal'];
     const accounts = kinds.map((kind, index) => ({
@@ -60,7 +60,7 @@ describe('over a hundred thousand transactions and those of others', () => {
     return ids;
   }
 
-  it('each table is read by an index', async () => {
+  it('each table is read through an index', async () => {
     const statements = await statementsOf(world, business, (uow) => runChecks(uow, TODAY as CalendarDate));
     const plans = await Promise.all(
       statements.map(({ sql, values }) => planOf(world, business, sql, values)),
@@ -72,7 +72,7 @@ describe('over a hundred thousand transactions and those of others', () => {
     expect(read.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
   });
 
-  it('what is wrong is found', async () => {
+  it('problems are found', async () => {
     const found = await detect(business, 'stale_feed');
     expect(found.map(({ subjectId }) => subjectId)).toEqual([accountIds[0]]);
     expect((await detect(business, 'statement_gap')).length).toBe(0);

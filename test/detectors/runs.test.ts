@@ -28,7 +28,7 @@ describe('a run of the detectors', () => {
 
   const run = () => business.api.post('/v1/detectors/run');
   const codesOf = (findings: any[]) => findings.map(({ code }) => code);
-  /** Accounts of a kind that is mapped to nothing. */
+  /** Accounts of a kind that is not mapped. */
   const declareUnmapped = async (count: number, institution = 'Somewhere') => {
     for (let from = 0; from < count; from += 20) {
       const accounts = Array.from({ length: Math.min(20, count - from) }, (_, index) => ({
@@ -39,7 +39,7 @@ describe('a run of the detectors', () => {
     }
   };
 
-  it('tells how much it found, and its findings the gravest first', async () => {
+  it('returns the number of findings, and lists them highest severity first', async () => {
     await declareUnmapped(2);
     await storeDocument(business, 'receipt');
     await storeDocument(business, 'receipt');
@@ -60,7 +60,7 @@ describe('a run of the detectors', () => {
     expect(await auditActions(business, 'resource=detector_run')).toEqual(['detectors.run']);
   });
 
-  it('again finds the same, and nothing else is told than what the latest one found', async () => {
+  it('finds the same again, and only the latest run is shown', async () => {
     await declareUnmapped(3);
     const first = await detect(business);
     expect(await detect(business)).toEqual(first);
@@ -90,7 +90,7 @@ describe('a run of the detectors', () => {
     );
   });
 
-  it('is told to other modules by entity', async () => {
+  it('is available to other modules by entity', async () => {
     const second = await addEntity(business);
     await declareUnmapped(1);
     const latest = (entityId: string) =>
@@ -101,7 +101,7 @@ describe('a run of the detectors', () => {
       {
         code: 'missing_formation_document',
         severity: 'critical',
-        message: expect.stringContaining('Second LLC has neither'),
+        message: expect.stringContaining('Second LLC has no articles'),
         subjectId: second,
       },
     ]);
@@ -111,14 +111,14 @@ describe('a run of the detectors', () => {
     ]);
   });
 
-  it('tells a hundred of one kind, and counts the rest', async () => {
+  it('lists a hundred of one code, and counts the rest', async () => {
     await declareUnmapped(101);
     const { counts, total } = dataOf(await run());
     expect([counts.unmapped_account, total]).toEqual([101, 102]);
     expect(codesOf(await findingsOf(business, 'code=unmapped_account&'))).toHaveLength(100);
   });
 
-  it('tells nothing of an entity that was dissolved, and nothing of another tenant', async () => {
+  it('reports nothing for a dissolved entity or another tenant', async () => {
     const other = await newBusiness(world);
     dataOf(await declareAccounts(other, [{ externalId: 'x', kind: 'other' }]));
     await declareUnmapped(1);
@@ -129,7 +129,7 @@ describe('a run of the detectors', () => {
     expect(await findingsOf(business)).toEqual([]);
   });
 
-  it('is one of many at once, and each is whole', async () => {
+  it('may run many times at once, and each run is complete', async () => {
     await declareUnmapped(5);
     const answers = await Promise.all(Array.from({ length: 12 }, run));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -138,7 +138,7 @@ describe('a run of the detectors', () => {
     expect(await findingsOf(business)).toHaveLength(6);
   });
 
-  it('is kept for thirty days, and the latest for as long as it is', async () => {
+  it('is stored for thirty days, and the latest one for as long as it is the latest', async () => {
     await detect(business);
     world.clock.advance(30 * DAY_MS);
     await detect(business);
@@ -160,12 +160,12 @@ describe('a run of the detectors', () => {
     expectBadField(await business.api.post('/v1/detectors/run', { code: 'stale_feed' }), 'code');
   });
 
-  it('draws on the budget of reports', async () => {
+  it('uses the rate limit of reports', async () => {
     const { headers } = await run();
     expect(headers.get('ratelimit-policy')).toContain('reports');
   });
 
-  it('follows a document, as a job of the service itself', async () => {
+  it('follows an upload, as a job of the service itself', async () => {
     await storeDocument(business, 'receipt');
     await storeDocument(business, 'invoice');
     expect(await jobsOf(world, business, 'detectors.run')).toMatchObject([{ state: 'waiting' }]);
@@ -175,7 +175,7 @@ describe('a run of the detectors', () => {
     expect(row).toMatchObject({ actorKind: 'system', action: 'detectors.run' });
   });
 
-  it('comes every night', async () => {
+  it('runs every night', async () => {
     await world.app.get(Jobs).enqueueNightly();
     expect(await jobsOf(world, business, 'detectors.run')).toMatchObject([{ key: '2026-07-13' }]);
     await world.app.get(Jobs).runDue(business.businessId);

@@ -5,7 +5,7 @@ import { formOf, sampleJpeg, samplePdf, samplePng } from '../support/http/files.
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('documents that are stored', () => {
+describe('stored documents', () => {
   let world: World;
   let business: TestBusiness;
   let secondId: string;
@@ -34,7 +34,7 @@ describe('documents that are stored', () => {
       Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000, 0x80), samplePdf()]),
       'application/pdf',
     ],
-  ])('come back byte for byte: a %s', async (_what, content, contentType) => {
+  ])('are returned byte for byte: a %s', async (_what, content, contentType) => {
     const { id } = await upload(content, { kind: 'receipt' });
     const response = await download(id);
     expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ describe('documents that are stored', () => {
     });
   });
 
-  it('have a name that any browser can save them under', async () => {
+  it('have a name under which any browser can save them', async () => {
     const { id } = await upload(samplePdf(), { kind: 'receipt' }, 'Zuñiga – "été"; 100%.pdf');
     const disposition = (await download(id)).headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^[\u0020-\u00ff]*$/);
@@ -60,14 +60,14 @@ describe('documents that are stored', () => {
     );
   });
 
-  it('tell their size without their bytes', async () => {
+  it('show their size without their content', async () => {
     const { id, size } = await upload(samplePdf(), { kind: 'receipt' });
     const response = await download(id, 'HEAD');
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(size)]);
     expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('that do not exist are 404, and ids that are none 400', async () => {
+  it('that do not exist are 404, and invalid ids 400', async () => {
     for (const suffix of ['', '/content']) {
       const unknown = `/v1/documents/0195a1f0-0000-7000-8000-000000000000${suffix}`;
       refusalOf(await business.api.get(unknown), 404, 'not_found');
@@ -75,7 +75,7 @@ describe('documents that are stored', () => {
     }
   });
 
-  it('are listed the newest first, page by page, by entity and by kind', async () => {
+  it('are listed newest first, page by page, by entity and by kind', async () => {
     const own = await newBusiness(world);
     const form = (index: number, fields: Record<string, string>) =>
       formOf({ name: `${index}.pdf`, content: samplePdf(String(index)) }, fields);
@@ -106,7 +106,7 @@ describe('documents that are stored', () => {
     refusalOf(await own.api.get(`/v1/documents?entityId=${secondId}`), 404, 'not_found');
   });
 
-  it('are changed and deleted by nobody', async () => {
+  it('cannot be changed or deleted', async () => {
     const { id } = await upload(samplePdf(), { kind: 'receipt' });
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       refusalOf(await business.api.send(method, `/v1/documents/${id}`), 405, 'method_not_allowed');

@@ -34,7 +34,7 @@ describe('POST /documents', () => {
     );
   const stored = async () => dataOf(await business.api.get('/v1/documents'));
 
-  /** A PDF of exactly so many bytes. */
+  /** A PDF of exactly this size. */
   const pdfOf = (bytes: number) => {
     const pdf = samplePdf();
     const at = pdf.indexOf('1 0 obj');
@@ -47,7 +47,7 @@ describe('POST /documents', () => {
     ['PDF', samplePdf(), 'application/pdf', 'a.pdf'],
     ['PNG', samplePng(), 'image/png', 'a.pdf.png'],
     ['JPEG', sampleJpeg(), 'image/jpeg', 'a.pdf.jpg'],
-  ])('stores a %s as what it is, whatever it is called', async (_what, content, contentType, fileName) => {
+  ])('stores a %s by its content, whatever its name', async (_what, content, contentType, fileName) => {
     const view = dataOf(await upload({ content, type: 'text/html' }), 201);
     expect(view).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -63,7 +63,7 @@ describe('POST /documents', () => {
     expect(await stored()).toEqual([view]);
   });
 
-  it('leaves one row in the audit trail, and has the detectors look', async () => {
+  it('adds one audit row and enqueues the detectors', async () => {
     dataOf(await upload(), 201);
     expect(await auditActions(business, 'resource=document')).toEqual(['document.upload']);
     expect(await jobsOf(world, business, 'detectors.run')).toMatchObject([{ state: 'waiting' }]);
@@ -75,7 +75,7 @@ describe('POST /documents', () => {
     expect((await stored()).map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
   });
 
-  it('takes an entity’s id, and the primary entity’s unless there is one', async () => {
+  it('accepts an entity id, and defaults to the primary entity', async () => {
     const second = dataOf(
       await business.api.post('/v1/entities', { legalName: 'Second LLC', country: 'US', entityType: 'llc' }),
       201,
@@ -87,16 +87,16 @@ describe('POST /documents', () => {
     refusalOf(await upload({}, unknown), 404, 'not_found');
   });
 
-  it.each(DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind)))('takes the kind %s', async (kind) => {
+  it.each(DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind)))('accepts the kind %s', async (kind) => {
     expect(dataOf(await upload({}, { kind }), 201).kind).toBe(kind);
   });
 
-  it.each([...OWN_KINDS, 'passport', '', 'Receipt'])('does not take the kind %j', async (kind) => {
+  it.each([...OWN_KINDS, 'passport', '', 'Receipt'])('rejects the kind %j', async (kind) => {
     expectBadField(await upload({}, { kind }), 'kind');
     expect(await stored()).toEqual([]);
   });
 
-  it('takes ten megabytes, and no byte more', async () => {
+  it('accepts ten megabytes, and not one byte more', async () => {
     const view = dataOf(await upload({ content: pdfOf(TEN_MEGABYTES) }), 201);
     expect(view.size).toBe(TEN_MEGABYTES);
     refusalOf(await upload({ content: pdfOf(TEN_MEGABYTES + 1) }), 413, 'payload_too_large');
@@ -109,7 +109,7 @@ describe('POST /documents', () => {
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', Buffer.from('MZ\u0090')],
     ['half a PDF', samplePdf().subarray(0, 100)],
-  ])('does not take %s that is called a PDF', async (_what, content) => {
+  ])('rejects %s named as a PDF', async (_what, content) => {
     expectBadField(await upload({ content, type: 'application/pdf' }), 'file');
     expect(await stored()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('POST /documents', () => {
     expect(await name(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`);
   });
 
-  describe('wants one file in a whole form', () => {
+  describe('requires one file in a complete form', () => {
     it('and not none', async () => {
       expectBadField(await business.api.post('/v1/documents', formOf(null, { kind: 'receipt' })), 'file');
       expectBadField(await business.api.post('/v1/documents'), 'kind');
@@ -167,7 +167,7 @@ describe('POST /documents', () => {
       refusalOf(answer, 415, 'unsupported_media_type');
     });
 
-    it('without parameters in its address', async () => {
+    it('without query parameters', async () => {
       const form = formOf({ name: 'a.pdf', content: samplePdf() }, { kind: 'receipt' });
       expectBadField(await business.api.post('/v1/documents?kind=receipt', form), 'kind');
     });
@@ -176,7 +176,7 @@ describe('POST /documents', () => {
   describe('with an Idempotency-Key', () => {
     const KEY = { 'idempotency-key': 'upload-1' };
 
-    it('answers again without storing again', async () => {
+    it('returns the first response without storing again', async () => {
       const first = await upload({}, { kind: 'receipt' }, KEY);
       const again = await upload({}, { kind: 'receipt' }, KEY);
       expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
@@ -188,15 +188,15 @@ describe('POST /documents', () => {
       ['other bytes', { content: samplePdf('other') }, { kind: 'receipt' }],
       ['another name', { name: 'b.pdf' }, { kind: 'receipt' }],
       ['another kind', {}, { kind: 'invoice' }],
-    ])('does not take %s for the same request', async (_what, file, fields) => {
+    ])('treats %s as a different request', async (_what, file, fields) => {
       dataOf(await upload({}, { kind: 'receipt' }, KEY), 201);
       refusalOf(await upload(file, fields, KEY), 409, 'idempotency_key_reused');
       expect(await stored()).toHaveLength(1);
     });
   });
 
-  describe('reads nothing of what is sent', () => {
-    /** A body that never ends: whoever waits for it does not answer. */
+  describe('does not read the body', () => {
+    /** A body that never ends: a server that waits for it never responds. */
     const endless = async (api: TestBusiness['api'] | null) => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(Buffer.from('--b\r\n')),
@@ -215,11 +215,11 @@ describe('POST /documents', () => {
       return status;
     };
 
-    it('before it knows who sends it', async () => {
+    it('before authentication', async () => {
       expect(await endless(null)).toBe(401);
     });
 
-    it('before it knows that they may', async () => {
+    it('before authorization', async () => {
       const { api } = await business.memberKey('viewer', ['read']);
       expect(await endless(api)).toBe(403);
     });

@@ -45,7 +45,7 @@ describe('a legal entity', () => {
     ...fields,
   });
 
-  it('[2.4] has all the fields of the contract, and those that its input names', async () => {
+  it('[2.4] has all fields of the contract and of its input', async () => {
     const entity = dataOf(await create(FULL), 201);
     expect(entity).toEqual({
       id: entity.id,
@@ -71,14 +71,14 @@ describe('a legal entity', () => {
     expect(entity.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('[4.5] GET /entities/{id} answers what was made', async () => {
+  it('[4.5] GET /entities/{id} returns the created entity', async () => {
     const { status, body } = await create(FULL);
     expect(status).toBe(201);
     expect((await business.api.get(`/v1/entities/${body.data.id}`)).body).toEqual(body);
     expect(await entityOf(business, body.data.id.toUpperCase())).toEqual(body.data);
   });
 
-  it('[2.4] needs a name, a country and a type, and has defaults for the rest', async () => {
+  it('[2.4] requires name, country and type, and has defaults for the rest', async () => {
     const entity = dataOf(await create(small()), 201);
     expect(entity).toEqual({
       id: entity.id,
@@ -115,13 +115,10 @@ describe('a legal entity', () => {
     ['BR', 'BRL'],
     ['BH', 'BHD'],
     ['PR', 'USD'],
-  ])(
-    'keeps its books in the currency of its country unless one is named: %s in %s',
-    async (country, currency) => {
-      expect(dataOf(await create(small({ country })), 201)).toMatchObject({ country, currency });
-      expect(dataOf(await create(small({ country, currency: 'CAD' })), 201).currency).toBe('CAD');
-    },
-  );
+  ])('uses the currency of its country by default: %s in %s', async (country, currency) => {
+    expect(dataOf(await create(small({ country })), 201)).toMatchObject({ country, currency });
+    expect(dataOf(await create(small({ country, currency: 'CAD' })), 201).currency).toBe('CAD');
+  });
 
   it.each([
     ['entityType', ['llc', 'c_corp', 's_corp', 'partnership', 'sole_prop', 'nonprofit']],
@@ -133,7 +130,7 @@ describe('a legal entity', () => {
     ['formationDate', ['1900-01-01', null]],
     ['naics', ['54', '541511', null]],
     ['address', [ADDRESS, { line1: 'x', city: 'y', country: 'DE' }, null]],
-  ] as [string, unknown[]][])('[2.4] %s may be each of its values, and is kept', async (field, values) => {
+  ] as [string, unknown[]][])('[2.4] %s accepts each of its values and stores it', async (field, values) => {
     for (const value of values) {
       expect(dataOf(await create(small({ [field]: value })), 201)[field]).toEqual(value);
     }
@@ -166,11 +163,11 @@ describe('a legal entity', () => {
     ['address.postalCode', { postalCode: 19901 }],
     ['address.line2', { line2: null }],
     ['address.zip', { zip: '19901' }],
-  ])('a bad %s is named by its path', async (path, fields) => {
+  ])('an error names %s by its path', async (path, fields) => {
     expectBadField(await create(small({ address: { ...ADDRESS, ...fields } })), path);
   });
 
-  it('begins with its chart of accounts and books of its own', async () => {
+  it('starts with its own chart of accounts and books', async () => {
     const { id } = await newEntity(business);
     const accounts = dataOf(await business.api.get(`/v1/accounts?entityId=${id}`));
     expect(accounts).toHaveLength(70);
@@ -178,7 +175,7 @@ describe('a legal entity', () => {
     expect(dataOf(await business.api.get(`/v1/reports/trial-balance?entityId=${id}`)).accounts).toEqual([]);
   });
 
-  it('GET /entities lists the primary entity first, then in the order of their making', async () => {
+  it('GET /entities lists the primary entity first, then by creation', async () => {
     for (const legalName of ['B', 'C', 'D']) await newEntity(business, { legalName });
     const names = async () =>
       dataOf(await business.api.get('/v1/entities')).map((entity: any) => entity.legalName);

@@ -26,7 +26,7 @@ describe('PATCH /entities/{id}', () => {
     [{ formationState: 'WY', formationDate: '2024-12-31' }],
     [{ naics: '722515' }],
     [{ address: ADDRESS }],
-  ])('[2.4] changes what the body names and nothing else: %j', async (body) => {
+  ])('[2.4] changes only the fields in the body: %j', async (body) => {
     const before = await entityOf(business);
     const after = dataOf(await change(body));
     expect(after).toEqual({ ...before, ...body });
@@ -40,7 +40,7 @@ describe('PATCH /entities/{id}', () => {
     ['formationDate'],
     ['naics'],
     ['address'],
-  ])('null takes the %s away', async (field) => {
+  ])('null removes the %s', async (field) => {
     const set = {
       regime: 'disregarded',
       fiscalYearEndMonth: 6,
@@ -59,14 +59,14 @@ describe('PATCH /entities/{id}', () => {
     ['createdAt', '2020-01-01T00:00:00Z'],
     ['taxIdMasked', '*****0000'],
     ['id', '01890000-0000-7000-8000-000000000000'],
-  ])('%s cannot be changed: it is 400 as a field that is not known', async (field, value) => {
+  ])('%s cannot be changed: it is an unknown field', async (field, value) => {
     const before = await entityOf(business);
     const answer = await change({ [field]: value });
     expect(refusalOf(answer, 400, 'invalid_request')).toBe(`${field} is not a known field`);
     expect(await entityOf(business)).toEqual(before);
   });
 
-  it('a country change leaves the currency of the books as it is', async () => {
+  it('a new country does not change the currency', async () => {
     await postEntry(business, { '1000': 5, '3010': -5 });
     expect(dataOf(await change({ country: 'JP' }))).toMatchObject({ country: 'JP', currency: 'USD' });
   });
@@ -118,11 +118,11 @@ describe('the primary entity', () => {
       .filter((entity: any) => entity.isPrimary)
       .map((entity: any) => entity.id);
 
-  it('[2.4] is the one that the business began with', async () => {
+  it('[2.4] is the first entity of the business', async () => {
     expect(await primaries()).toEqual([business.entityId]);
   });
 
-  it('is exactly one: another that is made primary takes its place', async () => {
+  it('is replaced when another becomes primary', async () => {
     const second = await newEntity(business, { isPrimary: true });
     expect(second.isPrimary).toBe(true);
     expect(await primaries()).toEqual([second.id]);
@@ -130,7 +130,7 @@ describe('the primary entity', () => {
     expect(await primaries()).toEqual([business.entityId]);
   });
 
-  it('does not step down by itself: 409 primary_entity_required', async () => {
+  it('cannot step down by itself: 409 primary_entity_required', async () => {
     await newEntity(business);
     const answer = await business.api.patch(`/v1/entities/${business.entityId}`, { isPrimary: false });
     expect(refusalOf(answer, 409, 'primary_entity_required')).toBe(
@@ -139,13 +139,13 @@ describe('the primary entity', () => {
     expect(await primaries()).toEqual([business.entityId]);
   });
 
-  it('another may be said not to be it', async () => {
+  it('another entity accepts isPrimary: false', async () => {
     const second = await newEntity(business, { isPrimary: false });
     dataOf(await business.api.patch(`/v1/entities/${second.id}`, { isPrimary: false }));
     expect(await primaries()).toEqual([business.entityId]);
   });
 
-  it('is exactly one after many are made primary at once', async () => {
+  it('is exactly one after many become primary at once', async () => {
     const entities = [];
     for (let index = 0; index < 4; index++) entities.push(await newEntity(business));
     const changes = entities.map(({ id }) => business.api.patch(`/v1/entities/${id}`, { isPrimary: true }));
@@ -162,7 +162,7 @@ describe('the primary entity', () => {
     expect(await primaries()).toHaveLength(1);
   });
 
-  it('[4.5] decides what is meant where no entity is named', async () => {
+  it('[4.5] is the default where no entity is named', async () => {
     await postEntry(business, { '1000': 5, '3010': -5 });
     const second = await newEntity(business, { isPrimary: true });
     const report = dataOf(await business.api.get('/v1/reports/trial-balance'));

@@ -22,7 +22,7 @@ describe('a tax id', () => {
 
   const change = (body: unknown) => business.api.patch(`/v1/entities/${business.entityId}`, body);
 
-  /** What the database holds, seen by its superuser. */
+  /** What the database stores, as a superuser sees it. */
   async function stored(): Promise<StoredEntity> {
     const superuser = await superuserIn(world);
     const { rows } = await superuser.query<StoredEntity>(
@@ -44,17 +44,14 @@ describe('a tax id', () => {
     ['FOREIGN', 'GB 123 456 78', '*****6 78'],
     ['FOREIGN', 'ABCDE', '*****BCDE'],
     ['FOREIGN', 'ABCD', '*****'],
-  ])(
-    '[2.4] leaves the service masked to its last four characters: %s %s',
-    async (taxIdType, taxId, masked) => {
-      const answer = await change({ taxIdType, taxId });
-      expect(dataOf(answer)).toMatchObject({ taxIdType, taxIdMasked: masked });
-      expect(await entityOf(business)).toMatchObject({ taxIdType, taxIdMasked: masked });
-      expect(answer.text).not.toContain(taxId);
-    },
-  );
+  ])('[2.4] is masked to its last four characters in responses: %s %s', async (taxIdType, taxId, masked) => {
+    const answer = await change({ taxIdType, taxId });
+    expect(dataOf(answer)).toMatchObject({ taxIdType, taxIdMasked: masked });
+    expect(await entityOf(business)).toMatchObject({ taxIdType, taxIdMasked: masked });
+    expect(answer.text).not.toContain(taxId);
+  });
 
-  it('[2.4] of an entity that has none is masked as nothing', async () => {
+  it('[2.4] is empty for an entity without one', async () => {
     expect(await entityOf(business)).toMatchObject({ taxIdType: 'none', taxIdMasked: '' });
   });
 
@@ -73,20 +70,20 @@ describe('a tax id', () => {
     ['taxIdType', { taxId: '12-3456789' }],
     ['taxIdType', { taxIdType: 'none', taxId: '12-3456789' }],
     ['taxIdType', { taxIdType: 'VAT', taxId: '12-3456789' }],
-  ])('that is none is 400, named as %s: %j', async (field, body) => {
+  ])('that is invalid is 400, naming %s: %j', async (field, body) => {
     expectBadField(await change(body), field);
     const born = { legalName: 'B', country: 'US', entityType: 'llc', ...body };
     expectBadField(await business.api.post('/v1/entities', born), field);
     expect((await stored()).ciphertext).toBeNull();
   });
 
-  it('a refusal does not repeat it', async () => {
+  it('is not repeated in an error', async () => {
     const { text } = await change({ taxIdType: 'ITIN', taxId: '812-34-5671' });
     expect(text).not.toMatch(/812|5671/);
   });
 
   it.each([[{ taxId: null }], [{ taxIdType: 'none' }], [{ taxId: null, taxIdType: 'none' }]])(
-    'is taken away by %j',
+    'is removed by %j',
     async (body) => {
       dataOf(await change({ taxIdType: 'EIN', taxId: '12-3456789' }));
       expect(dataOf(await change(body))).toMatchObject({ taxIdType: 'none', taxIdMasked: '' });
@@ -94,7 +91,7 @@ describe('a tax id', () => {
     },
   );
 
-  it('stays when a change says nothing of it', async () => {
+  it('stays if a change does not mention it', async () => {
     dataOf(await change({ taxIdType: 'EIN', taxId: '12-3456789' }));
     expect(dataOf(await change({ legalName: 'Renamed' }))).toMatchObject({
       taxIdType: 'EIN',
@@ -102,7 +99,7 @@ describe('a tax id', () => {
     });
   });
 
-  it('is encrypted at rest, with the key’s id beside it, and never in the same bytes twice', async () => {
+  it('is encrypted at rest, with the key’s id, and never to the same bytes twice', async () => {
     const taxId = '98-7654321';
     dataOf(await change({ taxIdType: 'EIN', taxId }));
     const first = await stored();
@@ -116,7 +113,7 @@ describe('a tax id', () => {
     expect(second.ciphertext?.equals(first.ciphertext!)).toBe(false);
   });
 
-  it('stands in no audit row and no log line', async () => {
+  it('appears in no audit row and no log line', async () => {
     dataOf(await change({ taxIdType: 'EIN', taxId: '97-1357924' }));
     const { text, body } = await business.api.get(`/v1/audit-log?resource=legal_entity`);
     expect(body.data[0]).toMatchObject({

@@ -43,7 +43,7 @@ describe('GET /health-score', () => {
       country: 'US',
       score: 100,
       grade: 'A',
-      summary: 'Everything that is checked is in order.',
+      summary: 'All checks passed.',
       components: ['profile', 'obligations', 'documents'].map((label) => ({ label, penalty: 0, issues: [] })),
       criticalIssues: [],
       warningIssues: [],
@@ -66,7 +66,7 @@ describe('GET /health-score', () => {
     expect(found.warningIssues).toEqual(severity === 'warning' ? [issue] : []);
   });
 
-  it('[2.5] each overdue filing costs 10, each that is due soon 2, others nothing', async () => {
+  it('[2.5] each overdue filing costs 10, each one due soon 2, others nothing', async () => {
     await newObligation(business, { title: 'Long ago', dueDate: '2026-03-14' });
     await newObligation(business, { title: 'Today', dueDate: '2026-03-15' });
     await newObligation(business, { title: 'In thirty days', dueDate: '2026-04-14' });
@@ -82,7 +82,7 @@ describe('GET /health-score', () => {
     ]);
   });
 
-  it('[2.5] what is filed or waived costs nothing any more', async () => {
+  it('[2.5] filed and waived obligations cost nothing', async () => {
     const filed = await newObligation(business, { dueDate: '2026-01-01' });
     const waived = await newObligation(business, { dueDate: '2026-01-01' });
     expect((await score()).score).toBe(80);
@@ -93,7 +93,7 @@ describe('GET /health-score', () => {
     expect((await score()).score).toBe(90);
   });
 
-  it('[2.5] what may not be owed at all costs nothing', async () => {
+  it('[2.5] conditional obligations cost nothing', async () => {
     await changeEntity(business, { formationState: 'NY' });
     expect(await obligationOf(business, 'us-ny.llc-filing-fee')).toMatchObject({
       severity: 'conditional',
@@ -133,7 +133,7 @@ describe('GET /health-score', () => {
     );
   });
 
-  it('[2.5] what the detectors themselves find counts', async () => {
+  it('[2.5] findings of a real detector run count', async () => {
     await world.database.run(business.operator, (uow) => world.app.get(RunDetectors).run(uow));
     const listed = dataOf(await business.api.get('/v1/findings?limit=200'));
     const expected = new Set(listed.map(({ code }: any) => `documents.${code}`));
@@ -141,7 +141,7 @@ describe('GET /health-score', () => {
     expect(new Set(codes(await score()))).toEqual(expected);
   });
 
-  it('[2.5] all at once is 0: every component at its cap, every code there', async () => {
+  it('[2.5] everything at once is 0: every component at its maximum, every code present', async () => {
     await changeEntity(business, {
       taxId: null,
       address: null,
@@ -178,7 +178,7 @@ describe('GET /health-score', () => {
         'documents.review_backlog',
       ]),
     );
-    // Twenty by name, and how many more there are.
+    // Twenty by name, and the number of the others.
     const overdue = found.criticalIssues.filter(({ code }: any) => code === 'obligations.overdue');
     expect(overdue).toHaveLength(21);
     expect(overdue.at(-1).message).toBe('And 5 more.');
@@ -199,7 +199,7 @@ describe('GET /health-score', () => {
     expect(await score()).toMatchObject({ score: expected, grade });
   });
 
-  it('[2.5] tells the country of the primary entity', async () => {
+  it('[2.5] has the country of the primary entity', async () => {
     const other = await newBusiness(world, { country: 'DE' });
     expect(dataOf(await other.api.get('/v1/health-score')).country).toBe('DE');
   });
@@ -225,7 +225,7 @@ describe('GET /health-score', () => {
     });
   });
 
-  it('[8] draws on the budget of plain reads', async () => {
+  it('[8] uses the rate limit of reads', async () => {
     const { headers } = await business.api.get('/v1/health-score');
     expect(headers.get('ratelimit-policy')).toMatch(/^"read"/);
   });

@@ -32,7 +32,7 @@ describe('obligations as days go by', () => {
     await world.app.get(Jobs).runDue();
   };
 
-  it('the nightly job moves the horizon on, keeps what has passed, and says so in the audit trail', async () => {
+  it('the nightly job moves the horizon, keeps overdue ones, and is audited', async () => {
     const business = await newBusiness(world);
     await changeEntity(business, DELAWARE_CORP);
     const before = await generatedOf(business);
@@ -49,12 +49,12 @@ describe('obligations as days go by', () => {
       'us.estimated-tax-corporation 2026-12.2 2026-06-15',
     ]);
     expect((await generatedOf(business)).at(-1)).toBe('us.estimated-tax-corporation 2027-12.4 2027-12-15');
-    // What is overdue stays when no rule asks for it any more: somebody has to say what became of it.
+    // An overdue one stays if no rule plans it any more: a user must resolve it.
     await changeEntity(business, { entityType: 'sole_prop' });
     expect(await generatedOf(business, 'status=overdue')).toEqual(overdue);
   });
 
-  it('one that was late by a wrong formation date moves when the date is put right', async () => {
+  it('an overdue one moves when a wrong formation date is corrected', async () => {
     const business = await newBusiness(world);
     await changeEntity(business, { formationState: 'WY', formationDate: '2024-04-10' });
     const { id } = await obligationOf(business, 'us-wy.annual-report');
@@ -69,7 +69,7 @@ describe('obligations as days go by', () => {
   });
 
   describe('at midnight', () => {
-    // 20:30 on the 14th of April in Los Angeles, 03:30 on the 15th in UTC, 12:30 in Tokyo.
+    // 20:30 on 14 April in Los Angeles, 03:30 on 15 April in UTC, 12:30 in Tokyo.
     const AT = '2026-04-15T03:30:00Z';
     let zones: Record<string, TestBusiness>;
 
@@ -102,7 +102,7 @@ describe('obligations as days go by', () => {
       }
     });
 
-    it('what is due today in the business’s zone is generated, and what was due yesterday is not', async () => {
+    it('generates what is due today in the business’s time zone, not what was due yesterday', async () => {
       world.clock.set('2026-04-16T03:30:00Z');
       const due = async (timeZone: string) => {
         const business = await newBusiness(world, { timeZone, entityType: 'c_corp' });
@@ -112,7 +112,7 @@ describe('obligations as days go by', () => {
       expect(await due('UTC')).toBe('us.estimated-tax-corporation 2026-12.2 2026-06-15');
     });
 
-    it('something is filed today at the latest', async () => {
+    it('filedOn is today at the latest', async () => {
       world.clock.set(AT);
       const west = zones['America/Los_Angeles'] as TestBusiness;
       const { id } = await newObligation(west);

@@ -70,7 +70,7 @@ describe('obligations are generated', () => {
     });
   });
 
-  it('once: generating again changes nothing and leaves no trace', async () => {
+  it('once: generating again changes nothing and is not audited', async () => {
     await changeEntity(business, DELAWARE_CORP);
     const before = await obligationsOf(business);
     const actions = await auditActions(business);
@@ -80,7 +80,7 @@ describe('obligations are generated', () => {
     expect(await auditActions(business)).toEqual(['legal_entity.update', ...actions]);
   });
 
-  it('once, by many at once, while the facts change', async () => {
+  it('once, also concurrently while the facts change', async () => {
     await changeEntity(business, { ...DELAWARE_CORP, formationState: null });
     await atOnce(12, async (index) =>
       index % 3 === 0 ? changeEntity(business, { formationState: 'DE' }) : generate(),
@@ -90,7 +90,7 @@ describe('obligations are generated', () => {
     expect(new Set(found).size).toBe(11);
   });
 
-  it('anew when facts change: what no rule asks any more goes, what moved is corrected', async () => {
+  it('again when facts change: removed if no longer planned, corrected if moved', async () => {
     await changeEntity(business, DELAWARE_CORP);
     const moved = await obligationOf(business, 'us.form-1099-nec');
     await changeEntity(business, {
@@ -121,7 +121,7 @@ describe('obligations are generated', () => {
     expect(await generatedOf(business)).toContain('us.form-1120 2025-12 2026-04-15');
   });
 
-  it('never over what people filed, waived or made', async () => {
+  it('without changing filed, waived or custom ones', async () => {
     await changeEntity(business, DELAWARE_CORP);
     const filed = await file((await obligationOf(business, 'us.form-1120')).id);
     const franchise = await obligationOf(business, 'us-de.corporation-franchise-tax');
@@ -139,7 +139,7 @@ describe('obligations are generated', () => {
     );
   });
 
-  it('without a formation date but for what goes by the formation', async () => {
+  it('without a formation date, except those that depend on it', async () => {
     await changeEntity(business, { regime: 'disregarded', formationState: 'CA' });
     const codes = async () => new Set((await generatedOf(business)).map((text) => text.split(' ')[0]));
     expect(await codes()).toEqual(new Set(['us.form-5472', 'us-ca.llc-annual-tax', 'us.form-1099-nec']));
@@ -156,7 +156,7 @@ describe('obligations are generated', () => {
     expect(await generatedOf(business)).toHaveLength(11);
   });
 
-  it('for a dissolved company no longer: what it owes for periods that have begun stays', async () => {
+  it('not for a dissolved company: those of periods that have started stay', async () => {
     await changeEntity(business, DELAWARE_CORP);
     await changeEntity(business, { status: 'dissolved' });
     expect(await generatedOf(business)).toEqual([
@@ -171,7 +171,7 @@ describe('obligations are generated', () => {
     ]);
   });
 
-  it('in the unit of work of the entity: one that is refused leaves none', async () => {
+  it('in the unit of work of the entity: a rejected one creates none', async () => {
     const refused = await business.api.post('/v1/entities', {
       ...DELAWARE_CORP,
       legalName: 'Never LLC',

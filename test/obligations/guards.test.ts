@@ -9,7 +9,7 @@ import {
 import { dataOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -35,25 +35,25 @@ describe('the database itself refuses', () => {
   };
 
   it.each([
-    ['to remove one that is filed', () => moved('mark-filed'), `delete from obligation ${WHERE}`],
-    ['to remove one that is waived', () => moved('waive'), `delete from obligation ${WHERE}`],
-    ['to remove a custom one', custom, `delete from obligation ${WHERE}`],
+    ['deleting a filed one', () => moved('mark-filed'), `delete from obligation ${WHERE}`],
+    ['deleting a waived one', () => moved('waive'), `delete from obligation ${WHERE}`],
+    ['deleting a custom one', custom, `delete from obligation ${WHERE}`],
     [
-      'to move the date of one that is filed',
+      'moving the date of a filed one',
       () => moved('mark-filed'),
       `update obligation set due_date = due_date + 1 ${WHERE}`,
     ],
-    ['to move the date of a custom one', custom, `update obligation set due_date = due_date + 1 ${WHERE}`],
-    ['to make one into another', generated, `update obligation set period = 'another' ${WHERE}`],
+    ['moving the date of a custom one', custom, `update obligation set due_date = due_date + 1 ${WHERE}`],
+    ['changing the period of one', generated, `update obligation set period = 'another' ${WHERE}`],
     [
-      'to waive one that is filed',
+      'waiving a filed one',
       () => moved('mark-filed'),
       `update obligation set state = 'waived', filed_on = null, waived_at = now() ${WHERE}`,
     ],
-    ['one that is filed on no day', generated, `update obligation set state = 'filed' ${WHERE}`],
-    ['one that is waived at no time', generated, `update obligation set state = 'waived' ${WHERE}`],
+    ['one filed without a date', generated, `update obligation set state = 'filed' ${WHERE}`],
+    ['one waived without a time', generated, `update obligation set state = 'waived' ${WHERE}`],
     [
-      'a receipt for what is not filed',
+      'a receipt for one that is not filed',
       generated,
       `update obligation set confirmation_number = 'C-1' ${WHERE}`,
     ],
@@ -61,7 +61,7 @@ describe('the database itself refuses', () => {
     await expect(run(sql, await make())).rejects.toEqual(refusal);
   });
 
-  it('a second one of a rule for one period', async () => {
+  it('a second one of the same rule and period', async () => {
     const copy = `
       insert into obligation
       select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).* from obligation o ${WHERE}`;

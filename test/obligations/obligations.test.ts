@@ -26,7 +26,7 @@ describe('obligations', () => {
     business.api.post(`/v1/obligations/${id}/${action}`, body);
   const get = async (id: string) => dataOf(await business.api.get(`/v1/obligations/${id}`));
 
-  it('that people make are the primary entity’s, or the one’s that they name', async () => {
+  it('that users create belong to the primary or the named entity', async () => {
     const made = await newObligation(business, { note: 'at the county,\nroom 3' });
     expect(made).toMatchObject({
       entityId: business.entityId,
@@ -58,17 +58,17 @@ describe('obligations', () => {
     ['note', { title: 'Renew', dueDate: '2026-06-30', note: 'x'.repeat(1001) }],
     ['entityId', { title: 'Renew', dueDate: '2026-06-30', entityId: 'primary' }],
     ['status', { title: 'Renew', dueDate: '2026-06-30', status: 'filed' }],
-  ])('are not made of a bad %s', async (field, body) => {
+  ])('are not created with a bad %s', async (field, body) => {
     expectBadField(await business.api.post('/v1/obligations', body), field);
     expect(await obligationsOf(business)).toEqual([]);
   });
 
-  it('are not made for an entity that is not there', async () => {
+  it('are not created for an unknown entity', async () => {
     const body = { title: 'Renew', dueDate: '2026-06-30', entityId: newId() };
     refusalOf(await business.api.post('/v1/obligations', body), 404, 'not_found');
   });
 
-  it('are marked filed, today unless another day is named', async () => {
+  it('are marked filed, by default today', async () => {
     const { id } = await newObligation(business);
     const filed = dataOf(await move(id, 'mark-filed'));
     expect(filed).toMatchObject({ status: 'filed', filedOn: '2026-03-15', confirmationNumber: null });
@@ -90,7 +90,7 @@ describe('obligations', () => {
     expect(dataOf(await move(other.id, 'waive'))).toMatchObject({ status: 'waived', waiveReason: null });
   });
 
-  it.each(['mark-filed', 'waive'])('are open again when %s was a mistake', async (action) => {
+  it.each(['mark-filed', 'waive'])('can be reopened after %s', async (action) => {
     const made = await newObligation(business);
     dataOf(await move(made.id, action));
     expect(dataOf(await move(made.id, 'reopen'))).toEqual(made);
@@ -103,7 +103,7 @@ describe('obligations', () => {
     ['waive', 'mark-filed', 'mark_filed is not possible while the obligation is waived'],
     ['waive', 'waive', 'waive is not possible while the obligation is waived'],
     [null, 'reopen', 'reopen is not possible while the obligation is open'],
-  ])('after %s, %s is refused and changes nothing', async (first, second, reason) => {
+  ])('after %s, %s is rejected and changes nothing', async (first, second, reason) => {
     const { id } = await newObligation(business);
     if (first !== null) dataOf(await move(id, first));
     const before = await get(id);
@@ -113,7 +113,7 @@ describe('obligations', () => {
     expect(await auditActions(business)).toEqual(actions);
   });
 
-  it('are moved by one of many at once', async () => {
+  it('change once for many concurrent requests', async () => {
     const { id } = await newObligation(business);
     const answers = await atOnce(10, (index) => move(id, index % 2 === 0 ? 'mark-filed' : 'waive'));
     expect(tallyOf(answers)).toEqual({ 200: 1, '409 invalid_transition': 9 });
@@ -129,13 +129,13 @@ describe('obligations', () => {
     ['reopen', 'reason', { reason: '' }],
     ['reopen', 'status', { status: 'open' }],
     ['waive', 'waivedAt', { waivedAt: '2026-03-15T00:00:00Z' }],
-  ])('%s with a bad %s is refused and changes nothing', async (action, field, body) => {
+  ])('%s with a bad %s is rejected and changes nothing', async (action, field, body) => {
     const made = await newObligation(business);
     expectBadField(await move(made.id, action, body), field);
     expect(await get(made.id)).toEqual(made);
   });
 
-  it('are filed with what was filed', async () => {
+  it('are filed with a document', async () => {
     const made = await newObligation(business);
     const form = formOf({ name: 'return.pdf', content: samplePdf('return') }, { kind: 'tax_return' });
     const { id: documentId } = dataOf(await business.api.post('/v1/documents', form), 201);
@@ -145,13 +145,13 @@ describe('obligations', () => {
     });
   });
 
-  it('are not filed with a document that is not there', async () => {
+  it('are not filed with an unknown document', async () => {
     const made = await newObligation(business);
     refusalOf(await move(made.id, 'mark-filed', { documentId: newId() }), 404, 'not_found');
     expect(await get(made.id)).toEqual(made);
   });
 
-  it('that are not there are 404', async () => {
+  it('that do not exist are 404', async () => {
     refusalOf(await business.api.get(`/v1/obligations/${newId()}`), 404, 'not_found');
     for (const action of ['mark-filed', 'waive', 'reopen']) {
       refusalOf(await move(newId(), action), 404, 'not_found');
@@ -167,7 +167,7 @@ describe('obligations', () => {
 
     const titles = async (query: string) => (await obligationsOf(business, query)).map(({ title }) => title);
 
-    it('in the order of their due dates, each once, page by page', async () => {
+    it('by due date, each once, page by page', async () => {
       const all = await obligationsOf(business);
       const dueDates: string[] = all.map(({ dueDate }) => dueDate);
       expect(dueDates).toEqual(dueDates.toSorted());
@@ -194,7 +194,7 @@ describe('obligations', () => {
       expect(await titles(query)).toEqual(expected);
     });
 
-    it('by a status that is the one that they show', async () => {
+    it('by the status that they show', async () => {
       const [first, second] = await obligationsOf(business);
       dataOf(await move(first.id, 'mark-filed'));
       dataOf(await move(second.id, 'waive'));
@@ -225,7 +225,7 @@ describe('obligations', () => {
     });
   });
 
-  it('are none for an entity of another country, until it is one of the United States', async () => {
+  it('are none for an entity of another country, until it becomes one of the United States', async () => {
     await changeEntity(business, DELAWARE_CORP);
     expect(await obligationsOf(business)).toEqual([]);
     await changeEntity(business, { country: 'US' });

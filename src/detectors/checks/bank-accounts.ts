@@ -8,10 +8,10 @@ export const unmappedAccount = detector({
   severity: 'warning',
   subjectType: 'bank_account',
   find: ({ uow, scope }) => findUnmappedAccounts(uow, scope),
-  message: ({ name }) => `${name} is mapped to no ledger account, so its transactions are not booked`,
+  message: ({ name }) => `${name} is not mapped to a ledger account, so its transactions are not posted`,
 });
 
-/** Money in the bank cannot be negative: transactions are missing or doubled, or the opening balance is wrong. */
+/** A deposit account cannot be negative: transactions are missing or duplicated, or the opening balance is wrong. */
 export const negativeCashBalance = detector({
   code: 'negative_cash_balance',
   severity: 'critical',
@@ -19,7 +19,7 @@ export const negativeCashBalance = detector({
   find: ({ uow, scope }) => findOverdrawnAccounts(uow, scope),
   message: ({ name, balanceMinor, currency }) => {
     const balance = toDecimalText(balanceMinor, currency);
-    return `${name} has a balance of ${balance} ${currency}: transactions are missing or doubled, or its opening balance is wrong`;
+    return `${name} has a balance of ${balance} ${currency}: transactions are missing or duplicated, or its opening balance is wrong`;
   },
 });
 
@@ -38,5 +38,5 @@ export const staleFeed = detector({
       regularDaysWithTransactions: 12,
     }),
   message: ({ name, lastDate, days }) =>
-    `${name} used to have transactions every week, and has none since ${lastDate}, for ${days} days`,
+    `${name} had transactions every week, but none since ${lastDate} (${days} days)`,
 });

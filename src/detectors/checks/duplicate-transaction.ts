@@ -14,6 +14,6 @@ export const duplicateTransaction = detector({
   find: ({ uow, scope, today }) => findDuplicateTransactions(uow, scope, addDays(today, -DAYS_BACK)),
   message: ({ accountName, copies, date, amountMinor, currency }) => {
     const amount = toDecimalText(amountMinor, currency);
-    return `${accountName} has ${copies} transactions of ${date} over ${amount} ${currency} that look the same`;
+    return `${accountName} has ${copies} identical transactions of ${amount} ${currency} on ${date}`;
   },
 });

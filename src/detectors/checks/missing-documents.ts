@@ -19,7 +19,7 @@ export const missingFormationDocument = detector({
       FORMED_TYPES.has(entityType),
     ),
   message: ({ legalName }) =>
-    `${legalName} has neither articles of organization nor a certificate of incorporation among its documents`,
+    `${legalName} has no articles of organization or certificate of incorporation among its documents`,
 });
 
 export const missingEinLetter = detector({
@@ -28,7 +28,7 @@ export const missingEinLetter = detector({
   subjectType: 'legal_entity',
   find: (context) => findLacking(context, ['ein_letter'], ({ taxIdType }) => taxIdType === 'EIN'),
   message: ({ legalName }) =>
-    `${legalName} has an EIN, but the letter that says so (CP 575 or 147C) is not among its documents`,
+    `${legalName} has an EIN, but no EIN letter (CP 575 or 147C) among its documents`,
 });
 
 /** Active US entities of some kind that have no document of these kinds. */

@@ -14,6 +14,5 @@ export const reviewBacklog = detector({
       maxWaiting: MAX_WAITING,
       before: daysBefore(context, DAYS_WAITED),
     }),
-  message: ({ waiting }) =>
-    `${waiting} transactions have waited for review for more than ${DAYS_WAITED} days`,
+  message: ({ waiting }) => `${waiting} transactions have needed review for more than ${DAYS_WAITED} days`,
 });

@@ -3,7 +3,7 @@ import type { Match, Matches } from '../../platform/database/matches.js';
 import { findMismatchedStatements } from '../../statement-files/index.js';
 import { type CheckContext, daysBefore, detector } from '../detector.js';
 
-/** A mismatch that no user resolved by then is not reported any more. */
+/** Older mismatches are no longer reported. */
 const DAYS_REPORTED = 180;
 
 interface MismatchedAccount extends Match {
@@ -12,7 +12,7 @@ interface MismatchedAccount extends Match {
   readonly latestFileName: string;
 }
 
-/** Committed statement files whose balances and transactions do not add up: some are missing or doubled. */
+/** Committed statement files whose balances and transactions do not add up: some are missing or duplicated. */
 export const statementBalance = detector({
   code: 'statement_balance',
   severity: 'warning',
@@ -20,7 +20,7 @@ export const statementBalance = detector({
   find: findMismatchedAccounts,
   message: ({ name, files, latestFileName }) => {
     const more = files > 1 ? ` and ${files - 1} more` : '';
-    return `${name} has a statement file whose opening balance and rows do not sum to its closing balance: ${latestFileName}${more}`;
+    return `${name} has a statement file whose opening balance and transactions do not add up to its closing balance: ${latestFileName}${more}`;
   },
 });
 

@@ -18,6 +18,6 @@ export const statementGap = detector({
   message: ({ name, months, firstMonths }) => {
     const more = months - firstMonths.length;
     const others = more > 0 ? ` and ${more} more month${more === 1 ? '' : 's'}` : '';
-    return `${name} has no transactions in ${firstMonths.join(', ')}${others}, but some before and after: a statement may be missing`;
+    return `${name} has no transactions in ${firstMonths.join(', ')}${others}, but has some before and after: a statement may be missing`;
   },
 });

@@ -15,7 +15,9 @@ const CORPORATION_RETURN: Cadence = {
 
 const PASS_THROUGH_RETURN: Cadence = { kind: 'after_fiscal_year', nthMonth: 3, day: 15 };
 
-/** Domestic entities: what each files with the Internal Revenue Service by what it is, and nothing by whom it employs. */
+/**
+ * Domestic entities: what each must file with the Internal Revenue Service by its type, not by its employees.
+ */
 export const FEDERAL_RULES: readonly Rule[] = [
   {
     code: 'us.form-1120',
@@ -26,7 +28,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     roll: 'next_irs_business_day',
     severity: 'required',
     note:
-      'Form 7004, filed by this date, gives six months more to file; tax is paid by this date all the same. ' +
+      'Form 7004, filed by this date, gives six more months to file, but not to pay. ' +
       'A corporation that is at least 25% foreign-owned adds a Form 5472 for each related party with reportable transactions.',
     source: '26 U.S.C. §6072(a); Pub. L. 114-41 §2006(a)',
     verified: true,
@@ -39,7 +41,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     cadence: { kind: 'in_fiscal_year', nthMonths: [4, 6, 9, 12], day: 15, firstYear: 'left_out' },
     roll: 'next_irs_business_day',
     severity: 'conditional',
-    note: 'Only if the corporation expects to owe $500 or more for the year. The year of the formation has dates of its own.',
+    note: 'Only if the corporation expects to owe $500 or more for the year. The first year has its own dates.',
     source: '26 U.S.C. §6655(c)',
     verified: true,
   },
@@ -51,7 +53,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     cadence: PASS_THROUGH_RETURN,
     roll: 'next_irs_business_day',
     severity: 'required',
-    note: 'Form 7004, filed by this date, gives six months more. There is a penalty per shareholder and month even when no tax is due.',
+    note: 'Form 7004, filed by this date, gives six more months. There is a penalty per shareholder and month even when no tax is due.',
     source: '26 U.S.C. §6072(b)',
     verified: true,
   },
@@ -63,7 +65,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     cadence: PASS_THROUGH_RETURN,
     roll: 'next_irs_business_day',
     severity: 'required',
-    note: 'Form 7004, filed by this date, gives six months more. There is a penalty per partner and month even when no tax is due.',
+    note: 'Form 7004, filed by this date, gives six more months. There is a penalty per partner and month even when no tax is due.',
     source: '26 U.S.C. §6072(b)',
     verified: true,
   },
@@ -76,9 +78,9 @@ export const FEDERAL_RULES: readonly Rule[] = [
     roll: 'next_irs_business_day',
     severity: 'conditional',
     note:
-      'Only if the owner is not a US person and there was any reportable transaction in the year: what the owner paid in, ' +
-      'took out or paid for the company counts. By mail or fax, not online. The penalty is $25,000 for each form. ' +
-      'Form 7004, filed by this date, gives six months more.',
+      'Only if the owner is not a US person and there was a reportable transaction in the year, including what the owner paid in, ' +
+      'took out or paid for the company. By mail or fax, not online. The penalty is $25,000 for each form. ' +
+      'Form 7004, filed by this date, gives six more months.',
     source: '26 CFR 1.6038A-2; 26 CFR 301.7701-2(c)(2)(vi)',
     verified: true,
   },
@@ -90,7 +92,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     cadence: { kind: 'yearly', month: 4, day: 15, forYear: 'before' },
     roll: 'next_irs_business_day',
     severity: 'required',
-    note: 'Form 4868, filed by this date, gives six months more to file; tax is paid by this date all the same.',
+    note: 'Form 4868, filed by this date, gives six more months to file, but not to pay.',
     source: '26 U.S.C. §6072(a)',
     verified: true,
   },
@@ -116,7 +118,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     severity: 'conditional',
     note:
       'Only if a contractor in the United States was paid enough in the year: $600 for payments made in 2025, ' +
-      '$2,000 for payments made in 2026, indexed from 2027 on.',
+      '$2,000 for payments made in 2026, indexed from 2027.',
     source: '26 U.S.C. §6041A, §6071(c)',
     verified: true,
   },

@@ -6,7 +6,8 @@ export type { Jurisdiction, Rule, Severity } from './rule.js';
 export { SEVERITIES } from './rule.js';
 
 /**
- * Every rule of the compliance calendar. What is not here, and why: docs/decisions/obligations.md. Among it are reports
- * on beneficial owners, of which companies formed in the United States are exempt (31 CFR 1010.380(c)(2)(xxiv)).
+ * Every rule of the compliance calendar. docs/decisions/obligations.md explains what is excluded, such as
+ * beneficial ownership reports: companies formed in the United States are exempt (31 CFR
+ * 1010.380(c)(2)(xxiv)).
  */
 export const RULES: readonly Rule[] = [...FEDERAL_RULES, ...STATE_RULES];
