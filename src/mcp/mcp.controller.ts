@@ -1,4 +1,5 @@
 import { Controller, Post, UseFilters } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
 import { type Call, RequestContext } from '../platform/http/call.js';
 import { CarriesCalls, ReadsOwnInput } from '../platform/http/route-marks.js';
 import { AnswerMcp } from './answer-mcp.js';
@@ -6,6 +7,7 @@ import { McpErrorFilter } from './mcp-error.filter.js';
 
 @Controller('mcp')
 @CarriesCalls(true)
+@SkipThrottle({ read: true, write: true })
 @ReadsOwnInput(true)
 @UseFilters(McpErrorFilter)
 export class McpController {

@@ -21,9 +21,8 @@ import { Mailer } from './mail/mail.js';
 import { openMailer } from './mail/open-mailer.js';
 import { Outbox } from './mail/outbox.js';
 import { Maintenance } from './maintenance/maintenance.js';
-import { MemoryBucketStorage } from './rate-limit/memory-bucket-storage.js';
-import { PostgresBucketStorage } from './rate-limit/postgres-bucket-storage.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
+import { Throttlers } from './rate-limit/throttlers.js';
 import { AuditLogEntry } from './audit/audit-log-entry.entity.js';
 import { IdempotencyKey } from './http/idempotency-key.entity.js';
 import { Job } from './jobs/job.entity.js';
@@ -44,15 +43,7 @@ export interface Runtime {
 export class PlatformModule {
   static forRoot(runtime: Runtime): DynamicModule {
     const { config, clock, cipher } = runtime;
-    // The one throttler is a formality: the guard draws on the configured budgets instead.
-    const throttler = ThrottlerModule.forRootAsync({
-      inject: [Config, Clock, Database],
-      useFactory: ({ rateLimitStore }: Config, time: Clock, database: Database) => ({
-        throttlers: [{ ttl: 1000, limit: 1 }],
-        storage:
-          rateLimitStore === 'postgres' ? new PostgresBucketStorage(database) : new MemoryBucketStorage(time),
-      }),
-    });
+    const throttler = ThrottlerModule.forRootAsync({ useClass: Throttlers });
     return {
       module: PlatformModule,
       imports: [

@@ -5,7 +5,7 @@ import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/ca
 import { answerAs, offer } from '../platform/http/content-types.js';
 import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
-import { DrawsOn } from '../platform/http/route-marks.js';
+import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
 import { JournalExport } from './journal-export.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';

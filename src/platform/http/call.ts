@@ -41,7 +41,8 @@ export const RequestContext = createParamDecorator((_: unknown, context: Executi
   return { principal: requirePrincipal(request), request, response: http.getResponse<Response>() };
 });
 
-function requirePrincipal(request: Request): Principal {
+/** Throws Unauthorized for a request without a credential. */
+export function requirePrincipal(request: Request): Principal {
   const principal = principals.get(request);
   if (!principal) throw new Unauthorized(false);
   return principal;

@@ -1,53 +1,62 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import {
-  InjectThrottlerOptions,
-  InjectThrottlerStorage,
-  ThrottlerGuard,
-  type ThrottlerModuleOptions,
-} from '@nestjs/throttler';
+import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { callerKey } from '../../kernel/principal.js';
-import type { BudgetName } from '../config/config.js';
-import { principalOf } from './call.js';
+import { setRateLimitHeaders } from '../rate-limit/rate-limit-headers.js';
+import { bucketKey } from '../rate-limit/rate-limiter.js';
+import { principalOf, requirePrincipal } from './call.js';
 import { RateLimited } from './http.errors.js';
-import { CarriesCalls, DrawsOn, SessionRoute } from './route-marks.js';
-import { BucketStorage } from '../rate-limit/bucket-storage.js';
-import { RateLimiter } from '../rate-limit/rate-limiter.js';
+import { SessionRoute } from './route-marks.js';
 
 /**
- * Second in the chain: has the credential a token left in the budget that the route draws on? The
- * throttler's own loop over named throttlers is replaced, because it answers with Retry-After-<name>.
+ * Second in the guard chain: does the caller have a token left in the route's budget? The throttler chooses the
+ * budgets of a route and resolves their limits; only what it counts by and how it responds is our own.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
-  constructor(
-    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
-    @InjectThrottlerStorage() storage: BucketStorage,
-    reflector: Reflector,
-    private readonly rateLimiter: RateLimiter,
-  ) {
-    super(options, storage, reflector);
+  /** Other guards limit callers without a credential, and the web app. */
+  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const isSessionRoute = this.reflector.getAllAndOverride(SessionRoute, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    return isSessionRoute || !principalOf(context.switchToHttp().getRequest<Request>());
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const principal = principalOf(request);
-    if (!principal || this.isMarked(SessionRoute, context) || this.isMarked(CarriesCalls, context))
-      return true;
-    const name = this.budgetOf(context, request.method);
-    const response = context.switchToHttp().getResponse<Response>();
-    const verdict = await this.rateLimiter.spend(name, callerKey(principal), response);
-    if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  protected override async getTracker(request: Request): Promise<string> {
+    return callerKey(requirePrincipal(request));
+  }
+
+  /** A budget is shared by all routes that draw on it; the throttler's own key has the route in it. */
+  protected override generateKey(_context: ExecutionContext, caller: string, budget: string): string {
+    return bucketKey(budget, caller);
+  }
+
+  /** The throttler's own version sets headers that end with the throttler's name, such as `Retry-After-read`. */
+  protected override async handleRequest(props: ThrottlerRequest): Promise<boolean> {
+    const { context, limit, ttl, throttler, blockDuration, getTracker, generateKey } = props;
+    const { name = '' } = throttler;
+    const { req, res } = this.getRequestResponse(context);
+    const tracker = await getTracker(req, context);
+    const key = generateKey(context, tracker, name);
+    const record = await this.storageService.increment(key, ttl, limit, blockDuration, name);
+    setRateLimitHeaders(res as Response, {
+      name,
+      limit,
+      windowSeconds: ttl / 1000,
+      remaining: limit - record.totalHits,
+      resetSeconds: record.timeToExpire,
+    });
+    if (record.isBlocked)
+      await this.throwThrottlingException(context, { limit, ttl, key, tracker, ...record });
     return true;
   }
 
-  private isMarked(mark: typeof SessionRoute, context: ExecutionContext): boolean {
-    return this.reflector.getAllAndOverride(mark, [context.getHandler(), context.getClass()]) ?? false;
-  }
-
-  private budgetOf(context: ExecutionContext, method: string): BudgetName {
-    const marked = this.reflector.getAllAndOverride(DrawsOn, [context.getHandler(), context.getClass()]);
-    return marked ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
+  /** The error filter sets `Retry-After`. */
+  protected override async throwThrottlingException(
+    _context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw new RateLimited(timeToBlockExpire);
   }
 }

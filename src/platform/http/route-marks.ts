@@ -1,7 +1,6 @@
 import { Reflector } from '@nestjs/core';
 import type { Role } from '../../kernel/principal.js';
 import type { BodySize } from './body-parsers.js';
-import type { BudgetName } from '../config/config.js';
 
 /** The few routes that need no credential. A test lists them by name. */
 export const Public = Reflector.createDecorator<true>({ key: 'public' });
@@ -20,9 +19,6 @@ export const AllowAnonymous = Reflector.createDecorator<true>({ key: 'allowAnony
 
 /** Routes for some roles only; everyone else gets 403 `forbidden`. */
 export const ForRoles = Reflector.createDecorator<readonly Role[]>({ key: 'forRoles' });
-
-/** The budget that a route draws on, where it is not that of plain reads or writes. */
-export const DrawsOn = Reflector.createDecorator<BudgetName>({ key: 'drawsOn' });
 
 /** Routes that another standard gives its own body and query, such as OAuth's forms: they read both themselves. */
 export const ReadsOwnInput = Reflector.createDecorator<true>({ key: 'readsOwnInput' });

@@ -2,18 +2,15 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Budget } from '../config/config.js';
 import type { Verdict } from './gcra.js';
 
-/** Keeps token buckets under keys. */
+/** Stores token buckets by key. */
 export abstract class BucketStorage implements ThrottlerStorage {
-  /** Takes one token of the key's bucket, if there is one. */
+  /** Takes one token from the key's bucket, if one is left. */
   abstract spend(key: string, budget: Budget): Promise<Verdict>;
 
-  /** What taking a token would answer now, without taking it: for budgets that only failures are charged to. */
+  /** The verdict on taking a token now, without taking it. */
   abstract peek(key: string, budget: Budget): Promise<Verdict>;
 
-  /**
-   * The throttler's own view of a bucket: `limit` is the burst, and `ttl` milliseconds fill it. The fields
-   * of the answer that speak of fixed windows are derived from the bucket.
-   */
+  /** The same for the throttler, which knows windows: `limit` is the burst, and `ttl` milliseconds refill it. */
   async increment(key: string, ttl: number, limit: number) {
     const verdict = await this.spend(key, { burst: limit, perSecond: (limit / ttl) * 1000 });
     return {
@@ -21,7 +18,6 @@ export abstract class BucketStorage implements ThrottlerStorage {
       timeToExpire: verdict.resetSeconds,
       isBlocked: !verdict.allowed,
       timeToBlockExpire: verdict.retryAfterSeconds,
-      verdict,
     };
   }
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
-import { type Budget, type BudgetName, Config } from '../config/config.js';
+import { type BudgetName, Config } from '../config/config.js';
 import { BucketStorage } from './bucket-storage.js';
 import type { Verdict } from './gcra.js';
+import { type HeaderSink, setRateLimitHeaders } from './rate-limit-headers.js';
 
-/** The configured budgets over the stored buckets. */
+/** The budgets that code draws on where no route can say so: failed attempts, and callers without a credential. */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -12,30 +13,28 @@ export class RateLimiter {
     @Inject(ThrottlerStorage) private readonly storage: BucketStorage,
   ) {}
 
-  /** Draws one token, and tells the caller of the answer what is left. */
-  async spend(name: BudgetName, key: string, answer: HeaderSink): Promise<Verdict> {
+  /** Takes one token, and reports what is left in the headers of the response. */
+  async spend(name: BudgetName, key: string, response: HeaderSink): Promise<Verdict> {
+    const verdict = await this.storage.spend(bucketKey(name, key), this.config.rateLimits[name]);
+    this.report(name, verdict, response);
+    return verdict;
+  }
+
+  /** Whether a token is left, without taking it: for budgets that are charged only when an attempt fails. */
+  async peek(name: BudgetName, key: string, response: HeaderSink): Promise<Verdict> {
+    const verdict = await this.storage.peek(bucketKey(name, key), this.config.rateLimits[name]);
+    if (!verdict.allowed) this.report(name, verdict, response);
+    return verdict;
+  }
+
+  private report(name: BudgetName, { remaining, resetSeconds }: Verdict, response: HeaderSink): void {
     const { burst, perSecond } = this.config.rateLimits[name];
     const windowSeconds = burst / perSecond;
-    const { verdict } = await this.storage.increment(`${name}:${key}`, windowSeconds * 1000, burst);
-    tell(name, this.config.rateLimits[name], verdict, answer);
-    return verdict;
-  }
-
-  /** Whether a token is left, without drawing it: for budgets that are charged only when an attempt fails. */
-  async peek(name: BudgetName, key: string, answer: HeaderSink): Promise<Verdict> {
-    const verdict = await this.storage.peek(`${name}:${key}`, this.config.rateLimits[name]);
-    if (!verdict.allowed) tell(name, this.config.rateLimits[name], verdict, answer);
-    return verdict;
+    setRateLimitHeaders(response, { name, limit: burst, windowSeconds, remaining, resetSeconds });
   }
 }
 
-/** draft-ietf-httpapi-ratelimit-headers-11: policy with quota and window, then what is left of it. */
-function tell(name: BudgetName, { burst, perSecond }: Budget, verdict: Verdict, answer: HeaderSink): void {
-  answer.setHeader('RateLimit-Policy', `"${name}";q=${burst};w=${Math.ceil(burst / perSecond)}`);
-  answer.setHeader('RateLimit', `"${name}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
-}
-
-/** The part of an HTTP answer that takes headers. */
-export interface HeaderSink {
-  setHeader(name: string, value: string): unknown;
+/** Where a caller's bucket of a budget is stored. */
+export function bucketKey(budget: string, caller: string): string {
+  return `${budget}:${caller}`;
 }
