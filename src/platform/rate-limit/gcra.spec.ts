@@ -15,7 +15,7 @@ const anyBudget: fc.Arbitrary<Budget> = fc.record({
 });
 const anyNow = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2100-01-01') });
 
-/** A bucket beside the moment at which it is asked. */
+/** A bucket with its own clock. */
 class Bucket {
   private tat: number | undefined;
 
@@ -46,7 +46,7 @@ class Bucket {
 const allowedOf = (verdicts: readonly Verdict[]) => verdicts.filter(({ allowed }) => allowed).length;
 
 describe('a token bucket', () => {
-  it('lets exactly its burst through at once, whatever the budget and the moment', () => {
+  it('allows exactly its burst at once, whatever the budget and the moment', () => {
     fc.assert(
       fc.property(anyBudget, anyNow, (budget, now) => {
         expect(allowedOf(new Bucket(budget, now).spendTimes(budget.burst + 3))).toBe(budget.burst);
@@ -55,12 +55,12 @@ describe('a token bucket', () => {
     );
   });
 
-  it('counts down what is left, to nothing', () => {
+  it('counts down what is left, to zero', () => {
     const verdicts = new Bucket({ burst: 3, perSecond: 1 }).spendTimes(4);
     expect(verdicts.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0]);
   });
 
-  it('says truly how many more would come through', () => {
+  it('reports exactly how many more requests it would allow', () => {
     fc.assert(
       fc.property(anyBudget, fc.nat({ max: 200 }), fc.nat({ max: 5_000 }), (budget, before, waitMs) => {
         const bucket = new Bucket(budget);
@@ -74,7 +74,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('regains one token in the time of one, not a millisecond before', () => {
+  it('regains one token after exactly the time of one token', () => {
     const bucket = new Bucket({ burst: 5, perSecond: 4 });
     bucket.spendTimes(5);
     bucket.wait(249);
@@ -84,7 +84,7 @@ describe('a token bucket', () => {
     expect(bucket.spend().allowed).toBe(false);
   });
 
-  it('regains as many as the time is long, and never more than its burst', () => {
+  it('regains tokens in proportion to time, up to its burst', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -101,7 +101,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('over a long time lets through its burst and what it regained, no more', () => {
+  it('allows no more than its burst and what it regained over a long time', () => {
     fc.assert(
       fc.property(anyBudget, fc.array(fc.nat({ max: 2_000 }), { maxLength: 100 }), (budget, waits) => {
         const bucket = new Bucket(budget);
@@ -116,7 +116,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('[8] waiting as long as it says succeeds', () => {
+  it('[8] succeeds after the wait that it reports', () => {
     fc.assert(
       fc.property(anyBudget, anyNow, fc.nat({ max: 3_000 }), (budget, now, waitMs) => {
         const bucket = new Bucket(budget, now);
@@ -133,7 +133,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('does not ask to wait a second longer than needed', () => {
+  it('asks for no second of waiting too many', () => {
     fc.assert(
       fc.property(anyBudget, (budget) => {
         const bucket = new Bucket(budget);
@@ -147,7 +147,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('is full again after the time that it names', () => {
+  it('is full again after the reset time that it reports', () => {
     fc.assert(
       fc.property(anyBudget, fc.integer({ min: 1, max: 200 }), (budget, times) => {
         const bucket = new Bucket(budget);
@@ -166,15 +166,31 @@ describe('a token bucket', () => {
     expect(bucket.spend().allowed).toBe(true);
   });
 
+  it('is full again after its own time when the clock is set back by a day', () => {
+    fc.assert(
+      fc.property(anyBudget, fc.integer({ min: 1, max: 250 }), (budget, times) => {
+        const bucket = new Bucket(budget);
+        bucket.spendTimes(times);
+        bucket.wait(-86_400_000);
+        const { retryAfterSeconds } = bucket.peek();
+        expect(retryAfterSeconds).toBeLessThanOrEqual(Math.ceil(1 / budget.perSecond));
+        bucket.spend();
+        bucket.wait(retryAfterSeconds * 1_000);
+        expect(bucket.spend().allowed).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it.each([
     ['the first of three', 1, { allowed: true, remaining: 2, resetSeconds: 2, retryAfterSeconds: 0 }],
     ['the last of three', 3, { allowed: true, remaining: 0, resetSeconds: 6, retryAfterSeconds: 0 }],
     ['one too many', 4, { allowed: false, remaining: 0, resetSeconds: 6, retryAfterSeconds: 2 }],
-  ])('tells of %s', (_what, times, verdict) => {
+  ])('reports %s', (_what, times, verdict) => {
     expect(new Bucket({ burst: 3, perSecond: 0.5 }).spendTimes(times).at(-1)).toEqual(verdict);
   });
 
-  it('can be asked without being charged: the answer is what the next request gets', () => {
+  it('peeks at the verdict of the next request without charging for it', () => {
     fc.assert(
       fc.property(anyBudget, fc.integer({ min: 0, max: 250 }), (budget, times) => {
         const bucket = new Bucket(budget);

@@ -2,7 +2,7 @@ import type { Budget } from '../config/config.js';
 
 export interface Verdict {
   readonly allowed: boolean;
-  /** How many more requests the bucket would let through at once. */
+  /** How many more requests the bucket would allow at once. */
   readonly remaining: number;
   /** Until the bucket is full again. */
   readonly resetSeconds: number;
@@ -12,29 +12,29 @@ export interface Verdict {
 
 /**
  * The generic cell rate algorithm: a token bucket in one number, the theoretical arrival time `tat`, undefined
- * for an untouched bucket. Returns the verdict and the tat to keep. Times are whole microseconds since 1970:
- * fractions of a millisecond would be lost beside so large a number, and the last token of a burst with them.
+ * for an untouched bucket. Returns the verdict and the tat to store. Times are whole microseconds since 1970:
+ * in a number that large, fractions of a millisecond would be lost, and the last token of a burst with them.
  */
 export function spend(
   tat: number | undefined,
   nowMicros: number,
   budget: Budget,
 ): { tat: number; verdict: Verdict } {
-  const base = Math.max(tat ?? nowMicros, nowMicros);
+  const base = baseOf(tat, nowMicros, budget);
   const next = base + stepMicros(budget);
   const allowed = next - spanMicros(budget) <= nowMicros;
   const kept = allowed ? next : base;
   return { tat: kept, verdict: verdictOf(allowed, kept - nowMicros, budget) };
 }
 
-/** What a request would be told now, without taking anything from the bucket. */
+/** The verdict on a request now, without taking anything from the bucket. */
 export function peek(tat: number | undefined, nowMicros: number, budget: Budget): Verdict {
-  const base = Math.max(tat ?? nowMicros, nowMicros);
+  const base = baseOf(tat, nowMicros, budget);
   const allowed = base + stepMicros(budget) - spanMicros(budget) <= nowMicros;
   return verdictOf(allowed, base - nowMicros, budget);
 }
 
-/** The verdict when the bucket's tat lies `aheadMicros` in the future after the request was let through or not. */
+/** The verdict when the bucket's tat is `aheadMicros` in the future, after the request was allowed or not. */
 export function verdictOf(allowed: boolean, aheadMicros: number, budget: Budget): Verdict {
   const free = spanMicros(budget) - aheadMicros;
   const remaining = Math.max(0, Math.floor(free / stepMicros(budget)));
@@ -49,10 +49,15 @@ export function verdictOf(allowed: boolean, aheadMicros: number, budget: Budget)
 
 const SECOND = 1_000_000;
 
-/** What a quotient such as 1,000,000 / (20 / 5,000 × 1,000) may be off by; far below the microsecond that matters. */
+/** The rounding error of a quotient such as 1,000,000 / (20 / 5,000 × 1,000); far below the microsecond that matters. */
 const QUOTIENT_ERROR = 1e-3;
 
-/** The time in which one token comes back, rounded up: never more tokens than configured. */
+/** An empty bucket is at most one span ahead; a tat beyond that is from before the clock was set back. */
+function baseOf(tat: number | undefined, nowMicros: number, budget: Budget): number {
+  return Math.min(Math.max(tat ?? nowMicros, nowMicros), nowMicros + spanMicros(budget));
+}
+
+/** The time that one token takes to return, rounded up: never more tokens than configured. */
 export function stepMicros({ perSecond }: Budget): number {
   return Math.ceil(SECOND / perSecond - QUOTIENT_ERROR);
 }

@@ -4,7 +4,7 @@ import { FakeClock } from '../../../test/support/world/fake-clock.js';
 import { MemoryBucketStorage } from './memory-bucket-storage.js';
 
 const BUDGET = { burst: 5, perSecond: 1 };
-/** More spends than lie between two sweeps. */
+/** More spends than there are between two sweeps. */
 const MANY = 10_001;
 
 function newStorage() {
@@ -21,7 +21,7 @@ async function spendOnOthers(storage: MemoryBucketStorage, times: number): Promi
 }
 
 describe('buckets in memory', () => {
-  it('of parallel requests let exactly the burst through', async () => {
+  it('allow exactly the burst of parallel requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40 }),
@@ -37,14 +37,14 @@ describe('buckets in memory', () => {
     );
   });
 
-  it('are apart for every key', async () => {
+  it('are separate for each key', async () => {
     const { storage } = newStorage();
     for (let times = 0; times < 6; times++) await storage.spend('one', BUDGET);
     expect((await storage.spend('one', BUDGET)).allowed).toBe(false);
     expect((await storage.spend('other', BUDGET)).remaining).toBe(4);
   });
 
-  it('refill as the clock goes on', async () => {
+  it('refill with time', async () => {
     const { clock, storage } = newStorage();
     for (let times = 0; times < 6; times++) await storage.spend('key', BUDGET);
     clock.advance(999);
@@ -53,14 +53,14 @@ describe('buckets in memory', () => {
     expect((await storage.spend('key', BUDGET)).allowed).toBe(true);
   });
 
-  it('that are not full outlive a sweep', async () => {
+  it('survive a sweep while they are not full', async () => {
     const { storage } = newStorage();
     for (let times = 0; times < 5; times++) await storage.spend('key', BUDGET);
     await spendOnOthers(storage, MANY);
     expect((await storage.spend('key', BUDGET)).allowed).toBe(false);
   });
 
-  it('that are full again are swept away', async () => {
+  it('are removed by a sweep once they are full again', async () => {
     const { clock, storage } = newStorage();
     await spendOnOthers(storage, MANY - 2);
     clock.advance(60_000);
@@ -68,7 +68,7 @@ describe('buckets in memory', () => {
     expect(sizeOf(storage)).toBeLessThan(10);
   });
 
-  it('answer the throttler in its own terms: the burst as the limit, its refill as the window', async () => {
+  it('report to the throttler in its terms: the burst as the limit, its refill as the window', async () => {
     const { storage } = newStorage();
     const first = await storage.increment('key', 5_000, 5);
     expect(first).toMatchObject({ totalHits: 1, isBlocked: false, timeToExpire: 1, timeToBlockExpire: 0 });

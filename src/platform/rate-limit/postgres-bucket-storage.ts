@@ -4,8 +4,8 @@ import { BucketStorage } from './bucket-storage.js';
 import { peek, stepMicros, type Verdict, verdictOf } from './gcra.js';
 
 /**
- * Buckets that all instances share, in one autocommit statement on an unlogged table: the row lock of ON
- * CONFLICT puts parallel requests in line, and the server's clock is the one that counts.
+ * Takes a token in one autocommit statement on an unlogged table. The row lock of ON CONFLICT serializes parallel
+ * requests, and all instances go by the database server's clock.
  */
 const SPEND = `
   with bucket as (
@@ -18,11 +18,12 @@ const SPEND = `
          (extract(epoch from coalesce((select tat from bucket), (select tat from rate_bucket where key = $1), clock_timestamp())
                             - clock_timestamp()) * 1000000)::float8 as ahead`;
 
-/** What is ahead of the bucket now; a missing one is full. */
+/** How far ahead the bucket's tat is; a missing bucket is full. */
 const PEEK = `
   select greatest(0, coalesce(max(extract(epoch from tat - clock_timestamp()) * 1000000), 0))::float8 as ahead
     from rate_bucket where key = $1`;
 
+/** Buckets that all instances share. */
 export class PostgresBucketStorage extends BucketStorage {
   constructor(private readonly database: Database) {
     super();
@@ -34,7 +35,7 @@ export class PostgresBucketStorage extends BucketStorage {
       stepMicros(budget),
       budget.burst,
     ]);
-    if (!row) throw new Error('the rate bucket did not answer');
+    if (!row) throw new Error('the rate bucket statement returned no row');
     return verdictOf(row.allowed, row.ahead, budget);
   }
 
