@@ -1,4 +1,4 @@
--- Called by: no code of this version. It stays while instances of an earlier version may run on the same database.
+-- Called by: the benchmark (bench/recategorize.ts). It stays while instances of an earlier version may run on the database.
 -- In the database for speed: the plan is cached for the session. It returns an entity's chart of accounts, with whether
 -- a bank account is mapped to each.
 create or replace function category_chart(p_business uuid, p_entity uuid)
