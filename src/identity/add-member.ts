@@ -8,9 +8,9 @@ import { MembersRepository } from './members.repository.js';
 export class AddMember {
   constructor(private readonly members: MembersRepository) {}
 
-  /** Makes a user a member. One who is a member already keeps the place: SetMemberRole changes the role. */
+  /** Makes a user a member. SetMemberRole changes the role of an existing member. */
   async run(uow: UnitOfWork, userId: string, role: Role): Promise<void> {
-    if (await this.members.find(uow, userId)) throw InvalidRequest.at('email', 'is a member already');
+    if (await this.members.find(uow, userId)) throw InvalidRequest.at('email', 'is already a member');
     await this.members.insert(uow, userId, role);
     uow.audit({ action: 'member.add', resourceType: 'member', resourceId: userId, changes: { role } });
   }

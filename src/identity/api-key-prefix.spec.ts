@@ -6,7 +6,7 @@ describe('an API key', () => {
   it.each([
     [undefined, 'svc_live_'],
     ['books', 'books_live_'],
-  ])("[5] begins with the service's short name: %s", (servicePrefix, prefix) => {
+  ])("[5] starts with the service's short name: %s", (servicePrefix, prefix) => {
     const env = servicePrefix === undefined ? {} : { SERVICE_PREFIX: servicePrefix };
     expect(apiKeyPrefix(parseConfig(env))).toBe(prefix);
   });

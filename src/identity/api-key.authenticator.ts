@@ -8,10 +8,10 @@ import { DataLoader } from '../platform/database/data-loader.js';
 import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
 
-/** How exactly `last_used_at` is kept: writing it at every request would make each key a hot row. */
-const LAST_USED_GRAIN_MS = 60_000;
+/** How precise `last_used_at` is: writing it on every request would make each key a hot row. */
+const LAST_USED_PRECISION_MS = 60_000;
 
-interface AuthenticatedRow {
+interface AuthenticatedKeyRow {
   credential_id: string;
   business_id: string;
   time_zone: string;
@@ -30,13 +30,13 @@ export function apiKeyPrefix(config: Config): string {
   return `${config.servicePrefix}_live_`;
 }
 
-/** Knows API keys. Everything that bounds a key is read anew at every request; nothing is cached. */
+/** Authenticates API keys. Everything that limits a key is read on every request; nothing is cached. */
 @Injectable()
 export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
   readonly prefix: string;
   private readonly logger = new Logger(ApiKeyAuthenticator.name);
-  private readonly beingTouched = new Set<string>();
-  private readonly keys = new DataLoader<AuthenticatedRow>((hashes) =>
+  private readonly beingRecorded = new Set<string>();
+  private readonly keys = new DataLoader<AuthenticatedKeyRow>((hashes) =>
     this.database.single(AUTHENTICATE, [hashes]),
   );
 
@@ -57,7 +57,7 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
     if (!isWellFormedToken(credential, this.prefix)) return null;
     const row = await this.keys.find(hashToken(credential));
     if (!row) return null;
-    this.touch(row);
+    this.recordUse(row);
     return {
       kind: 'api_key',
       credentialId: row.credential_id,
@@ -72,11 +72,11 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
     };
   }
 
-  /** Notes that the key was used, at most once a minute and without the request waiting for it. */
-  private touch(row: AuthenticatedRow): void {
+  /** Records the use of the key, at most once a minute and without delaying the request. */
+  private recordUse(row: AuthenticatedKeyRow): void {
     const age = this.clock.epochMilliseconds() - (row.last_used_at?.getTime() ?? 0);
-    if (age < LAST_USED_GRAIN_MS || this.beingTouched.has(row.credential_id)) return;
-    this.beingTouched.add(row.credential_id);
+    if (age < LAST_USED_PRECISION_MS || this.beingRecorded.has(row.credential_id)) return;
+    this.beingRecorded.add(row.credential_id);
     void this.database
       .system((system) =>
         system.query('update api_key set last_used_at = $3 where business_id = $1 and id = $2', [
@@ -85,7 +85,9 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
           this.clock.now(),
         ]),
       )
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'last use of a key was not noted'))
-      .finally(() => this.beingTouched.delete(row.credential_id));
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'could not record the last use of an API key'),
+      )
+      .finally(() => this.beingRecorded.delete(row.credential_id));
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { Scope } from '../kernel/principal.js';
 
-/** A long-lived credential of one member; the key itself is kept nowhere. */
+/** A long-lived credential of one member. The key itself is not stored. */
 @Entity({ name: 'api_key' })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'api_key_business_id_fkey' })
 @ForeignKey('User', ['userId'], ['id'], { name: 'api_key_user_id_fkey' })

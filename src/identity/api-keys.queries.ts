@@ -10,7 +10,7 @@ const MAX_KEYS_SHOWN = 200;
 export class ApiKeyQueries {
   constructor(private readonly database: Database) {}
 
-  /** The newest keys of the business, revoked ones too. */
+  /** The newest keys of the business, including revoked ones. */
   async list(principal: Principal): Promise<ApiKeyView[]> {
     const keys = await this.database.read(principal, (uow) =>
       uow.manager.find(ApiKey, {

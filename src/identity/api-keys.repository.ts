@@ -12,7 +12,7 @@ export class ApiKeysRepository {
     await uow.manager.insert(ApiKey, { ...apiKey, businessId: uow.businessId, createdAt: uow.startedAt });
   }
 
-  /** True when the key was live until now. */
+  /** Returns whether the key was active until now. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
     const { affected } = await uow.manager.update(
       ApiKey,

@@ -11,7 +11,7 @@ import { apiKeyPrefix } from './api-key.authenticator.js';
 import { MembersRepository } from './members.repository.js';
 
 export interface NewApiKey {
-  /** The member whom the key acts for and whose role bounds it. */
+  /** The member whom the key acts for and whose role limits it. */
   readonly userId: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
@@ -25,17 +25,17 @@ export class CreateApiKey {
     private readonly apiKeys: ApiKeysRepository,
   ) {}
 
-  /** Makes a key and returns it: the only time that it is seen. Its scopes are within its owner's role. */
+  /** Creates a key and returns it, once. Its scopes cannot exceed its owner's role. */
   async run(uow: UnitOfWork, { userId, name, scopes }: NewApiKey): Promise<{ id: string; apiKey: string }> {
     const member = await this.members.find(uow, userId);
     if (!member) throw InvalidRequest.at('user', 'must be a member of the business');
     if (name.length < 1 || name.length > 120 || !isCleanLine(name)) {
       throw InvalidRequest.at('name', 'must have 1 to 120 characters');
     }
-    const beyond = scopes.filter((scope) => !ROLE_SCOPES[member.role].includes(scope));
-    if (scopes.length === 0) throw InvalidRequest.at('scopes', 'must name read, write or both');
-    if (beyond.length > 0)
-      throw InvalidRequest.at('scopes', `go beyond the role ${member.role}: ${beyond.join(' ')}`);
+    const excess = scopes.filter((scope) => !ROLE_SCOPES[member.role].includes(scope));
+    if (scopes.length === 0) throw InvalidRequest.at('scopes', 'must contain read, write or both');
+    if (excess.length > 0)
+      throw InvalidRequest.at('scopes', `exceed the role ${member.role}: ${excess.join(' ')}`);
 
     const prefix = apiKeyPrefix(this.config);
     const apiKey = newToken(prefix);

@@ -10,13 +10,13 @@ export interface NewBusiness {
   readonly timeZone: string;
 }
 
-/** Makes the tenant that the unit of work is bound to. */
+/** Creates the tenant that the unit of work is bound to. */
 @Injectable()
 export class CreateBusiness {
   async run(uow: UnitOfWork, { name, timeZone }: NewBusiness): Promise<void> {
     if (name.length < 1 || name.length > 200)
       throw InvalidRequest.at('name', 'must have 1 to 200 characters');
-    // The name becomes the primary entity's legal name, which over HTTP has to be clean as well.
+    // The name becomes the primary entity's legal name, which HTTP checks in the same way.
     if (!isCleanLine(name)) throw InvalidRequest.at('name', 'must not contain control characters');
     if (!isTimeZone(timeZone)) throw InvalidRequest.at('timeZone', 'must be an IANA time zone');
     await uow.manager.insert(Business, { id: uow.businessId, name, timeZone, createdAt: uow.startedAt });

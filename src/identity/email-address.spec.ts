@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { hashEmail, isEmailAddress, normalizeEmail } from './email-address.js';
 
-describe('the e-mail address of a user', () => {
+describe('an e-mail address', () => {
   it.each([
     ['june@example.com', 'june@example.com'],
     ['June.Park+books@Mail.Example.COM', 'june.park+books@mail.example.com'],
@@ -12,9 +12,9 @@ describe('the e-mail address of a user', () => {
     ['jüne@exämple.de', 'jüne@exämple.de'],
     ['用户@例子.example', '用户@例子.example'],
     [`${'a'.repeat(64)}@b.example`, `${'a'.repeat(64)}@b.example`],
-  ])('%s is kept as %s', (email, kept) => {
+  ])('normalizes %s to %s', (email, normalized) => {
     expect(isEmailAddress(email)).toBe(true);
-    expect(normalizeEmail(email)).toBe(kept);
+    expect(normalizeEmail(email)).toBe(normalized);
   });
 
   it.each([
@@ -39,21 +39,21 @@ describe('the e-mail address of a user', () => {
     'ju\ud800ne@example.com',
     `${'x'.repeat(65)}@example.com`,
     `june@${'x'.repeat(250)}.com`,
-  ])('%j is none', (email) => {
+  ])('rejects %j', (email) => {
     expect(isEmailAddress(email)).toBe(false);
     expect(() => normalizeEmail(email)).toThrow(InvalidRequest);
     expect(() => normalizeEmail(email)).toThrow('email must be an e-mail address');
   });
 
-  it('is one however it is written, kept as it is once it is kept, and remembered alike', () => {
+  it('normalizes and hashes the same in any case', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/);
     fc.assert(
       fc.property(part, part, part, (name, domain, top) => {
         const email = `${name}@${domain}.${top}`;
-        const kept = normalizeEmail(email);
-        expect(normalizeEmail(kept)).toBe(kept);
-        expect(normalizeEmail(email.toUpperCase())).toBe(kept);
-        expect(hashEmail(email)).toEqual(hashEmail(kept));
+        const normalized = normalizeEmail(email);
+        expect(normalizeEmail(normalized)).toBe(normalized);
+        expect(normalizeEmail(email.toUpperCase())).toBe(normalized);
+        expect(hashEmail(email)).toEqual(hashEmail(normalized));
       }),
     );
     expect(hashEmail('june@example.com')).toHaveLength(32);

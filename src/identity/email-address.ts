@@ -4,13 +4,13 @@ import { isEmailAddress } from '../kernel/email-address.js';
 
 export { isEmailAddress };
 
-/** The address as it is kept and compared, in lower case. Throws InvalidRequest for what is none. */
+/** The address as it is stored and compared, in lower case. Throws InvalidRequest when it is not an address. */
 export function normalizeEmail(email: string): string {
   if (!isEmailAddress(email)) throw InvalidRequest.at('email', 'must be an e-mail address');
   return email.toLowerCase();
 }
 
-/** Under what an address is remembered where the address itself is nobody's business. */
+/** Identifies an address where the address itself must not be stored. */
 export function hashEmail(email: string): Buffer {
   return createHash('sha256').update(normalizeEmail(email)).digest();
 }

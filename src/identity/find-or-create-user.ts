@@ -8,7 +8,7 @@ import { normalizeEmail } from './email-address.js';
 
 const MAX_NAME_LENGTH = 200;
 
-/** Users stand outside every tenant, so this is a unit of work of its own. */
+/** Users belong to no tenant, so this is a separate unit of work. */
 @Injectable()
 export class FindOrCreateUser {
   constructor(
@@ -16,23 +16,23 @@ export class FindOrCreateUser {
     private readonly clock: Clock,
   ) {}
 
-  /** The id of the user with this address, in whatever case it is written. */
+  /** Returns the id of the user with this address; upper and lower case are the same. */
   async run(email: string, name?: string): Promise<string> {
     const address = normalizeEmail(email);
     if (name !== undefined) checkName(name);
     return this.database.system(async (system) => {
       const row = await system.queryOne<{ id: string }>(
-        `with made as (
+        `with created as (
            insert into app_user (id, email, name, created_at) values ($1, $2, $3, $4)
            on conflict (email) do nothing returning id)
-         select id from made union all select id from app_user where email = $2`,
+         select id from created union all select id from app_user where email = $2`,
         [newId(), address, name ?? clip(address, MAX_NAME_LENGTH), this.clock.now()],
       );
-      // Null only when another transaction made the user in this moment: it is visible to a new statement.
-      const made =
+      // Null only when another transaction created the user just now: a new statement sees it.
+      const user =
         row ?? (await system.queryOne<{ id: string }>('select id from app_user where email = $1', [address]));
-      if (!made) throw new Error('the user was neither found nor made');
-      return made.id;
+      if (!user) throw new Error('the user was neither found nor created');
+      return user.id;
     });
   }
 }

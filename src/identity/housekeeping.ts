@@ -6,15 +6,15 @@ import { Database } from '../platform/database/database.js';
 const EVERY_MS = 10 * 60_000;
 const MAX_ROWS_AT_ONCE = 10_000;
 
-/** What has run out, by table. Nothing reads such rows any more: taking them away changes no answer. */
-const RUN_OUT: Readonly<Record<string, string>> = {
+/** Which rows have expired, by table. No query returns them any more, so deleting them changes no response. */
+const EXPIRED: Readonly<Record<string, string>> = {
   web_session: 'expires_at <= $1 or idle_until <= $1',
   mail_token: 'expires_at <= $1',
   invitation: 'expires_at <= $1',
   signup_allowance: 'expires_at <= $1',
 };
 
-/** Removes sessions, links and invitations that have run out. Every instance may do it at any time. */
+/** Deletes expired sessions, links and invitations. Any instance may do it at any time. */
 @Injectable()
 export class Housekeeping {
   private readonly logger = new Logger(Housekeeping.name);
@@ -29,12 +29,12 @@ export class Housekeeping {
     try {
       await this.prune();
     } catch (error) {
-      this.logger.warn({ err: error }, 'pruning failed and is tried again later');
+      this.logger.warn({ err: error }, 'deleting expired rows failed; it is retried later');
     }
   }
 
   async prune(): Promise<void> {
-    for (const [table, condition] of Object.entries(RUN_OUT)) {
+    for (const [table, condition] of Object.entries(EXPIRED)) {
       await this.database.system((system) =>
         system.query(
           `delete from ${table} where ctid in (select ctid from ${table} where ${condition} limit $2)`,

@@ -4,11 +4,11 @@ export class LastOwner extends DomainError {
   readonly code = 'last_owner';
 
   constructor() {
-    super('a business keeps at least one owner: make somebody else an owner first');
+    super('a business must have at least one owner: make another member an owner first');
   }
 }
 
-/** No session, or one that has ended. Says nothing of bearer credentials: the web app's routes ignore them. */
+/** No session, or one that has ended. Bearer credentials are ignored on the web app's routes. */
 export class NotSignedIn extends DomainError {
   readonly code = 'unauthorized';
 
@@ -17,7 +17,7 @@ export class NotSignedIn extends DomainError {
   }
 }
 
-/** One answer for every way in which signing in fails: which one it was is nobody's business. */
+/** One response for every failed sign-in: it does not reveal which check failed. */
 export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';
 
@@ -26,11 +26,11 @@ export class SignInFailed extends DomainError {
   }
 }
 
-/** A link out of a mail that was used, has expired, or was never ours. */
+/** A mailed link that was used, has expired, or never existed. */
 export class LinkExpired extends DomainError {
   readonly code = 'link_expired';
 
   constructor() {
-    super('this link was used before or has expired: ask for a new one');
+    super('this link has already been used or has expired: request a new one');
   }
 }

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './accounts/account-mails.js';
 import { Attempts } from './accounts/attempts.js';
+import { CheckPassword } from './accounts/check-password.js';
 import { ChangePassword } from './accounts/change-password.js';
 import { CreateUser } from './accounts/create-user.js';
 import { MailTokensRepository } from './accounts/mail-tokens.repository.js';
 import { PasswordHasher } from './accounts/password-hasher.js';
 import { PasswordsController } from './accounts/passwords.controller.js';
+import { ReplacePassword } from './accounts/replace-password.js';
 import { RequestPasswordReset } from './accounts/request-password-reset.js';
 import { ResendVerification } from './accounts/resend-verification.js';
 import { ResetPassword } from './accounts/reset-password.js';
@@ -55,6 +57,7 @@ import { SignedInCookies } from './sessions/signed-in-cookies.js';
 import { SignIn } from './sessions/sign-in.js';
 import { SignOut } from './sessions/sign-out.js';
 import { StartSession } from './sessions/start-session.js';
+import { VerifyCredentials } from './sessions/verify-credentials.js';
 import { SetMemberRole } from './set-member-role.js';
 import { ApiKey } from './api-key.entity.js';
 import { User } from './user.entity.js';
@@ -77,17 +80,19 @@ const useCases = [
   SetUserPassword,
 ];
 
-/** What the guard of session routes stands on; the root module makes the guard itself. */
+/** What SessionGuard needs; the root module provides the guard itself. */
 const sessions = [BusinessSessions, SessionCookie, SessionsRepository];
 
 const accounts = [
   AccountMails,
   ChangePassword,
+  CheckPassword,
   EndSessions,
   KnownDevices,
   MailTokensRepository,
   MeQueries,
   PasswordHasher,
+  ReplacePassword,
   RequestPasswordReset,
   ResendVerification,
   ResetPassword,
@@ -101,6 +106,7 @@ const accounts = [
   SignUpLinks,
   StartSession,
   UsersRepository,
+  VerifyCredentials,
   VerifyEmail,
 ];
 

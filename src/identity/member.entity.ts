@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Role } from '../kernel/principal.js';
 
-/** A user's place in a business. */
+/** A user's membership in a business. */
 @Entity({ name: 'member' })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'member_business_id_fkey' })
 @ForeignKey('User', ['userId'], ['id'], { name: 'member_user_id_fkey' })

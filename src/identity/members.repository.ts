@@ -3,7 +3,7 @@ import type { Role } from '../kernel/principal.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Member } from './member.entity.js';
 
-/** Which member: by the person's id, or by their address, which operators know. */
+/** Identifies a member: by e-mail address, as operators do, or by the user's id. */
 export type MemberRef = string | { readonly userId: string };
 
 @Injectable()
@@ -19,8 +19,8 @@ export class MembersRepository {
   async findByEmail(uow: UnitOfWork, email: string): Promise<Member | null> {
     return uow.manager
       .createQueryBuilder(Member, 'member')
-      .innerJoin('app_user', 'person', 'person.id = member.user_id')
-      .where('member.business_id = :businessId and person.email = :email', {
+      .innerJoin('app_user', 'app_user', 'app_user.id = member.user_id')
+      .where('member.business_id = :businessId and app_user.email = :email', {
         businessId: uow.businessId,
         email: email.toLowerCase(),
       })
@@ -39,7 +39,7 @@ export class MembersRepository {
     await uow.manager.delete(Member, { businessId: uow.businessId, userId });
   }
 
-  /** All owners, locked, so that two of them cannot leave at once. */
+  /** Locks and returns all owners, so that two of them cannot leave at once. */
   async lockOwners(uow: UnitOfWork): Promise<string[]> {
     const rows = await uow.query<{ user_id: string }>(
       `select user_id from member where business_id = $1 and role = 'owner' order by user_id for update`,

@@ -3,7 +3,7 @@ import { InvalidRequest, NotFound } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import type { Database } from '../platform/database/database.js';
 
-/** The operator of the service, at work in one business. */
+/** The operator of the service, acting in one business. */
 export function operatorPrincipal(businessId: string, timeZone: string): Principal {
   return {
     kind: 'operator',
@@ -29,7 +29,7 @@ export async function operatorIn(database: Database, businessId: string): Promis
   return operatorPrincipal(businessId, row.time_zone);
 }
 
-/** The operator's principals in all businesses, in the order of their making. */
+/** The operator's principals in all businesses, oldest first. */
 export async function operatorEverywhere(database: Database): Promise<Principal[]> {
   const rows = await database.system((system) =>
     system.query<{ id: string; time_zone: string }>('select id, time_zone from business order by id'),

@@ -7,7 +7,7 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 export class RevokeApiKey {
   constructor(private readonly apiKeys: ApiKeysRepository) {}
 
-  /** Ends a key: the next request with it is 401. Revoking twice changes nothing. */
+  /** Revokes a key: the next request with it returns 401. Revoking it again changes nothing. */
   async run(uow: UnitOfWork, id: string): Promise<void> {
     if (await this.apiKeys.revoke(uow, id)) {
       uow.audit({ action: 'api_key.revoke', resourceType: 'api_key', resourceId: id });

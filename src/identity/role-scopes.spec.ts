@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { clampScopes, ROLE_SCOPES, ROLES, SCOPES } from '../kernel/principal.js';
 import { operatorPrincipal } from './operator-principal.js';
 
-describe('what a role may do at most', () => {
-  it('is this table, and there are no other roles', () => {
+describe('the scopes of a role', () => {
+  it('match this table, which lists every role', () => {
     expect(ROLE_SCOPES).toEqual({
       owner: ['read', 'write'],
       admin: ['read', 'write'],
@@ -14,11 +14,11 @@ describe('what a role may do at most', () => {
     expect(Object.keys(ROLE_SCOPES)).toEqual([...ROLES]);
   });
 
-  it('is reading for every role', () => {
+  it('always include read', () => {
     for (const role of ROLES) expect(ROLE_SCOPES[role]).toContain('read');
   });
 
-  it('bounds every credential: never more than it holds, never more than its owner may', () => {
+  it('limit every credential to its own scopes and its owner’s role', () => {
     fc.assert(
       fc.property(fc.subarray([...SCOPES]), fc.constantFrom(...ROLES), (held, role) => {
         const effective = clampScopes(held, role);
@@ -30,7 +30,7 @@ describe('what a role may do at most', () => {
 });
 
 describe('the operator of the service', () => {
-  it('works in one business, as an owner without a credential or a user', () => {
+  it('acts in one business, as an owner without a credential or a user', () => {
     expect(operatorPrincipal('business-1', 'America/Los_Angeles')).toEqual({
       kind: 'operator',
       credentialId: null,

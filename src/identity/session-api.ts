@@ -1,9 +1,9 @@
 import type { Role, Scope } from '../kernel/principal.js';
 
 /**
- * What the web app's own routes send and answer, under {app_url}/api. The web app imports these types; bodies
- * are checked by the DTO classes beside the controllers, answers are wrapped as `{ data }`. An answer that has
- * nothing to tell is `{ data: {} }`. Every POST and PATCH says that it sends JSON; one without fields sends `{}`.
+ * Requests and responses of the web app's own routes, under {app_url}/api. The web app imports these types. The DTO
+ * classes next to the controllers validate bodies; responses are wrapped as `{ data }`, and an empty one is
+ * `{ data: {} }`. Every POST and PATCH is sent as JSON; one without fields sends `{}`.
  */
 
 /** GET me. */
@@ -57,7 +57,7 @@ export interface MailTokenInput {
 
 /**
  * POST password-reset, POST verification: ask for a mail. Both return the same whether or not there is an account.
- * Verification repeats only a sign-up that the same browser began.
+ * Verification repeats only a sign-up that the same browser started.
  */
 export interface MailRequestInput {
   readonly email: string;
@@ -94,7 +94,7 @@ export interface CreateBusinessInput {
   readonly timeZone?: string;
 }
 
-/** The answer to POST businesses. */
+/** The response to POST businesses. */
 export interface CreatedBusinessView {
   readonly businessId: string;
   readonly entityId: string;
@@ -138,12 +138,12 @@ export interface InviteInput {
   readonly role: Role;
 }
 
-/** POST invitations/accept: the business that the person is a member of now. */
+/** POST invitations/accept: the business that the user has joined. */
 export interface AcceptedInvitationView {
   readonly businessId: string;
 }
 
-/** POST invitations/show: what the page of an invitation says before anything is accepted. */
+/** POST invitations/show: what the page of an invitation shows before it is accepted. */
 export interface ShownInvitationView {
   readonly businessName: string;
   readonly email: string;
@@ -160,17 +160,17 @@ export interface ApiKeyInput {
 export interface ApiKeyView {
   readonly id: string;
   readonly name: string;
-  /** First and last characters: enough to tell keys apart. */
+  /** Its first and last characters, to tell keys apart. */
   readonly display: string;
   readonly scopes: readonly Scope[];
-  /** Whom the key acts for. */
+  /** The user whom the key acts for. */
   readonly userId: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
 }
 
-/** The only answer that shows the key. */
+/** The only response that contains the key. */
 export interface CreatedApiKeyView {
   readonly id: string;
   readonly apiKey: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** A person, who may be a member of many businesses. */
+/** A user, who may be a member of many businesses. */
 @Entity({ name: 'app_user' })
 @Unique('app_user_email', ['email'])
 export class User {

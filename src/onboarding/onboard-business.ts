@@ -19,17 +19,17 @@ export interface NewBusinessWithEntity {
   readonly entityType: EntityType;
   /** Default: the country's. */
   readonly currency?: string;
-  /** The business's id, where it must be a known one. */
+  /** Default: a new id. */
   readonly businessId?: string;
 }
 
-/** The signed-in person who makes a business, and becomes its owner. */
+/** The signed-in user who creates a business and becomes its owner. */
 export interface Founder {
   readonly user: SignedInUser;
   readonly origin: CallOrigin;
 }
 
-/** Makes a tenant together with its primary entity, and with it the entity's chart of accounts. */
+/** Creates a tenant with its primary entity and the entity's chart of accounts. */
 @Injectable()
 export class OnboardBusiness {
   constructor(
@@ -39,7 +39,7 @@ export class OnboardBusiness {
     private readonly addMember: AddMember,
   ) {}
 
-  /** Without a founder it is the operator's doing, and nobody is a member yet. */
+  /** Without a founder the operator creates the business, which then has no member yet. */
   async run(
     input: NewBusinessWithEntity,
     founder?: Founder,

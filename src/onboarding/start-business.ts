@@ -3,7 +3,7 @@ import { Attempts, type CreateBusinessInput } from '../identity/index.js';
 import type { EntityType } from '../entities/index.js';
 import { type Founder, OnboardBusiness } from './onboard-business.js';
 
-/** What a signed-in person asks for. */
+/** What a signed-in user requests. */
 export type StartBusinessInput = CreateBusinessInput & { readonly entityType: EntityType };
 
 @Injectable()
@@ -13,7 +13,7 @@ export class StartBusiness {
     private readonly onboardBusiness: OnboardBusiness,
   ) {}
 
-  /** Makes a business that the person owns. How many one may make in a row is bounded: each is a tenant. */
+  /** Creates a business that the user owns. A budget limits how many: each is a tenant. */
   async run(input: StartBusinessInput, founder: Founder) {
     await this.attempts.charge('onboard', founder.user.userId);
     const { name, country, entityType, currency, timeZone = 'UTC' } = input;

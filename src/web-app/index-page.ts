@@ -8,7 +8,7 @@ import { WebBuild } from './web-build.js';
 
 const NONCE_BYTES = 18;
 
-/** The app's one HTML page, made for each answer: with its own nonce, and with the path that APP_URL has. */
+/** The app's single HTML page, rendered for each response with a new nonce and the path of APP_URL. */
 @Injectable()
 export class IndexPage extends WebPages {
   private readonly appPath: string;
@@ -30,8 +30,8 @@ export class IndexPage extends WebPages {
 }
 
 /**
- * The component library adds style elements while it runs, which the nonce allows. Scripts come from files alone,
- * so no nonce would help one that slipped into the page.
+ * The component library adds style elements at runtime, which the nonce allows. Scripts load from files only, so a nonce
+ * never allows an injected one.
  */
 function policyWith(nonce: string): string {
   return [
@@ -47,7 +47,7 @@ function policyWith(nonce: string): string {
   ].join('; ');
 }
 
-/** The build knows no address: its files are named relative to the page, which stands at any depth. */
+/** The build does not know its URL: it names its files relative to the page, which can be at any depth. */
 export function fillIn(html: string, appPath: string, nonce: string): string {
   const path = appPath.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html

@@ -6,7 +6,7 @@ import { WebPages } from '../platform/http/web-pages.js';
 import { PagePaths } from './page-paths.js';
 import { WebBuild } from './web-build.js';
 
-/** The pages read their own query: it belongs to the app in the browser. */
+/** The app in the browser reads the query of a page itself. */
 @Controller()
 @Public(true)
 @ReadsOwnInput(true)

@@ -6,8 +6,8 @@ import { WebAppController } from './web-app.controller.js';
 import { WebBuild } from './web-build.js';
 
 /**
- * Serves the built web app under APP_URL's path. It answers every page there that no other route answers, so it
- * comes after the modules whose routes stand there too.
+ * Serves the built web app under APP_URL's path. It handles every path there that no other route matches, so it must
+ * come after the modules with routes under that path.
  */
 @Global()
 @Module({

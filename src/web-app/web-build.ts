@@ -6,10 +6,10 @@ import { ServiceUnavailable } from '../platform/http/http.errors.js';
 import { packageFolder } from '../platform/package-folder.js';
 
 export interface Asset {
-  /** The extension, by which Express knows the media type. */
+  /** The extension, from which Express derives the media type. */
   readonly type: string;
   readonly plain: Buffer;
-  /** The same compressed, where that pays. */
+  /** The compressed content, where it is smaller. */
   readonly brotli: Buffer | null;
 }
 
@@ -18,7 +18,7 @@ interface Files {
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** What `npm run build` made of web/. Read once and kept: it is small, and no path of a request meets the disk. */
+/** The output of `npm run build` for web/. Read once into memory: it is small, and no request path touches the disk. */
 @Injectable()
 export class WebBuild {
   private files: Promise<Files> | undefined;

@@ -86,7 +86,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
     await fill('Password', 'password123');
     await visitor.click('Set the password');
-    await page.getByText('This is one of the passwords that everybody tries.').waitFor();
+    await page.getByText('This is a common password.').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await visitor.inspect('first-password-refused-desktop');
   });

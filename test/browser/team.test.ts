@@ -109,7 +109,7 @@ describeInChromium('the members of a business in the web app', () => {
     await visitor.page.getByRole('menuitem', { name: 'Leave this business' }).click();
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await visitor.page
-      .getByText('A business keeps at least one owner: make somebody else an owner first.')
+      .getByText('A business must have at least one owner: make another member an owner first.')
       .waitFor();
     expect(await membersNow()).toEqual(['Ana Larkspur: owner']);
   });

@@ -139,9 +139,9 @@ describe('API keys', () => {
   });
 
   it.each([
-    ['viewer', ['write'], 'scopes go beyond the role viewer: write'],
-    ['viewer', ['read', 'write'], 'scopes go beyond the role viewer: write'],
-    ['owner', [], 'scopes must name read, write or both'],
+    ['viewer', ['write'], 'scopes exceed the role viewer: write'],
+    ['viewer', ['read', 'write'], 'scopes exceed the role viewer: write'],
+    ['owner', [], 'scopes must contain read, write or both'],
   ] as [Role, Scope[], string][])('of a %s are not made with %j', async (role, scopes, reason) => {
     const userId = await people.add(newEmail(), role);
     expect(await refusedWith(people.createKey(userId, scopes))).toEqual(['invalid_request', reason]);

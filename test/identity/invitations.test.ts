@@ -18,7 +18,7 @@ import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const EXPIRED = {
   error: 'link_expired',
-  reason: 'this link was used before or has expired: ask for a new one',
+  reason: 'this link has already been used or has expired: request a new one',
 };
 const CASES = (['owner', 'admin'] as const).flatMap((actor) => ROLES.map((role) => ({ actor, role })));
 
@@ -153,7 +153,7 @@ describe('an invitation', () => {
   it('is not sent to somebody who is a member, and changes no role of one', async () => {
     const { email } = admin;
     const refused = await invite(owner, email, 'viewer');
-    expect([refused.status, refused.body.reason]).toEqual([400, 'email is a member already']);
+    expect([refused.status, refused.body.reason]).toEqual([400, 'email is already a member']);
     const person = await newPerson(world);
     await invite(owner, person.email, 'admin');
     const token = await tokenSentTo(world, person.email);

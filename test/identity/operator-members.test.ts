@@ -5,7 +5,7 @@ import { dataOf, refusalOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-const LAST_OWNER = ['last_owner', 'a business keeps at least one owner: make somebody else an owner first'];
+const LAST_OWNER = ['last_owner', 'a business must have at least one owner: make another member an owner first'];
 
 describe('members', () => {
   let world: World;
@@ -35,7 +35,7 @@ describe('members', () => {
     const userId = await people.add(email, 'viewer');
     expect(await refusedWith(people.add(email.toUpperCase(), 'viewer'))).toEqual([
       'invalid_request',
-      'email is a member already',
+      'email is already a member',
     ]);
     await people.setRole(email.toUpperCase(), 'member');
     dataOf(

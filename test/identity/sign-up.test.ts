@@ -16,7 +16,7 @@ import { createWorld, theWorld, type World } from '../support/world/world.js';
 const HOUR_MS = 3_600_000;
 const EXPIRED = {
   error: 'link_expired',
-  reason: 'this link was used before or has expired: ask for a new one',
+  reason: 'this link has already been used or has expired: request a new one',
 };
 
 const signUp = (world: World, email: string, fields: Record<string, unknown> = {}) =>
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect([...(answers[0]?.headers.keys() ?? [])]).toEqual([...(answers[1]?.headers.keys() ?? [])]);
     const mails = await mailsTo(world, email);
     expect(mails.map(({ subject, token }) => [subject, token])).toEqual([
-      ['You have an account already', null],
+      ['You already have an account', null],
     ]);
     expect(mails[0]?.text).toContain('http://localhost:3000/app/sign-in');
   });
@@ -182,15 +182,15 @@ describe('signing up', () => {
   it.each([
     ['seven characters', 'abc#9xy', 'must have 8 to 256 characters'],
     ['257 characters', 'xy'.repeat(129), 'must have 8 to 256 characters'],
-    ['one that everybody tries', 'password', 'is one of the passwords that everybody tries'],
-    ['one of those with a tail', 'Passw0rd2026!', 'is one of the passwords that everybody tries'],
+    ['one that everybody tries', 'password', 'is a common password'],
+    ['one of those with a tail', 'Passw0rd2026!', 'is a common password'],
     [
       'the name of the service',
       'Charterbook#1',
-      'must not be made of your address or of the name of this service',
+      'must not be based on your email address or the name of this service',
     ],
-    ['a run of the keyboard', 'qwertyuiop1', 'is one of the passwords that everybody tries'],
-    ['one character', 'zzzzzzzzzzzz', 'must be more than a repetition or a run of characters'],
+    ['a run of the keyboard', 'qwertyuiop1', 'is a common password'],
+    ['one character', 'zzzzzzzzzzzz', 'must not be a repetition or a sequence of characters'],
   ])('refuses as password %s, and leaves the link alive', async (_, password, problem) => {
     const email = newAddress();
     await signUp(world, email);
@@ -342,7 +342,7 @@ describe('gated sign-up', () => {
   it('tells somebody who has an account so, and not that it is closed', async () => {
     const { email } = await newPerson(world);
     await signUp(world, email);
-    expect(await subjects(email)).toEqual(['You have an account already']);
+    expect(await subjects(email)).toEqual(['You already have an account']);
   });
 });
 

@@ -103,7 +103,7 @@ describe('a command that cannot be done', () => {
     [
       'a member who is one already',
       () => member('member:add', business.owner, { role: 'admin' }),
-      'invalid_request: email is a member already',
+      'invalid_request: email is already a member',
     ],
     [
       'a name of a user that is too long',
@@ -113,12 +113,12 @@ describe('a command that cannot be done', () => {
     [
       'a demotion of the last owner',
       () => member('member:set-role', business.owner, { role: 'viewer' }),
-      'last_owner: a business keeps at least one owner: make somebody else an owner first',
+      'last_owner: a business must have at least one owner: make another member an owner first',
     ],
     [
       'a removal of the last owner',
       () => member('member:remove', business.owner),
-      'last_owner: a business keeps at least one owner: make somebody else an owner first',
+      'last_owner: a business must have at least one owner: make another member an owner first',
     ],
     [
       'a member who is none',

@@ -9,7 +9,7 @@ import type {
   VerifyEmailInput,
 } from '../session-api.js';
 
-/** Far more than any password or token has; what a new password must be is said by weaknessOf. */
+/** Far more than any password or token has. The rules for a new password are in weaknessOf. */
 const MAX_SECRET_LENGTH = 1_024;
 
 const Secret = () =>

@@ -3,17 +3,17 @@ import type { BudgetName } from '../../platform/config/config.js';
 import { RateLimited } from '../../platform/http/http.errors.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 
-/** These budgets are about accounts and addresses that need not be the caller's: what is left of them is not told. */
-const UNTOLD = { setHeader: () => {} };
+/** These budgets belong to accounts and addresses that need not be the caller's: responses do not report what is left. */
+const NO_HEADERS = { setHeader: () => {} };
 
-/** Counts what could be tried over and over: guessing passwords, sending mail to others. */
+/** Limits what could be tried over and over: guessing passwords, sending mail to others. */
 @Injectable()
 export class Attempts {
   constructor(private readonly rateLimiter: RateLimiter) {}
 
-  /** Throws RateLimited when the budget of this key is used up; otherwise draws on it. */
+  /** Draws on the budget of this key. Throws RateLimited when it is used up. */
   async charge(budget: BudgetName, key: string): Promise<void> {
-    const verdict = await this.rateLimiter.spend(budget, key, UNTOLD);
+    const verdict = await this.rateLimiter.spend(budget, key, NO_HEADERS);
     if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
   }
 }

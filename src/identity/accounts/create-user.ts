@@ -33,7 +33,7 @@ export class CreateUser {
     const passwordHash = await this.hasher.hash(password);
     return this.database.system(async (system) => {
       const userId = await this.users.confirm(system, email, { name, nameIfNew: name, passwordHash });
-      if (userId === null) throw InvalidRequest.at('email', 'has an account already');
+      if (userId === null) throw InvalidRequest.at('email', 'already has an account');
       await this.tokens.deleteAllFor(system, 'sign_up', email);
       return userId;
     });

@@ -19,7 +19,7 @@ export interface PendingSignUp {
   readonly email: string;
   /** The name for a new account; null where the user exists already. */
   readonly name: string | null;
-  /** The secret of the browser that began the sign-up. */
+  /** The secret of the browser that started the sign-up. */
   readonly requester: string;
 }
 
@@ -51,7 +51,7 @@ export class MailTokensRepository {
     return this.issue(system, { kind: 'password_reset', email, name: null, requester: null });
   }
 
-  /** The pending sign-up with this address that this browser began. */
+  /** The pending sign-up with this address that this browser started. */
   async findSignUp(system: SystemWork, email: string, requester: string): Promise<PendingSignUp | null> {
     const row = await system.queryOne<{ name: string | null }>(
       `select name from mail_token
@@ -62,12 +62,12 @@ export class MailTokensRepository {
     return row && { email, name: row.name, requester };
   }
 
-  /** What a token stands for, without using it up. Throws LinkExpired for one that no longer works. */
-  async look(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
+  /** Returns what a token stands for and leaves it valid. Throws LinkExpired when it does not work. */
+  async find(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
     return this.one(system, token, kind, 'select email, name from mail_token');
   }
 
-  /** Uses a token up, and all others of its kind for the address: of two at once only one gets it. */
+  /** Consumes a token and all others of its kind for the address. Of two concurrent calls only one succeeds. */
   async consume(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
     const found = await this.one(system, token, kind, 'delete from mail_token', 'returning email, name');
     await this.deleteAllFor(system, kind, found.email);
@@ -114,7 +114,7 @@ export class MailTokensRepository {
   }
 }
 
-/** What every token in a mailed link begins with. */
+/** The prefix of every token in a mailed link. */
 export function mailTokenPrefix({ servicePrefix }: Config): string {
   return `${servicePrefix}_mail_`;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { Outbox } from '../../platform/mail/outbox.js';
 import { normalizeEmail } from '../email-address.js';
 import { AccountMails } from './account-mails.js';
 import { Attempts } from './attempts.js';
@@ -15,10 +14,9 @@ export class RequestPasswordReset {
     private readonly users: UsersRepository,
     private readonly tokens: MailTokensRepository,
     private readonly mails: AccountMails,
-    private readonly outbox: Outbox,
   ) {}
 
-  /** Mails a link for a new password to an account's address. For any other address the same is done but the mail. */
+  /** Mails a link for a new password. An address without an account gets no mail, but the work is the same. */
   async run(address: string, addressKey: string): Promise<void> {
     const email = normalizeEmail(address);
     await this.attempts.charge('mail_address', addressKey);
@@ -27,6 +25,6 @@ export class RequestPasswordReset {
       account: await this.users.findByEmail(system, email),
       token: await this.tokens.issuePasswordReset(system, email),
     }));
-    if (account && account.disabled_at === null) this.outbox.post(this.mails.resetPassword(email, token));
+    if (account && account.disabled_at === null) this.mails.sendResetPassword(email, token);
   }
 }

@@ -5,7 +5,7 @@ import { Attempts } from './attempts.js';
 import { MailTokensRepository } from './mail-tokens.repository.js';
 import { SignUpLinks } from './sign-up-links.js';
 
-/** Who asks for a mail again: the secret of the browser, if it has one, and the network address. */
+/** Who requests a mail again: the browser's secret, if it has one, and the network address. */
 export interface ResendRequester {
   readonly requester: string | null;
   readonly addressKey: string;
@@ -20,7 +20,7 @@ export class ResendVerification {
     private readonly links: SignUpLinks,
   ) {}
 
-  /** Repeats a sign-up that this browser began, with a new link. Sends nothing for anyone else's. */
+  /** Repeats a sign-up that this browser started, with a new link. Sends nothing for any other sign-up. */
   async run(address: string, { requester, addressKey }: ResendRequester): Promise<void> {
     const email = normalizeEmail(address);
     await this.attempts.charge('mail_address', addressKey);

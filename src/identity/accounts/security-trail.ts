@@ -5,7 +5,7 @@ import { Background } from '../../platform/background/background.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type SystemWork } from '../../platform/database/database.js';
 
-/** What happens to a person's account rather than in a business. */
+/** Events of a user's account rather than of a business. */
 export type AccountEvent =
   | 'session.start'
   | 'session.end'
@@ -19,12 +19,12 @@ export type AccountEvent =
 export interface AccountEventFacts {
   /** Whose account it is. */
   readonly userId: string;
-  /** Who did it: the person, somebody who may be anyone, or the operator. */
-  readonly by: 'person' | 'stranger' | 'operator';
+  /** Who did it: the user, someone unknown, or the operator. */
+  readonly by: 'user' | 'stranger' | 'operator';
   readonly origin: CallOrigin;
 }
 
-/** Tells the audit trail of every business that a person belongs to what happens to their account. */
+/** Records account events in the audit trail of every business that the user belongs to. */
 @Injectable()
 export class SecurityTrail {
   constructor(
@@ -33,8 +33,8 @@ export class SecurityTrail {
     private readonly background: Background,
   ) {}
 
-  /** Writes the rows with the transaction of what they tell. */
-  async note(system: SystemWork, event: AccountEvent, facts: AccountEventFacts): Promise<void> {
+  /** Writes the rows in the transaction of the event itself. */
+  async record(system: SystemWork, event: AccountEvent, facts: AccountEventFacts): Promise<void> {
     const { userId, by, origin } = facts;
     const memberships = await system.query<{ business_id: string }>(
       'select business_id from member where user_id = $1 order by business_id',
@@ -51,7 +51,7 @@ export class SecurityTrail {
         memberships.map(() => newId()),
         this.clock.now(),
         by === 'operator' ? 'operator' : 'session',
-        by === 'person' ? userId : null,
+        by === 'user' ? userId : null,
         origin.requestId,
         origin.address,
         event,
@@ -60,15 +60,15 @@ export class SecurityTrail {
     );
   }
 
-  /** As note, of what the operator did, who calls from no address. */
-  async noteOperator(system: SystemWork, event: AccountEvent, userId: string): Promise<void> {
-    await this.note(system, event, { userId, by: 'operator', origin: { requestId: null, address: null } });
+  /** As record, for the operator, who has no network address. */
+  async recordOperator(system: SystemWork, event: AccountEvent, userId: string): Promise<void> {
+    await this.record(system, event, { userId, by: 'operator', origin: { requestId: null, address: null } });
   }
 
-  /** Writes the rows beside the request: how long it takes must not tell that there is such a person. */
-  noteRefusal(facts: AccountEventFacts): void {
-    this.background.run('noting a refused sign-in', () =>
-      this.database.system((system) => this.note(system, 'session.refuse', facts)),
+  /** Writes the rows outside the request: its duration must not reveal that the user exists. */
+  recordRefusal(facts: AccountEventFacts): void {
+    this.background.run('recording a refused sign-in', () =>
+      this.database.system((system) => this.record(system, 'session.refuse', facts)),
     );
   }
 }

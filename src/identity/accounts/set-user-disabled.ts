@@ -16,15 +16,15 @@ export class SetUserDisabled {
   ) {}
 
   /**
-   * Shuts a person out, or lets them in again. Sessions end for good; keys and tokens answer nothing for as long
-   * as their person is disabled, since every look-up asks. Returns the user's id.
+   * Disables or enables a user. Disabling ends their sessions; their keys and tokens do not work until the user is
+   * enabled again, because every lookup checks. Returns the user's id.
    */
   async run(email: string, disabled: boolean): Promise<string> {
     return this.database.system(async (system) => {
       const account = await this.users.findByEmail(system, normalizeEmail(email));
       if (!account) throw new NotFound('user');
       if (await this.users.setDisabled(system, account.id, disabled)) {
-        await this.trail.noteOperator(system, disabled ? 'user.disable' : 'user.enable', account.id);
+        await this.trail.recordOperator(system, disabled ? 'user.disable' : 'user.enable', account.id);
       }
       if (disabled) await this.sessions.deleteAllOf(system, account.id, null);
       return account.id;

@@ -19,7 +19,7 @@ export class SetUserPassword {
     private readonly trail: SecurityTrail,
   ) {}
 
-  /** Gives somebody whom the operator knows another password, where mail cannot; every session of theirs ends. */
+  /** Sets a user's password for the operator, where mail cannot be used, and ends all of the user's sessions. */
   async run({ email: address, password }: SignInInput): Promise<string> {
     const email = normalizeEmail(address);
     const weakness = weaknessOf(password, email);
@@ -30,7 +30,7 @@ export class SetUserPassword {
       if (!account) throw new NotFound('user');
       await this.users.resetPassword(system, account.id, passwordHash);
       await this.sessions.deleteAllOf(system, account.id, null);
-      await this.trail.noteOperator(system, 'password.reset', account.id);
+      await this.trail.recordOperator(system, 'password.reset', account.id);
       return account.id;
     });
   }

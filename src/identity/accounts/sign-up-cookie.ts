@@ -5,7 +5,7 @@ import { HostCookie } from '../../platform/http/host-cookie.js';
 import { SESSION_TOKEN } from '../sessions/session-token.js';
 import { MAIL_TOKEN_LIFETIME_MS } from './mail-tokens.repository.js';
 
-/** Marks the browser that began a sign-up: only that browser can have its mail sent again. */
+/** Marks the browser that started a sign-up: only that browser can have the mail sent again. */
 @Injectable()
 export class SignUpCookie {
   private readonly cookie: HostCookie;

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Mail } from '../../platform/mail/mail.js';
-import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountMails } from './account-mails.js';
 import { MailTokensRepository, type PendingSignUp } from './mail-tokens.repository.js';
 import { SignupGate } from './signup-gate.js';
-import { type Account, UsersRepository } from './users.repository.js';
+import { type UserAccount, UsersRepository } from './users.repository.js';
 
 /** Mails the owner of an address what a sign-up with it leads to. */
 @Injectable()
@@ -16,7 +14,6 @@ export class SignUpLinks {
     private readonly gate: SignupGate,
     private readonly tokens: MailTokensRepository,
     private readonly mails: AccountMails,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Does the same work for every address: only the mail differs. */
@@ -26,18 +23,19 @@ export class SignUpLinks {
     // A user who exists already keeps their name: the one given at sign-up may be a stranger's.
     const signUp = { email, name: account ? null : name, requester };
     const token = await this.database.system((system) => this.tokens.issueSignUp(system, signUp));
-    this.outbox.post(this.mailFor(account, isAllowed, { email, token }));
+    this.mail(account, isAllowed, { email, token });
   }
 
-  private mailFor(
-    account: Account | null,
+  private mail(
+    account: UserAccount | null,
     isAllowed: boolean,
     { email, token }: { email: string; token: string },
-  ): Mail {
+  ): void {
     if (account && (account.password_hash !== null || account.disabled_at !== null))
-      return this.mails.alreadyRegistered(email);
+      this.mails.sendAlreadyRegistered(email);
     // The operator may have added this user as a member before they had a password.
-    if (account) return this.mails.setPassword(email, token);
-    return isAllowed ? this.mails.confirmAddress(email, token) : this.mails.signUpClosed(email);
+    else if (account) this.mails.sendSetPassword(email, token);
+    else if (isAllowed) this.mails.sendConfirmAddress(email, token);
+    else this.mails.sendSignUpClosed(email);
   }
 }

@@ -13,8 +13,8 @@ export class SignUp {
   ) {}
 
   /**
-   * Begins a sign-up and returns the secret of the browser that asked for it. The response and the work are the same
-   * for every address: only the mailbox learns whether there is an account, or may be one.
+   * Starts a sign-up and returns the secret of the browser that requested it. The response and the work are the same
+   * for every address: only the mailbox learns whether there is, or may be, an account.
    */
   async run(input: SignUpInput, addressKey: string): Promise<string> {
     const email = normalizeEmail(input.email);

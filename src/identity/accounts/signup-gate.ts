@@ -4,7 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { hashEmail, normalizeEmail } from '../email-address.js';
 
-/** Who may make an account. */
+/** Decides who may create an account. */
 @Injectable()
 export class SignupGate {
   constructor(
@@ -13,7 +13,7 @@ export class SignupGate {
     private readonly clock: Clock,
   ) {}
 
-  /** Everybody, or, while sign-up is gated, whoever is invited to a business or allow-listed by a partner. */
+  /** Anyone; while sign-up is gated, only addresses that a business invited or a partner allow-listed. */
   async isAllowed(email: string): Promise<boolean> {
     if (this.config.signupMode === 'open') return true;
     const row = await this.database.system((system) =>

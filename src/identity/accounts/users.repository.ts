@@ -3,8 +3,8 @@ import { newId } from '../../kernel/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { SystemWork } from '../../platform/database/database.js';
 
-/** A person with what signing in needs. The hash never leaves this module. */
-export interface Account {
+/** A user with what sign-in needs. The hash never leaves this module. */
+export interface UserAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -24,20 +24,20 @@ export interface ConfirmedAccount {
 
 const COLUMNS = 'id, email, name, email_verified_at, password_hash, disabled_at';
 
-/** People, outside every tenant. */
+/** Users belong to no tenant. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly clock: Clock) {}
 
-  async findByEmail(system: SystemWork, email: string): Promise<Account | null> {
-    return system.queryOne<Account>(`select ${COLUMNS} from app_user where email = $1`, [email]);
+  async findByEmail(system: SystemWork, email: string): Promise<UserAccount | null> {
+    return system.queryOne<UserAccount>(`select ${COLUMNS} from app_user where email = $1`, [email]);
   }
 
   /**
-   * Locks the account in a moment in which its password is still this one. A password that is changed meanwhile
-   * ends the sessions that begin before; those that would begin after it with the old one do not begin.
+   * Locks the account unless its password has changed since it was read. A change ends all sessions that started
+   * before it; this check keeps the old password from starting one after it.
    */
-  async holdsPassword(system: SystemWork, { id, password_hash }: Account): Promise<boolean> {
+  async lockIfUnchanged(system: SystemWork, { id, password_hash }: UserAccount): Promise<boolean> {
     const row = await system.queryOne(
       'select id from app_user where id = $1 and password_hash = $2 and disabled_at is null for share',
       [id, password_hash],
@@ -45,8 +45,8 @@ export class UsersRepository {
     return row !== null;
   }
 
-  async find(system: SystemWork, id: string): Promise<Account | null> {
-    return system.queryOne<Account>(`select ${COLUMNS} from app_user where id = $1`, [id]);
+  async find(system: SystemWork, id: string): Promise<UserAccount | null> {
+    return system.queryOne<UserAccount>(`select ${COLUMNS} from app_user where id = $1`, [id]);
   }
 
   /**
@@ -75,7 +75,7 @@ export class UsersRepository {
     await system.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
   }
 
-  /** A password set through a link in a mail proves the address as well. */
+  /** A password set through a mailed link also proves the address. */
   async resetPassword(system: SystemWork, id: string, passwordHash: string): Promise<void> {
     await system.query(
       `update app_user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1`,
@@ -83,7 +83,7 @@ export class UsersRepository {
     );
   }
 
-  /** True when this changed anything. */
+  /** Returns whether anything changed. */
   async setDisabled(system: SystemWork, id: string, disabled: boolean): Promise<boolean> {
     const rows = await system.query(
       `update app_user set disabled_at = case when $2 then $3::timestamptz end

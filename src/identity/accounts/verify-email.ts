@@ -25,10 +25,10 @@ export class VerifyEmail {
 
   /**
    * Confirms an address, sets the password that the reader of the mail chose, and signs them in. No password exists
-   * before this, so nobody who signed up with a stranger's address can know it. A weak password leaves the link alive.
+   * before this, so nobody who signed up with a stranger's address can know it. A weak password leaves the link valid.
    */
   async run({ token, password, name }: VerifyEmailInput, request: Request): Promise<StartedSession> {
-    const { email } = await this.database.system((system) => this.tokens.look(system, 'sign_up', token));
+    const { email } = await this.database.system((system) => this.tokens.find(system, 'sign_up', token));
     const weakness = weaknessOf(password, email);
     if (weakness) throw InvalidRequest.at('password', weakness);
     const passwordHash = await this.hasher.hash(password);
@@ -37,7 +37,7 @@ export class VerifyEmail {
       const names = { name: name ?? null, nameIfNew: signUp.name ?? email };
       const userId = await this.users.confirm(system, email, { ...names, passwordHash });
       if (userId === null) throw new LinkExpired();
-      await this.trail.note(system, 'password.set', { userId, by: 'person', origin: originOf(request) });
+      await this.trail.record(system, 'password.set', { userId, by: 'user', origin: originOf(request) });
       return this.startSession.run(system, userId, request);
     });
   }

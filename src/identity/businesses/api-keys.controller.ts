@@ -10,7 +10,7 @@ import { RevokeApiKey } from '../revoke-api-key.js';
 import { SignedIn, type SignedInUser } from '../sessions/signed-in.js';
 import { ApiKeyDto } from './businesses.dto.js';
 
-/** Keys are made by people in the web app, never by other keys. */
+/** Only signed-in users create keys; no key can create another. */
 @Controller('businesses/:businessId/api-keys')
 @SessionRoute(true)
 @BodyLimit('small')

@@ -7,7 +7,7 @@ import type { UpdateBusinessInput } from '../session-api.js';
 
 @Injectable()
 export class UpdateBusiness {
-  /** Changes what a business is called, and by which clock its days are counted. */
+  /** Changes the name and the time zone of a business. */
   async run(uow: UnitOfWork, { name, timeZone }: UpdateBusinessInput): Promise<void> {
     if (timeZone !== undefined && !isTimeZone(timeZone))
       throw InvalidRequest.at('timeZone', 'must be an IANA time zone');

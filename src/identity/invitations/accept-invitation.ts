@@ -16,12 +16,12 @@ export class AcceptInvitation {
     private readonly invitations: InvitationsRepository,
   ) {}
 
-  /** Makes the signed-in person a member, if it is their address that was invited. A member keeps the role. */
+  /** Makes the signed-in user a member if the invitation was sent to their address. An existing member keeps the role. */
   async run(user: SignedInUser, token: string, origin: CallOrigin): Promise<AcceptedInvitationView> {
-    const invitation = await this.invitations.byToken(token);
+    const invitation = await this.invitations.findByToken(token);
     const { business_id: businessId, time_zone: timeZone, email, role } = invitation;
     if (email !== user.email) {
-      throw new Forbidden('this invitation is for another address: sign in with the one that it was sent to');
+      throw new Forbidden('this invitation was sent to another address: sign in with that one');
     }
     const { userId, sessionId } = user;
     const principal = sessionPrincipal({ businessId, timeZone, role, userId, sessionId, origin });

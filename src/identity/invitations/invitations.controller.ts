@@ -13,7 +13,7 @@ import { InvitationQueries } from './invitations.queries.js';
 import { InviteMember } from './invite-member.js';
 import { RevokeInvitation } from './revoke-invitation.js';
 
-/** Invitations as those see them who send them. */
+/** Invitations of a business, for its owners and admins. */
 @Controller('businesses/:businessId/invitations')
 @SessionRoute(true)
 @BodyLimit('small')
@@ -47,7 +47,7 @@ export class InvitationsController {
   }
 }
 
-/** Invitations as those see them who get them. Looking is a POST too: the token stays out of addresses and logs. */
+/** Invitations for the users who receive them. Showing one is a POST: the token stays out of URLs and logs. */
 @Controller('invitations')
 @SessionRoute(true)
 @BodyLimit('small')

@@ -11,7 +11,7 @@ export class InvitationQueries {
     private readonly invitations: InvitationsRepository,
   ) {}
 
-  /** The invitations that can still be accepted, the newest first. */
+  /** Invitations that can still be accepted, newest first. */
   async list(principal: Principal): Promise<InvitationView[]> {
     const rows = await this.database.read(principal, (uow) => this.invitations.list(uow));
     return rows.map((row) => ({
@@ -24,9 +24,9 @@ export class InvitationQueries {
     }));
   }
 
-  /** What somebody who has the mail may know before accepting. */
+  /** What the holder of the link sees before accepting. */
   async show(token: string): Promise<ShownInvitationView> {
-    const { business_name, email, role, inviter_name } = await this.invitations.byToken(token);
+    const { business_name, email, role, inviter_name } = await this.invitations.findByToken(token);
     return { businessName: business_name, email, role, invitedBy: inviter_name };
   }
 }

@@ -10,8 +10,8 @@ import { LinkExpired } from '../identity.errors.js';
 
 const LIFETIME_MS = 72 * 3_600_000;
 
-/** An invitation counts for as long as whoever sent it could send it again. */
-const IS_LIVE = `inviter.role in ('owner', 'admin') and (i.role <> 'owner' or inviter.role = 'owner')`;
+/** An invitation is valid for as long as its sender could send it again. */
+const IS_VALID = `inviter.role in ('owner', 'admin') and (i.role <> 'owner' or inviter.role = 'owner')`;
 
 export interface NewInvitation {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface InvitationRow {
   readonly expires_at: Date;
 }
 
-/** What a link leads to: the invitation and where it invites to. */
+/** The invitation behind a link, with its business. */
 export interface LinkedInvitation {
   readonly business_id: string;
   readonly business_name: string;
@@ -48,7 +48,7 @@ export class InvitationsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A second invitation of the same address takes the place of the first, whose link is dead. */
+  /** A second invitation of the same address replaces the first and invalidates its link. */
   async put(uow: UnitOfWork, invitation: NewInvitation): Promise<Date> {
     const expiresAt = new Date(uow.startedAt.getTime() + LIFETIME_MS);
     await uow.query(
@@ -77,13 +77,13 @@ export class InvitationsRepository {
          from invitation i
          join member inviter on inviter.business_id = i.business_id and inviter.user_id = i.invited_by
          join app_user u on u.id = i.invited_by
-        where i.business_id = $1 and i.expires_at > $2 and ${IS_LIVE}
+        where i.business_id = $1 and i.expires_at > $2 and ${IS_VALID}
         order by i.created_at desc, i.id desc limit 1000`,
       [uow.businessId, this.clock.now()],
     );
   }
 
-  /** False when there is none with this id. */
+  /** Returns whether it existed. */
   async delete(uow: UnitOfWork, id: string): Promise<boolean> {
     const rows = await uow.query('delete from invitation where business_id = $1 and id = $2 returning id', [
       uow.businessId,
@@ -92,8 +92,8 @@ export class InvitationsRepository {
     return rows.length > 0;
   }
 
-  /** What the link of a mail leads to, in whichever business. Throws LinkExpired when it leads nowhere. */
-  async byToken(token: string): Promise<LinkedInvitation> {
+  /** Finds the invitation of a mailed link, in any business. Throws LinkExpired when there is none. */
+  async findByToken(token: string): Promise<LinkedInvitation> {
     if (!isWellFormedToken(token, mailTokenPrefix(this.config))) throw new LinkExpired();
     const row = await this.database.system((system) =>
       system.queryOne<LinkedInvitation>(
@@ -102,7 +102,7 @@ export class InvitationsRepository {
            join business b on b.id = i.business_id
            join member inviter on inviter.business_id = i.business_id and inviter.user_id = i.invited_by
            join app_user u on u.id = i.invited_by and u.disabled_at is null
-          where i.token_hash = $1 and i.expires_at > $2 and ${IS_LIVE}`,
+          where i.token_hash = $1 and i.expires_at > $2 and ${IS_VALID}`,
         [hashToken(token), this.clock.now()],
       ),
     );
@@ -110,7 +110,7 @@ export class InvitationsRepository {
     return row;
   }
 
-  /** Uses a link up: of two at once only one gets the role, the other LinkExpired. */
+  /** Consumes a link and returns its role. Of two concurrent calls one gets LinkExpired. */
   async consume(uow: UnitOfWork, token: string): Promise<Role> {
     const row = await uow.queryOne<{ role: Role }>(
       'delete from invitation where business_id = $1 and token_hash = $2 and expires_at > $3 returning role',

@@ -8,12 +8,12 @@ import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { paragraphs } from '../accounts/account-mails.js';
+import { joinParagraphs } from '../accounts/account-mails.js';
 import { Attempts } from '../accounts/attempts.js';
 import { mailTokenPrefix } from '../accounts/mail-tokens.repository.js';
 import { Business } from '../business.entity.js';
 import { normalizeEmail } from '../email-address.js';
-import { requireToGovern } from '../members/member-policy.js';
+import { requireCanManage } from '../members/member-policy.js';
 import { MembersRepository } from '../members.repository.js';
 import type { InvitationView, InviteInput } from '../session-api.js';
 import type { SignedInUser } from '../sessions/signed-in.js';
@@ -30,10 +30,10 @@ export class InviteMember {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Mails a link that makes whoever has this address a member. Nobody invites to a role above their own. */
+  /** Mails a link that makes the owner of this address a member. The inviter must be able to manage the role. */
   async run(principal: Principal, inviter: SignedInUser, input: InviteInput): Promise<InvitationView> {
     const invitation = { email: normalizeEmail(input.email), role: input.role };
-    requireToGovern(principal.role, [input.role]);
+    requireCanManage(principal.role, [input.role]);
     await this.attempts.charge('invite', inviter.userId);
     return this.database.run(principal, (uow) => this.invite(uow, inviter, invitation));
   }
@@ -43,7 +43,7 @@ export class InviteMember {
     inviter: SignedInUser,
     { email, role }: InviteInput,
   ): Promise<InvitationView> {
-    if (await this.members.findByEmail(uow, email)) throw InvalidRequest.at('email', 'is a member already');
+    if (await this.members.findByEmail(uow, email)) throw InvalidRequest.at('email', 'is already a member');
     const business = await uow.manager.findOneByOrFail(Business, { id: uow.businessId });
     const id = newId();
     const token = newToken(mailTokenPrefix(this.config));
@@ -70,11 +70,11 @@ export class InviteMember {
     return {
       to,
       subject: `${inviter} invites you to ${business}`,
-      text: paragraphs(
+      text: joinParagraphs([
         `${inviter} invites you to work on the books of ${business} in Charterbook. To see the invitation, open this page within three days:`,
         `${this.config.appUrl}/invitation?token=${token}`,
         'If you do not know them, do nothing.',
-      ),
+      ]),
     };
   }
 }

@@ -1,17 +1,17 @@
 import { Forbidden } from '../../kernel/domain-error.js';
 import type { Role } from '../../kernel/principal.js';
 
-/** Who may make, change and end which memberships. An owner governs all, an admin all but owners. */
-const GOVERNED: Readonly<Record<Role, readonly Role[]>> = {
+/** Which roles each role may add, change and remove. Owners manage everyone, admins everyone but owners. */
+const MANAGED: Readonly<Record<Role, readonly Role[]>> = {
   owner: ['owner', 'admin', 'member', 'viewer'],
   admin: ['admin', 'member', 'viewer'],
   member: [],
   viewer: [],
 };
 
-/** Throws Forbidden unless somebody of this role may take people out of and put them into all of these roles. */
-export function requireToGovern(actor: Role, roles: readonly Role[]): void {
-  const beyond = roles.filter((role) => !GOVERNED[actor].includes(role));
-  if (beyond.length > 0)
-    throw new Forbidden(`the role ${actor} does not decide about ${beyond.join(' and ')}`);
+/** Throws Forbidden unless a member with this role may give and take away all of these roles. */
+export function requireCanManage(actor: Role, roles: readonly Role[]): void {
+  const others = roles.filter((role) => !MANAGED[actor].includes(role));
+  if (others.length > 0)
+    throw new Forbidden(`the role ${actor} cannot manage the role ${others.join(' or ')}`);
 }

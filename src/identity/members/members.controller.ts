@@ -36,7 +36,7 @@ export class MembersController {
     return { data: {} };
   }
 
-  /** Whoever it is about may do it too: leaving is open to everybody. */
+  /** Open to all roles: any member may leave. */
   @Delete(':id')
   async remove(@CurrentPrincipal() principal: Principal, @UuidParam() userId: string) {
     await this.database.run(principal, (uow) => this.removeMember.run(uow, { userId }));

@@ -17,7 +17,7 @@ interface MemberRow {
 export class MemberQueries {
   constructor(private readonly database: Database) {}
 
-  /** Everybody in the business, in the order in which they joined it. */
+  /** All members, in the order in which they joined. */
   async list(principal: Principal): Promise<MemberView[]> {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<MemberRow>(

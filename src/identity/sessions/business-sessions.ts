@@ -4,12 +4,12 @@ import { type CallOrigin, type Principal, type Role, ROLE_SCOPES } from '../../k
 import { Database } from '../../platform/database/database.js';
 import type { SignedInUser } from './signed-in.js';
 
-/** What signed-in people may do in a business: what their membership says now. */
+/** The principals of signed-in users in their businesses. Each request reads the membership again. */
 @Injectable()
 export class BusinessSessions {
   constructor(private readonly database: Database) {}
 
-  /** The person's principal in a business of theirs; any other business does not exist for them. */
+  /** The user's principal in a business. Any business that they do not belong to is not found. */
   async principalFor(
     { userId, sessionId }: SignedInUser,
     businessId: string,
@@ -36,7 +36,7 @@ export class BusinessSessions {
 
 /** Throws Forbidden unless the principal's role is one of these. */
 export function requireRole({ role }: Principal, roles: readonly Role[]): void {
-  if (!roles.includes(role)) throw new Forbidden(`only ${roles.join(' and ')} may do this`);
+  if (!roles.includes(role)) throw new Forbidden(`this requires the role ${roles.join(' or ')}`);
 }
 
 interface SessionFacts {
@@ -48,7 +48,7 @@ interface SessionFacts {
   readonly origin: CallOrigin;
 }
 
-/** A person at work in a business through the web app. */
+/** A user who acts in a business through the web app. */
 export function sessionPrincipal(facts: SessionFacts): Principal {
   return {
     kind: 'session',

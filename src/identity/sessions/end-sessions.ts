@@ -6,7 +6,7 @@ import { SecurityTrail } from '../accounts/security-trail.js';
 import { SessionsRepository } from './sessions.repository.js';
 import type { SignedInUser } from './signed-in.js';
 
-/** Which sessions of a person to end: one of them, or all but the one that asks. */
+/** Which of a user's sessions to end: one of them, or all but the current one. */
 export type SessionsToEnd = { readonly id: string } | 'others';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class EndSessions {
     await this.database.system(async (system) => {
       if (which === 'others') await this.sessions.deleteAllOf(system, userId, sessionId);
       else if (!(await this.sessions.delete(system, userId, which.id))) throw new NotFound('session');
-      await this.trail.note(system, 'session.end', { userId, by: 'person', origin });
+      await this.trail.record(system, 'session.end', { userId, by: 'user', origin });
     });
   }
 }

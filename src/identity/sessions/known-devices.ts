@@ -7,12 +7,12 @@ import { HostCookie } from '../../platform/http/host-cookie.js';
 
 const LIFETIME_MS = 365 * 24 * 3_600_000;
 const CONTEXT = 'known-device';
-/** The key's id, a dot, the sealed id of the person. */
+/** The key's id, a dot, and the sealed user id. */
 const FORM = /^[0-9a-f]{8}\.[\w-]{40,200}$/;
 
 /**
- * Remembers, in a sealed cookie, that a person has signed in from a device before. Attempts from such a device are
- * counted apart: whoever uses up an account's attempts from elsewhere does not lock its owner out.
+ * Stores in a sealed cookie that a user has signed in on this device before. Attempts from such a device are counted
+ * separately: an attacker elsewhere who uses up an account's attempts does not lock its owner out.
  */
 @Injectable()
 export class KnownDevices {
@@ -25,18 +25,18 @@ export class KnownDevices {
     this.cookie = new HostCookie('device', config);
   }
 
-  /** What attempts at an account are counted under: the device that its person knows, or all others together. */
+  /** The key that counts attempts: one per known device, and one for all other devices together. */
   attemptsKey(request: Request, userId: string | null, email: string): string {
     const sealed = this.read(request);
-    if (userId === null || sealed === null || this.personOf(sealed) !== userId) return `account:${email}`;
-    // The bytes are hashed and not their text, which could be written in more than one way.
+    if (userId === null || sealed === null || this.userOf(sealed) !== userId) return `account:${email}`;
+    // Hash the bytes, not their text: base64url has more than one spelling of the same bytes.
     return `device:${createHash('sha256').update(sealed.ciphertext).digest('base64url')}`;
   }
 
-  /** Makes the device one that the person knows. */
+  /** Marks this device as known to the user. */
   remember(request: Request, response: Response, userId: string): void {
     const known = this.read(request);
-    if (known !== null && this.personOf(known) === userId) return;
+    if (known !== null && this.userOf(known) === userId) return;
     const { keyId, ciphertext } = this.cipher.seal(userId, CONTEXT);
     const value = `${keyId}.${ciphertext.toString('base64url')}`;
     this.cookie.write(response, value, { sameSite: 'strict', maxAge: LIFETIME_MS });
@@ -48,8 +48,8 @@ export class KnownDevices {
     return { keyId, ciphertext: Buffer.from(text, 'base64url') };
   }
 
-  /** Null for a cookie that we did not seal, or with a key that has been retired since. */
-  private personOf(sealed: Sealed): string | null {
+  /** Null for a cookie that we did not seal, or whose key has been retired. */
+  private userOf(sealed: Sealed): string | null {
     try {
       return this.cipher.open(sealed, CONTEXT);
     } catch {

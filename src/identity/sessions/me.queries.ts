@@ -13,7 +13,7 @@ interface SessionRow {
   last_seen_at: Date;
 }
 
-/** What signed-in people see of themselves. */
+/** What signed-in users see of their own account. */
 @Injectable()
 export class MeQueries {
   constructor(
@@ -40,7 +40,7 @@ export class MeQueries {
     });
   }
 
-  /** The person's live sessions, the last used first. */
+  /** The user's active sessions, last used first. */
   async sessions({ userId, sessionId }: SignedInUser): Promise<SessionView[]> {
     const rows = await this.database.system((system) =>
       system.query<SessionRow>(

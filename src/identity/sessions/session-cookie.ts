@@ -5,10 +5,10 @@ import { HostCookie } from '../../platform/http/host-cookie.js';
 import { SESSION_LIFETIME_MS } from './session-times.js';
 import { SESSION_TOKEN } from './session-token.js';
 
-/** Lax, not strict: people arrive at the consent page from another site and are signed in there. */
+/** Lax, not strict: users arrive at the consent page from another site and must be signed in there. */
 const SAME_SITE = { sameSite: 'lax' } as const;
 
-/** The cookie that carries a session's token, and the only place where the token is. */
+/** The cookie with a session's token. The token is stored nowhere else. */
 @Injectable()
 export class SessionCookie {
   private readonly cookie: HostCookie;
@@ -17,7 +17,7 @@ export class SessionCookie {
     this.cookie = new HostCookie('session', config);
   }
 
-  /** The presented token, or null when there is none that could be one. */
+  /** The presented token, or null when there is no well-formed one. */
   read(request: Request): string | null {
     return this.cookie.read(request, SESSION_TOKEN);
   }

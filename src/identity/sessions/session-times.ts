@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
-/** How long a session lives without being used. */
+/** How long an unused session lasts. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 
-/** How long a session lives at most. */
+/** How long a session lasts at most. */
 export const SESSION_LIFETIME_MS = 14 * 24 * HOUR_MS;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What a cookie's value must look like to be a session's token at all. */
+/** The format of a session token in a cookie. */
 export const SESSION_TOKEN = /^[\w-]{43}$/;
 
-/** A new session's secret: 256 bits that stand for nothing. It is kept hashed, by hashToken. */
+/** A new random secret of 256 bits. The database stores its hash (hashToken). */
 export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -16,8 +16,8 @@ import { SessionsRepository } from './sessions.repository.js';
 import { setSignedIn, type SignedInUser } from './signed-in.js';
 
 /**
- * Looks after the web app's own routes: they go by the cookie of a session, and what changes anything must
- * come from the app itself. A route under `businesses/:businessId` gets the person's principal there.
+ * Protects the web app's own routes: they authenticate by session cookie, and writes must come from the app itself.
+ * A route under `businesses/:businessId` gets the user's principal in that business.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -51,20 +51,20 @@ export class SessionGuard implements CanActivate {
   }
 
   /**
-   * Cross-site request forgery: browsers name the true sender in Origin, and a form cannot send JSON. Asked of
-   * every route that changes something, signing in and out among them.
+   * Cross-site request forgery: browsers send the true origin in Origin, and a form cannot send JSON. Checked on every
+   * write, including sign-in and sign-out.
    */
   private checkSender(request: Request): void {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     if (request.headers.origin !== this.appOrigin)
-      throw new Forbidden('this is for the web app itself: the Origin header must be its own');
+      throw new Forbidden('the Origin header must be the web app’s own origin');
     const isJson = request.is('application/json') !== false;
-    const saysJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
-    if (!isJson || (request.method !== 'DELETE' && !saysJson))
+    const declaresJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+    if (!isJson || (request.method !== 'DELETE' && !declaresJson))
       throw new UnsupportedMediaType('send the body as application/json');
   }
 
-  /** Tokens that are no session's cost a look-up each, and are charged to the address that tries them. */
+  /** An unknown token costs a lookup, so it is charged to the network address that sent it. */
   private async userOf(request: Request, response: Response): Promise<SignedInUser> {
     const token = this.cookie.read(request);
     if (token === null) throw new NotSignedIn();

@@ -28,7 +28,7 @@ export class SessionsController {
   @Post('sign-in')
   @WithoutSession(true)
   @HttpCode(200)
-  async enter(
+  async start(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Body() body: SignInDto,
@@ -37,7 +37,7 @@ export class SessionsController {
     return { data: {} };
   }
 
-  /** Works without a live session too, so that nobody is left with a cookie they wanted to be rid of. */
+  /** Also works without an active session, so that the cookie is always removed. */
   @Post('sign-out')
   @WithoutSession(true)
   @HttpCode(200)

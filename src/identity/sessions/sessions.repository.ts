@@ -5,7 +5,7 @@ import { Database, type SystemWork } from '../../platform/database/database.js';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './session-times.js';
 import type { SignedInUser } from './signed-in.js';
 
-/** A session as it begins. */
+/** A session as it starts. */
 export interface NewSession {
   readonly id: string;
   readonly userId: string;
@@ -28,7 +28,7 @@ export class SessionsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Whose live session a token is, in one statement. Using a session puts its idle time off. */
+  /** Finds the user of an active session in one statement. Using a session extends its idle time. */
   async authenticate(token: string): Promise<SignedInUser | null> {
     const [row] = await this.database.single<SignedInRow>(
       "select * from authenticate_web_session($1, $2, $3::float8 * interval '1 millisecond')",
@@ -57,12 +57,12 @@ export class SessionsRepository {
     );
   }
 
-  /** Gives a session another token: the one before is dead. */
+  /** Replaces a session's token. The old one stops working. */
   async renew(system: SystemWork, id: string, token: string): Promise<void> {
     await system.query('update web_session set token_hash = $2 where id = $1', [id, hashToken(token)]);
   }
 
-  /** Ends the session with this token, whoever's it is. */
+  /** Ends the session with this token and returns its user. */
   async deleteByToken(system: SystemWork, token: string): Promise<{ userId: string } | null> {
     const row = await system.queryOne<{ user_id: string }>(
       'delete from web_session where token_hash = $1 returning user_id',
@@ -71,7 +71,7 @@ export class SessionsRepository {
     return row && { userId: row.user_id };
   }
 
-  /** Ends one session of a user; false when the user has none with this id. */
+  /** Ends one session of a user. Returns whether it existed. */
   async delete(system: SystemWork, userId: string, id: string): Promise<boolean> {
     const rows = await system.query('delete from web_session where user_id = $1 and id = $2 returning id', [
       userId,
@@ -80,7 +80,7 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  /** Ends all sessions of a user, but for one where it is named. */
+  /** Ends all sessions of a user except the given one. */
   async deleteAllOf(system: SystemWork, userId: string, exceptId: string | null): Promise<void> {
     await system.query('delete from web_session where user_id = $1 and id is distinct from $2', [
       userId,

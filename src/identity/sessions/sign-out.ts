@@ -12,12 +12,12 @@ export class SignOut {
     private readonly trail: SecurityTrail,
   ) {}
 
-  /** Ends the session of a token; one that has ended already stays so. */
+  /** Ends the session with this token, if there is one. */
   async run(token: string | null, origin: CallOrigin): Promise<void> {
     if (token === null) return;
     await this.database.system(async (system) => {
       const ended = await this.sessions.deleteByToken(system, token);
-      if (ended) await this.trail.note(system, 'session.end', { userId: ended.userId, by: 'person', origin });
+      if (ended) await this.trail.record(system, 'session.end', { userId: ended.userId, by: 'user', origin });
     });
   }
 }

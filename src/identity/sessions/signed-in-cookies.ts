@@ -4,7 +4,7 @@ import { KnownDevices } from './known-devices.js';
 import { SessionCookie } from './session-cookie.js';
 import type { StartedSession } from './start-session.js';
 
-/** The cookies that a browser gets when a session starts in it. */
+/** The cookies that a browser receives when a session starts. */
 @Injectable()
 export class SignedInCookies {
   constructor(

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { NotSignedIn } from '../identity.errors.js';
 
-/** The person whose session a request carries. */
+/** The user whose session a request carries. */
 export interface SignedInUser {
   readonly userId: string;
   readonly email: string;
@@ -12,12 +12,12 @@ export interface SignedInUser {
 
 const signedInUsers = new WeakMap<Request, SignedInUser>();
 
-/** Remembers whose session a request carries; only SessionGuard calls it. */
+/** Sets the user of a request; only SessionGuard calls it. */
 export function setSignedIn(request: Request, user: SignedInUser): void {
   signedInUsers.set(request, user);
 }
 
-/** The signed-in person, as a parameter of a session route's method. */
+/** The signed-in user, as a parameter of a session route's method. */
 export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
   const user = signedInUsers.get(context.switchToHttp().getRequest<Request>());
   if (!user) throw new NotSignedIn();

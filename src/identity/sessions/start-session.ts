@@ -11,7 +11,7 @@ import { SessionsRepository } from './sessions.repository.js';
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Whose session began, and the token that it goes by. */
+/** A session that has just started, with its token. */
 export interface StartedSession {
   readonly userId: string;
   readonly token: string;
@@ -25,7 +25,7 @@ export class StartSession {
     private readonly trail: SecurityTrail,
   ) {}
 
-  /** Starts a session for a user who has just proven who they are. */
+  /** Starts a session for a user who has just proved their identity. */
   async run(system: SystemWork, userId: string, request: Request): Promise<StartedSession> {
     const token = newSessionToken();
     const presented = this.cookie.read(request);
@@ -38,7 +38,7 @@ export class StartSession {
       address: request.ip ?? null,
       userAgent: userAgentOf(request),
     });
-    await this.trail.note(system, 'session.start', { userId, by: 'person', origin: originOf(request) });
+    await this.trail.record(system, 'session.start', { userId, by: 'user', origin: originOf(request) });
     return { userId, token };
   }
 }

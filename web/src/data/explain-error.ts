@@ -29,7 +29,7 @@ export function problemsByField(
   for (const problem of error.reason.split('; ')) {
     const [, path = '', text = ''] = /^([\w.[\]]+) (.+)$/.exec(problem) ?? [];
     const field = path.split(/[.[]/)[0] ?? '';
-    // The field itself is the subject: "is one of the passwords that everybody tries".
+    // The field itself is the subject: "is a common password".
     if (fields.includes(field)) found[field] ??= toSentence(text.replace(/^is /, 'this is '));
     else others.push(toSentence(problem));
   }

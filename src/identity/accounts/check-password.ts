@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { Attempts } from './attempts.js';
+import { PasswordHasher } from './password-hasher.js';
+import { UsersRepository } from './users.repository.js';
+
+@Injectable()
+export class CheckPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+    private readonly hasher: PasswordHasher,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** Whether this is the password of a signed-in user. Counts as an attempt to sign in. */
+  async run(userId: string, password: string): Promise<boolean> {
+    await this.attempts.charge('sign_in', `user:${userId}`);
+    const account = await this.database.system((system) => this.users.find(system, userId));
+    return this.hasher.matches(account?.password_hash ?? null, password);
+  }
+}
