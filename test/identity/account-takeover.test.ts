@@ -10,7 +10,7 @@ const STRANGERS_PASSWORD = 'chosen by the stranger';
 const OK = [200, { data: {} }];
 
 /** Pre-hijacking: a stranger prepares an account for an address that belongs to someone else. */
-describe('a stranger who signs up with the address of someone else', () => {
+describe('a stranger who signs up with someone else’s address', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a stranger who signs up with the address of someone else', () => {
 
   afterAll(() => world.close());
 
-  /** Each sign-up is later than the one before: the newest is a definite one. */
+  /** The clock moves before each sign-up, so that the newest one is well defined. */
   const signUp = (browser: Browser, email: string, name: string, fields: object = {}) => {
     world.clock.advance(1);
     return browser.post('sign-up', { email, name, ...fields });
@@ -39,14 +39,14 @@ describe('a stranger who signs up with the address of someone else', () => {
     return { business, email, userId };
   };
 
-  it('cannot send a password along', async () => {
+  it('cannot choose a password', async () => {
     const email = newAddress();
-    const answer = await signUp(new Browser(world), email, 'Mallory', { password: STRANGERS_PASSWORD });
-    expect([answer.status, answer.body.reason]).toEqual([400, 'password is not a known field']);
+    const response = await signUp(new Browser(world), email, 'Mallory', { password: STRANGERS_PASSWORD });
+    expect([response.status, response.body.reason]).toEqual([400, 'password is not a known field']);
     expect(await mailsTo(world, email)).toEqual([]);
   });
 
-  it('gains nothing when the owner of the address signs up too and has the mail sent again', async () => {
+  it('gains nothing when the owner of the address also signs up and resends the mail', async () => {
     const email = newAddress();
     const [victim, stranger] = [new Browser(world), new Browser(world)];
     await signUp(victim, email, 'Vera Victim');
@@ -61,7 +61,7 @@ describe('a stranger who signs up with the address of someone else', () => {
     expect((await stranger.get('me')).status).toBe(401);
   });
 
-  it('gains nothing when the owner opens the link of the stranger, and leaves no name there either', async () => {
+  it('gains nothing when the owner opens the stranger’s link, and the owner can correct the name', async () => {
     const email = newAddress();
     await signUp(new Browser(world), email, 'Mallory');
     const token = await tokenSentTo(world, email);
@@ -93,7 +93,7 @@ describe('a stranger who signs up with the address of someone else', () => {
     expect(await signInStatus(email, STRANGERS_PASSWORD)).toBe(401);
   });
 
-  it('leaves no name for a user whom the operator adds after the sign-up', async () => {
+  it('does not name a user whom the operator adds after the sign-up', async () => {
     const email = newAddress();
     await signUp(new Browser(world), email, 'Mallory');
     const token = await tokenSentTo(world, email);
@@ -113,7 +113,7 @@ describe('a stranger who signs up with the address of someone else', () => {
     expect(rows[0]).not.toHaveProperty('password_hash');
   });
 
-  it('has nothing sent again that someone else began, and gets the same response', async () => {
+  it('cannot resend a sign-up that another browser started, and gets the same response', async () => {
     const email = newAddress();
     const victim = new Browser(world);
     await signUp(victim, email, 'Vera Victim');
@@ -130,7 +130,7 @@ describe('a stranger who signs up with the address of someone else', () => {
     expect(await mailsTo(world, email)).toHaveLength(strangersMails + 1);
   });
 
-  it('cannot confirm what has a password already, by a link from before', async () => {
+  it('has a link that stops working once the user has a password', async () => {
     const { email } = await newOwnerWithoutPassword();
     await signUp(new Browser(world), email, 'Mallory');
     const signUpToken = await tokenSentTo(world, email);

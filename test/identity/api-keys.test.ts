@@ -30,13 +30,13 @@ describe('API keys', () => {
     return { email, userId, ...(await people.createKey(userId, scopes)) };
   }
 
-  it('[5.1] have the form svc_live_<...>: 40 random characters and 6 of a checksum', async () => {
+  it('[5.1] have the format svc_live_<...>: 40 random characters and a checksum of 6', async () => {
     const { apiKey } = await memberWithKey('member', BOTH);
     expect(apiKey).toMatch(/^svc_live_[0-9A-Za-z]{46}$/);
     expect((await memberWithKey('member', BOTH)).apiKey).not.toBe(apiKey);
   });
 
-  it('[5.1] are of one business: what another has does not show', async () => {
+  it('[5.1] belong to one business and do not see another', async () => {
     const other = await newBusiness(world);
     const own = dataOf(await business.api.get('/v1/entities'));
     expect(own.map(({ id }: any) => id)).toEqual([business.entityId]);
@@ -56,11 +56,11 @@ describe('API keys', () => {
     },
   );
 
-  it('[5.2] a refusal names the scope that is missing, and is kept in the audit trail', async () => {
+  it('[5.2] name the missing scope in a refusal, which the audit trail records', async () => {
     const { api, id, userId } = await memberWithKey('member', ['read']);
-    const answer = await api.post('/v1/accounts', {});
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="write"');
-    refusalOf(answer, 403, 'insufficient_scope');
+    const response = await api.post('/v1/accounts', {});
+    expect(response.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="write"');
+    refusalOf(response, 403, 'insufficient_scope');
     const [audited] = dataOf(await business.api.get('/v1/audit-log'));
     expect(audited).toMatchObject({
       action: 'request.insufficient_scope',
@@ -77,7 +77,7 @@ describe('API keys', () => {
     ['admin', 200, 200],
     ['owner', 200, 200],
   ])(
-    '[5.5] are clamped to the current role of their owner: a %s may GET with %d and PATCH with %d',
+    '[5.5] are limited by the current role of their owner: a %s gets %d for GET and %d for PATCH',
     async (role, get, patch) => {
       const { api, email } = await memberWithKey('member', BOTH);
       expect([await canRead(api), await canWrite(api)]).toEqual([200, 200]);
@@ -88,19 +88,19 @@ describe('API keys', () => {
     },
   );
 
-  it('[5.5] never get more than they were made with, whatever their owner becomes', async () => {
+  it('[5.5] never gain scopes, whatever role their owner gets', async () => {
     const { api, email } = await memberWithKey('viewer', ['read']);
     await people.setRole(email, 'owner');
     expect([await canRead(api), await canWrite(api)]).toEqual([200, 403]);
   });
 
-  it('[5.5] a write-only key of a viewer may nothing', async () => {
+  it('[5.5] can do nothing as a write-only key of a viewer', async () => {
     const { api, email } = await memberWithKey('member', ['write']);
     await people.setRole(email, 'viewer');
     expect([await canRead(api), await canWrite(api)]).toEqual([403, 403]);
   });
 
-  it('[7.3] of a removed member are 401, and stay so when the member comes back', async () => {
+  it('[7.3] of a removed member return 401, even after the member joins again', async () => {
     const { api, email, userId } = await memberWithKey('member', BOTH);
     expect(await canRead(api)).toBe(200);
     await people.remove(email);
@@ -111,7 +111,7 @@ describe('API keys', () => {
     expect(await canRead(fresh)).toBe(200);
   });
 
-  it('of one business do not end with a membership in another', async () => {
+  it('stay valid when a membership in another business ends', async () => {
     const other = await newBusiness(world);
     const email = newEmail();
     const userId = await people.add(email, 'member');
@@ -122,7 +122,7 @@ describe('API keys', () => {
     expect(await canRead(api)).toBe(200);
   });
 
-  it('that are revoked are 401 at the next request; revoking twice changes nothing', async () => {
+  it('return 401 on the next request once revoked; revoking again changes nothing', async () => {
     const { api, id } = await memberWithKey('member', BOTH);
     expect(await canRead(api)).toBe(200);
     await people.revokeKey(id);
@@ -132,7 +132,7 @@ describe('API keys', () => {
     expect(revocations.map(({ action }: any) => action)).toEqual(['api_key.revoke', 'api_key.create']);
   });
 
-  it('that nobody has cannot be revoked, nor those of another business', async () => {
+  it('cannot be revoked when they are unknown or belong to another business', async () => {
     const { id } = await memberWithKey('member', BOTH);
     const other = new People(world, await newBusiness(world));
     expect(await refusedWith(other.revokeKey(id))).toEqual(['not_found', 'no such API key']);
@@ -142,12 +142,12 @@ describe('API keys', () => {
     ['viewer', ['write'], 'scopes exceed the role viewer: write'],
     ['viewer', ['read', 'write'], 'scopes exceed the role viewer: write'],
     ['owner', [], 'scopes must contain read, write or both'],
-  ] as [Role, Scope[], string][])('of a %s are not made with %j', async (role, scopes, reason) => {
+  ] as [Role, Scope[], string][])('of a %s are not created with %j', async (role, scopes, reason) => {
     const userId = await people.add(newEmail(), role);
     expect(await refusedWith(people.createKey(userId, scopes))).toEqual(['invalid_request', reason]);
   });
 
-  it('are made for members only', async () => {
+  it('are created only for members', async () => {
     const { email, userId } = await memberWithKey('member', BOTH);
     await people.remove(email);
     expect(await refusedWith(people.createKey(userId, BOTH))).toEqual([
@@ -167,7 +167,7 @@ describe('API keys', () => {
     },
   );
 
-  it('are shown once, and afterwards by their first and last characters', async () => {
+  it('are shown once, and afterwards only by their first and last characters', async () => {
     const { apiKey, id, userId } = await memberWithKey('member', ['read']);
     const [listed] = await people.keys();
     expect(listed).toEqual({
@@ -185,7 +185,7 @@ describe('API keys', () => {
     expect(first.length + last.length).toBeLessThanOrEqual('svc_live_'.length + 8);
   });
 
-  it('are stored as a hash alone, and never logged', async () => {
+  it('are stored only as a hash, and never logged', async () => {
     const { apiKey, id, api } = await memberWithKey('member', BOTH);
     await api.get('/v1/accounts');
     const superuser = await superuserIn(world);

@@ -5,7 +5,7 @@ import { newBusiness } from '../support/world/business.js';
 import { newMember, newPerson, type Person } from '../support/identity/people.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
-describe('a business that a signed-in person makes', () => {
+describe('a business that a signed-in user creates', () => {
   let world: World;
   let founder: Person;
 
@@ -17,7 +17,7 @@ describe('a business that a signed-in person makes', () => {
   const start = (fields: Record<string, unknown>) =>
     founder.browser.post('businesses', { name: 'Pier LLC', country: 'US', entityType: 'llc', ...fields });
 
-  it('has them as its owner, a primary entity and its books', async () => {
+  it('has the user as its owner, a primary entity and books', async () => {
     const { status, body } = await start({ timeZone: 'America/New_York' });
     expect(status).toBe(201);
     const { businessId, entityId } = body.data;
@@ -29,24 +29,24 @@ describe('a business that a signed-in person makes', () => {
       role: 'owner',
       createdAt: '2026-03-15T12:00:00.000Z',
     });
-    const made = await founder.browser.post(`businesses/${businessId}/api-keys`, {
+    const created = await founder.browser.post(`businesses/${businessId}/api-keys`, {
       name: 'First',
       scopes: ['read', 'write'],
     });
-    const api = new Api(world.rootUrl, made.body.data.apiKey);
+    const api = new Api(world.rootUrl, created.body.data.apiKey);
     const entities = await api.get('/v1/entities');
     expect(entities.body.data).toMatchObject([{ id: entityId, legalName: 'Pier LLC', isPrimary: true }]);
     expect((await api.get('/v1/accounts')).body.data.length).toBeGreaterThan(20);
     const { body: trail } = await api.get('/v1/audit-log');
-    const told = trail.data.map((row: any) => [row.action, row.actorKind, row.actingUserId]).toReversed();
-    expect(told.slice(0, 3)).toEqual([
+    const recorded = trail.data.map((row: any) => [row.action, row.actorKind, row.actingUserId]).toReversed();
+    expect(recorded.slice(0, 3)).toEqual([
       ['business.create', 'session', founder.userId],
       ['member.add', 'session', founder.userId],
       ['legal_entity.create', 'session', founder.userId],
     ]);
   });
 
-  it('takes its currency from its country, unless it is given, and its time zone is UTC', async () => {
+  it('defaults to the currency of its country and to UTC', async () => {
     const german = (await start({ country: 'DE' })).body.data;
     const swiss = (await start({ country: 'DE', currency: 'CHF' })).body.data;
     for (const [{ businessId }, currency] of [
@@ -54,8 +54,8 @@ describe('a business that a signed-in person makes', () => {
       [swiss, 'CHF'],
     ]) {
       const key = { name: 'k', scopes: ['read'] };
-      const made = await founder.browser.post(`businesses/${businessId}/api-keys`, key);
-      const { body } = await new Api(world.rootUrl, made.body.data.apiKey).get('/v1/entities');
+      const created = await founder.browser.post(`businesses/${businessId}/api-keys`, key);
+      const { body } = await new Api(world.rootUrl, created.body.data.apiKey).get('/v1/entities');
       expect(body.data[0].currency).toBe(currency);
       expect((await founder.browser.get(`businesses/${businessId}`)).body.data.timeZone).toBe('UTC');
     }
@@ -72,12 +72,12 @@ describe('a business that a signed-in person makes', () => {
     [{ currency: 'usd' }, 'currency must be an ISO 4217 currency code such as USD'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone must be an IANA time zone'],
     [{ businessId: newId() }, 'businessId is not a known field'],
-  ])('is not made of %j', async (fields, reason) => {
-    const answer = await start(fields);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'invalid_request', reason }]);
+  ])('is not created from %j', async (fields, reason) => {
+    const response = await start(fields);
+    expect([response.status, response.body]).toEqual([400, { error: 'invalid_request', reason }]);
   });
 
-  it('is one of a few that a person may make in a row', async () => {
+  it('is limited by a budget per user', async () => {
     const tight = await createWorld({ env: { RATE_LIMIT_ONBOARD: '2,0.1' } });
     try {
       const { browser } = await newPerson(tight);
@@ -92,7 +92,7 @@ describe('a business that a signed-in person makes', () => {
 });
 
 describe('the settings of a business', () => {
-  it('are changed by owners and admins, and change what day it is', async () => {
+  it('can be changed by owners and admins, and determine the current date', async () => {
     const world = await theWorld();
     const business = await newBusiness(world, { name: 'Before' });
     const { browser, userId } = await newMember(world, business, 'admin');
@@ -122,17 +122,17 @@ describe('API keys in the web app', () => {
     world = await theWorld();
   });
 
-  it('[5.1] are made for whoever makes them, shown once, listed without themselves, and revoked', async () => {
+  it('[5.1] act for the user who creates them, are shown once, listed without the secret, and revoked', async () => {
     const business = await newBusiness(world);
     const { browser, userId } = await newMember(world, business, 'admin');
     const path = `businesses/${business.businessId}/api-keys`;
-    const made = await browser.post(path, { name: 'Ledger sync', scopes: ['read'] });
-    expect([made.status, made.body.data]).toEqual([
+    const created = await browser.post(path, { name: 'Ledger sync', scopes: ['read'] });
+    expect([created.status, created.body.data]).toEqual([
       201,
       { id: expect.any(String), apiKey: expect.stringMatching(/^svc_live_[0-9A-Za-z]{46}$/) },
     ]);
-    expect(made.headers.get('cache-control')).toBe('no-store');
-    const { id, apiKey } = made.body.data;
+    expect(created.headers.get('cache-control')).toBe('no-store');
+    const { id, apiKey } = created.body.data;
     const listed = await browser.get(path);
     expect(listed.body.data[0]).toEqual({
       id,
@@ -163,15 +163,15 @@ describe('API keys in the web app', () => {
     [{ name: '' }],
     [{ name: 'x'.repeat(121) }],
     [{ userId: newId() }],
-  ])('are not made with %j', async (fields) => {
+  ])('are not created with %j', async (fields) => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
     const body = { name: 'Key', scopes: ['read'], ...fields };
-    const answer = await browser.post(`businesses/${business.businessId}/api-keys`, body);
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    const response = await browser.post(`businesses/${business.businessId}/api-keys`, body);
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request']);
   });
 
-  it('are never replayed: an Idempotency-Key makes another key, since no answer with a secret is kept', async () => {
+  it('are never replayed: the same Idempotency-Key creates another key, because secrets are not stored', async () => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
     const make = () =>
@@ -185,15 +185,15 @@ describe('API keys in the web app', () => {
     expect(second.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  it('[5] of another business are unknown', async () => {
+  it('[5] of another business are not found', async () => {
     const [business, other] = [await newBusiness(world), await newBusiness(world)];
     const { browser } = await newMember(world, business, 'owner');
     const theirs = await newMember(world, other, 'owner');
-    const made = await theirs.browser.post(`businesses/${other.businessId}/api-keys`, {
+    const created = await theirs.browser.post(`businesses/${other.businessId}/api-keys`, {
       name: 'Key',
       scopes: ['read'],
     });
-    const { id, apiKey } = made.body.data;
+    const { id, apiKey } = created.body.data;
     expect((await browser.delete(`businesses/${business.businessId}/api-keys/${id}`)).status).toBe(404);
     expect((await new Api(world.rootUrl, apiKey).get('/v1/accounts')).status).toBe(200);
   });

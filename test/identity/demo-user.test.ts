@@ -6,7 +6,7 @@ import { signIn } from '../support/identity/people.js';
 import { createWorld } from '../support/world/world.js';
 
 describe('the demo business', () => {
-  it('has an owner who signs in with the password of the demo’s file, whenever that is made', async () => {
+  it('has an owner who can sign in with the password in the demo’s file, whenever it is created', async () => {
     const world = await createWorld();
     try {
       const loadDemo = world.app.get(LoadDemo);

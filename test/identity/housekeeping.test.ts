@@ -30,7 +30,7 @@ describe('sessions, links, invitations and allowances', () => {
     return rows[0];
   };
 
-  it('are taken away when they have run out, and not before', async () => {
+  it('are deleted when they expire, and not before', async () => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
     await new Browser(world).post('sign-up', { email: newAddress(), name: 'X' });

@@ -42,7 +42,7 @@ describe('an invitation', () => {
   const accept = (browser: Browser, token: string) => browser.post('invitations/accept', { token });
   const businessesOf = async ({ browser }: Person) => (await browser.get('me')).body.data.businesses;
 
-  it('is mailed with a link to whoever is invited, in the inviter’s name', async () => {
+  it('is mailed with a link, in the inviter’s name', async () => {
     const email = newAddress();
     const { status, body } = await invite(owner, email.toUpperCase(), 'viewer');
     expect([status, body.data]).toEqual([
@@ -61,13 +61,13 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`http://localhost:3000/app/invitation?token=${mail?.token}\r\n`);
   });
 
-  it('makes the person whose address it was sent to a member, once', async () => {
+  it('makes the owner of its address a member, once', async () => {
     const person = await newPerson(world);
     await invite(owner, person.email, 'admin');
     const token = await tokenSentTo(world, person.email);
-    const answers = await Promise.all([accept(person.browser, token), accept(person.browser, token)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
-    expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({
+    const responses = await Promise.all([accept(person.browser, token), accept(person.browser, token)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+    expect(responses.find(({ status }) => status === 200)?.body.data).toEqual({
       businessId: business.businessId,
     });
     expect(await businessesOf(person)).toEqual([
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect((await accept(person.browser, token)).body).toEqual(EXPIRED);
   });
 
-  it('brings in somebody who makes an account for it', async () => {
+  it('works for a user who signs up to accept it', async () => {
     const email = newAddress();
     await invite(admin, email);
     const invitation = await tokenSentTo(world, email);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await browser.get('me')).body.data.businesses).toMatchObject([{ role: 'member' }]);
   });
 
-  it('shows before anything is accepted what it is about, and showing it uses nothing up', async () => {
+  it('can be shown before it is accepted, and stays valid', async () => {
     const email = newAddress();
     await invite(admin, email, 'viewer');
     const token = await tokenSentTo(world, email);
@@ -101,27 +101,27 @@ describe('an invitation', () => {
     }
   });
 
-  it('is for nobody but whoever has the address', async () => {
+  it('works only for the owner of its address', async () => {
     const [invited, other] = [await newPerson(world), await newPerson(world)];
     await invite(owner, invited.email);
     const token = await tokenSentTo(world, invited.email);
-    const refused = await accept(other.browser, token);
-    expect([refused.status, refused.body.error]).toEqual([403, 'forbidden']);
-    expect(refused.text).not.toContain(invited.email);
+    const rejected = await accept(other.browser, token);
+    expect([rejected.status, rejected.body.error]).toEqual([403, 'forbidden']);
+    expect(rejected.text).not.toContain(invited.email);
     expect(await businessesOf(other)).toEqual([]);
     expect((await accept(new Browser(world), token)).status).toBe(401);
     expect((await accept(invited.browser, token)).status).toBe(200);
   });
 
-  it.each(CASES)('is to the role $role when an $actor may give it', async ({ actor, role }) => {
+  it.each(CASES)('to the role $role by an $actor needs a role that manages it', async ({ actor, role }) => {
     const email = newAddress();
-    const answer = await invite(actor === 'owner' ? owner : admin, email, role);
+    const response = await invite(actor === 'owner' ? owner : admin, email, role);
     const isAllowed = actor === 'owner' || role !== 'owner';
-    expect([answer.status, answer.body.error]).toEqual(isAllowed ? [201, undefined] : [403, 'forbidden']);
+    expect([response.status, response.body.error]).toEqual(isAllowed ? [201, undefined] : [403, 'forbidden']);
     expect(await mailsTo(world, email)).toHaveLength(isAllowed ? 1 : 0);
   });
 
-  it('takes the place of an earlier one to the same address', async () => {
+  it('replaces an earlier one to the same address', async () => {
     const person = await newPerson(world);
     await invite(owner, person.email, 'viewer');
     const first = await tokenSentTo(world, person.email);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(await businessesOf(person)).toMatchObject([{ role: 'member' }]);
   });
 
-  it('is listed while it stands, and can be taken back', async () => {
+  it('is listed while it is valid, and can be revoked', async () => {
     const person = await newPerson(world);
     const { id } = (await invite(owner, person.email)).body.data;
     const token = await tokenSentTo(world, person.email);
@@ -150,10 +150,10 @@ describe('an invitation', () => {
     expect((await admin.browser.delete(`${path()}/x`)).status).toBe(400);
   });
 
-  it('is not sent to somebody who is a member, and changes no role of one', async () => {
+  it('is not sent to a member, and never changes a member’s role', async () => {
     const { email } = admin;
-    const refused = await invite(owner, email, 'viewer');
-    expect([refused.status, refused.body.reason]).toEqual([400, 'email is already a member']);
+    const rejected = await invite(owner, email, 'viewer');
+    expect([rejected.status, rejected.body.reason]).toEqual([400, 'email is already a member']);
     const person = await newPerson(world);
     await invite(owner, person.email, 'admin');
     const token = await tokenSentTo(world, person.email);
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect(await businessesOf(person)).toMatchObject([{ role: 'viewer' }]);
   });
 
-  it('goes with whoever sent it: removed, demoted or disabled, they invite nobody', async () => {
+  it('becomes invalid when its sender is removed, demoted or disabled', async () => {
     const ends = [
       (userId: string) => owner.browser.delete(`businesses/${business.businessId}/members/${userId}`),
       (userId: string) =>
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect((await show(await tokenSentTo(world, email))).body).toEqual(EXPIRED);
   });
 
-  it('to be an owner goes with the inviter’s being one', async () => {
+  it('to the role owner becomes invalid when its sender is no longer an owner', async () => {
     const inviter = await newMember(world, business, 'owner');
     const person = await newPerson(world);
     await invite(inviter, person.email, 'owner');
@@ -199,23 +199,23 @@ describe('an invitation', () => {
     expect((await accept(person.browser, token)).body).toEqual(EXPIRED);
   });
 
-  it('is no business of another tenant', async () => {
+  it('is not visible to another business', async () => {
     const elsewhere = await newBusiness(world);
     const stranger = await newMember(world, elsewhere, 'owner');
     const { id } = (await invite(owner, newAddress())).body.data;
-    const answer = await stranger.browser.delete(`businesses/${elsewhere.businessId}/invitations/${id}`);
-    expect(answer.status).toBe(404);
+    const response = await stranger.browser.delete(`businesses/${elsewhere.businessId}/invitations/${id}`);
+    expect(response.status).toBe(404);
     expect((await stranger.browser.get(`businesses/${elsewhere.businessId}/invitations`)).body.data).toEqual(
       [],
     );
   });
 
-  it('is in the audit trail from its making to its acceptance', async () => {
+  it('is in the audit trail from creation to acceptance', async () => {
     const person = await newPerson(world);
     const { id } = (await invite(owner, person.email, 'viewer')).body.data;
     await accept(person.browser, await tokenSentTo(world, person.email));
-    const made = await business.api.get(`/v1/audit-log?resource=invitation:${id}`);
-    expect(made.body.data).toMatchObject([
+    const created = await business.api.get(`/v1/audit-log?resource=invitation:${id}`);
+    expect(created.body.data).toMatchObject([
       {
         action: 'invitation.create',
         actingUserId: owner.userId,
@@ -229,7 +229,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('invitations in time and number', () => {
+describe('the limits of invitations', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('invitations in time and number', () => {
 
   afterAll(() => world.close());
 
-  it('work for three days', async () => {
+  it('expire after three days', async () => {
     const business = await newBusiness(world);
     const { browser, email: own } = await newMember(world, business, 'owner');
     const email = newAddress();
@@ -253,7 +253,7 @@ describe('invitations in time and number', () => {
     expect((await again.get(`businesses/${business.businessId}/invitations`)).body.data).toEqual([]);
   });
 
-  it('are as many as one person may send', async () => {
+  it('are limited by a budget per user', async () => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
     const found = [];

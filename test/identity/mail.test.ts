@@ -27,7 +27,7 @@ describe('mail over SMTP', () => {
   const signUp = (email: string) => new Browser(world).post('sign-up', { email, name: 'Sam' });
   const sent = () => world.app.get(Background).settled();
 
-  it('goes to its one recipient, from the configured address, with a link that works', async () => {
+  it('goes to its only recipient, from the configured address, with a link that works', async () => {
     const email = newAddress();
     await signUp(email);
     await sent();
@@ -45,7 +45,7 @@ describe('mail over SMTP', () => {
     expect((await new Browser(world).post('verify-email', { token, password: PASSWORD })).status).toBe(200);
   });
 
-  it('keeps names out of its headers that would break them', async () => {
+  it('encodes names that would break its headers', async () => {
     const business = await newBusiness(world, { name: 'Schröder, "Söhne" <x@y.example>' });
     const { browser } = await newMember(world, business, 'owner');
     const email = newAddress();
@@ -67,7 +67,7 @@ describe('mail over SMTP', () => {
     ]);
   });
 
-  it('is tried again when the server asks for it', async () => {
+  it('is retried when the server asks for it', async () => {
     server.refusals.push('451 try later');
     await signUp(newAddress());
     await sent();
@@ -75,7 +75,7 @@ describe('mail over SMTP', () => {
     expect(server.commands.filter((command) => command.startsWith('MAIL'))).toHaveLength(2);
   });
 
-  it('that the server refuses is an alarm without the link, and the answer was the same', async () => {
+  it('logs a rejection without the link, after the same response', async () => {
     server.refusals.push('550 no such mailbox');
     const { status, body } = await signUp(newAddress());
     expect([status, body]).toEqual([200, { data: {} }]);
@@ -89,8 +89,8 @@ describe('mail over SMTP', () => {
 });
 
 describe('mail to a server that offers no TLS', () => {
-  it('is not sent when that would send a password in the clear', async () => {
-    // An address that is not the usual one of loopback stands for a server elsewhere.
+  it('is not sent when the password would be unencrypted', async () => {
+    // 127.0.0.2 stands for a remote server: only 127.0.0.1 counts as local.
     const server = await startSmtpServer('127.0.0.2');
     const smtpUrl = server.url.replace('smtp://', 'smtp://user:secret@');
     const world = await createWorld({ env: { SMTP_URL: smtpUrl } });
@@ -108,7 +108,7 @@ describe('mail to a server that offers no TLS', () => {
 });
 
 describe('mail without a server', () => {
-  it('lies in files that their owner alone reads, told in the log without what is in them', async () => {
+  it('is stored in files that only their owner can read, and logged without its content', async () => {
     const world = await createWorld({ env: { LOG_LEVEL: 'info' } });
     try {
       const { email } = await newPerson(world);
@@ -119,10 +119,10 @@ describe('mail without a server', () => {
       expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/);
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
       expect((await stat(folder)).mode & 0o777).toBe(0o700);
-      const told = world.logs
+      const logged = world.logs
         .map((line) => JSON.parse(line))
         .filter(({ msg }) => msg.startsWith('mail lies'));
-      expect(told).toMatchObject([{ file: join(folder, name), subject: 'Set a new password' }]);
+      expect(logged).toMatchObject([{ file: join(folder, name), subject: 'Set a new password' }]);
       expect(world.logs.join('')).not.toContain(token);
       expect(world.logs.join('')).not.toContain(email);
     } finally {
@@ -131,7 +131,7 @@ describe('mail without a server', () => {
   });
 });
 
-/** RFC 2045 §6.7: quoted-printable text, as it was. */
+/** Decodes quoted-printable text (RFC 2045 §6.7). */
 function unfolded(lines: readonly string[]): string {
   return lines
     .join('\n')

@@ -25,8 +25,8 @@ describe('the members of a business', () => {
   beforeAll(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    const made = ROLES.map(async (role) => [role, await newMember(world, business, role)] as const);
-    actors = Object.fromEntries(await Promise.all(made)) as Record<Role, Person>;
+    const created = ROLES.map(async (role) => [role, await newMember(world, business, role)] as const);
+    actors = Object.fromEntries(await Promise.all(created)) as Record<Role, Person>;
   });
 
   const members = (browser: Browser) => browser.get(`businesses/${business.businessId}/members`);
@@ -36,12 +36,12 @@ describe('the members of a business', () => {
     browser.delete(`businesses/${of.businessId}/members/${userId}`);
   const roleOf = async (userId: string) =>
     (await members(actors.owner.browser)).body.data.find((member: any) => member.userId === userId)?.role;
-  const told = ({ status, body }: Answer<any>) => (status === 200 ? [200] : [status, body.error]);
+  const outcomeOf = ({ status, body }: Answer<any>) => (status === 200 ? [200] : [status, body.error]);
 
-  /** Somebody in the business whom nobody needs: no password, no session. */
-  const somebody = async (role: Role) => (await business.memberKey(role, ['read'])).userId;
+  /** The id of a new member without password or session. */
+  const newUserId = async (role: Role) => (await business.memberKey(role, ['read'])).userId;
 
-  it('are listed to each of them', async () => {
+  it('are listed for every member', async () => {
     const { userId, email, name, browser } = actors.viewer;
     const { status, body } = await members(browser);
     expect(status).toBe(200);
@@ -55,12 +55,12 @@ describe('the members of a business', () => {
   });
 
   it.each(CHANGES)(
-    'are made $to from $from by an $actor if the actor governs both',
+    'change from $from to $to by an $actor if the actor manages both',
     async ({ actor, from, to }) => {
-      const userId = await somebody(from);
-      const answer = await setRole(actors[actor].browser, userId, to);
+      const userId = await newUserId(from);
+      const response = await setRole(actors[actor].browser, userId, to);
       const isAllowed = GOVERNS[actor].includes(from) && GOVERNS[actor].includes(to);
-      expect(told(answer)).toEqual(isAllowed ? [200] : [403, 'forbidden']);
+      expect(outcomeOf(response)).toEqual(isAllowed ? [200] : [403, 'forbidden']);
       expect(await roleOf(userId)).toBe(isAllowed ? to : from);
     },
   );
@@ -68,52 +68,52 @@ describe('the members of a business', () => {
   it.each(REMOVALS)(
     'with the role $role are removed by an $actor who governs it',
     async ({ actor, role }) => {
-      const userId = await somebody(role);
-      const answer = await remove(actors[actor].browser, userId);
+      const userId = await newUserId(role);
+      const response = await remove(actors[actor].browser, userId);
       const isAllowed = GOVERNS[actor].includes(role);
-      expect(told(answer)).toEqual(isAllowed ? [200] : [403, 'forbidden']);
+      expect(outcomeOf(response)).toEqual(isAllowed ? [200] : [403, 'forbidden']);
       expect(await roleOf(userId)).toBe(isAllowed ? undefined : role);
     },
   );
 
-  it.each(ROLES)('may leave, whatever they are: %s', async (role) => {
+  it.each(ROLES)('may leave with the role %s', async (role) => {
     const person = await newMember(world, business, role);
     expect((await remove(person.browser, person.userId)).status).toBe(200);
     expect((await person.browser.get('me')).body.data.businesses).toEqual([]);
     expect((await members(person.browser)).status).toBe(404);
   });
 
-  it('may lower their own role, and not raise it', async () => {
+  it('may lower their own role but not raise it', async () => {
     const admin = await newMember(world, business, 'admin');
-    expect(told(await setRole(admin.browser, admin.userId, 'owner'))).toEqual([403, 'forbidden']);
-    expect(told(await setRole(admin.browser, admin.userId, 'viewer'))).toEqual([200]);
-    expect(told(await setRole(admin.browser, admin.userId, 'admin'))).toEqual([403, 'forbidden']);
+    expect(outcomeOf(await setRole(admin.browser, admin.userId, 'owner'))).toEqual([403, 'forbidden']);
+    expect(outcomeOf(await setRole(admin.browser, admin.userId, 'viewer'))).toEqual([200]);
+    expect(outcomeOf(await setRole(admin.browser, admin.userId, 'admin'))).toEqual([403, 'forbidden']);
   });
 
-  it('keep one owner: the last one can neither be demoted nor leave', async () => {
+  it('keep one owner: the last one can neither step down nor leave', async () => {
     const own = await newBusiness(world);
     const founder = await newMember(world, own, 'owner');
     const [keyOwner] = (await founder.browser.get(`businesses/${own.businessId}/members`)).body.data;
     expect((await remove(founder.browser, keyOwner.userId, own)).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await setRole(founder.browser, founder.userId, 'admin', own),
       await remove(founder.browser, founder.userId, own),
     ]) {
-      expect([answer.status, answer.body.error]).toEqual([409, 'last_owner']);
+      expect([response.status, response.body.error]).toEqual([409, 'last_owner']);
     }
     expect((await founder.browser.get(`businesses/${own.businessId}`)).body.data.role).toBe('owner');
   });
 
-  it('keep one owner also when two leave at once', async () => {
+  it('keep one owner when two leave at once', async () => {
     const own = await newBusiness(world);
     const two = [await newMember(world, own, 'owner'), await newMember(world, own, 'owner')] as const;
     const [keyOwner] = (await two[0].browser.get(`businesses/${own.businessId}/members`)).body.data;
     await remove(two[0].browser, keyOwner.userId, own);
-    const answers = await Promise.all(two.map(({ browser, userId }) => remove(browser, userId, own)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all(two.map(({ browser, userId }) => remove(browser, userId, own)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('lose at once what they could do: the session shows it at the next request', async () => {
+  it('lose a role on the next request of their session', async () => {
     const admin = await newMember(world, business, 'admin');
     const keys = `businesses/${business.businessId}/api-keys`;
     expect((await admin.browser.get(keys)).status).toBe(200);
@@ -124,13 +124,13 @@ describe('the members of a business', () => {
     expect((await admin.browser.get('me')).status).toBe(200);
   });
 
-  it('take their keys with them for good', async () => {
+  it('lose their keys permanently when they leave', async () => {
     const admin = await newMember(world, business, 'admin');
-    const made = await admin.browser.post(`businesses/${business.businessId}/api-keys`, {
+    const created = await admin.browser.post(`businesses/${business.businessId}/api-keys`, {
       name: 'Mine',
       scopes: ['read'],
     });
-    const bearer = { authorization: `Bearer ${made.body.data.apiKey}` };
+    const bearer = { authorization: `Bearer ${created.body.data.apiKey}` };
     const status = async () => (await fetch(`${world.rootUrl}/v1/accounts`, { headers: bearer })).status;
     expect(await status()).toBe(200);
     await remove(actors.owner.browser, admin.userId);
@@ -141,21 +141,21 @@ describe('the members of a business', () => {
     expect(await status()).toBe(401);
   });
 
-  it('are those of this business: people of others are unknown here', async () => {
+  it('do not include members of other businesses', async () => {
     const stranger = await newPerson(world);
     for (const userId of [stranger.userId, newId()]) {
-      expect(told(await setRole(actors.owner.browser, userId, 'viewer'))).toEqual([404, 'not_found']);
-      expect(told(await remove(actors.owner.browser, userId))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await setRole(actors.owner.browser, userId, 'viewer'))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await remove(actors.owner.browser, userId))).toEqual([404, 'not_found']);
     }
-    expect(told(await setRole(actors.owner.browser, 'x', 'viewer'))).toEqual([400, 'invalid_request']);
-    expect(told(await setRole(actors.owner.browser, actors.viewer.userId, 'king'))).toEqual([
+    expect(outcomeOf(await setRole(actors.owner.browser, 'x', 'viewer'))).toEqual([400, 'invalid_request']);
+    expect(outcomeOf(await setRole(actors.owner.browser, actors.viewer.userId, 'king'))).toEqual([
       400,
       'invalid_request',
     ]);
   });
 
-  it('are changed in the sight of the audit trail, by name of who did it', async () => {
-    const userId = await somebody('viewer');
+  it('change in the audit trail, with the user who made the change', async () => {
+    const userId = await newUserId('viewer');
     await setRole(actors.owner.browser, userId, 'member');
     await remove(actors.owner.browser, userId);
     const { body } = await business.api.get(`/v1/audit-log?resource=member:${userId}`);

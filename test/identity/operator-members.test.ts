@@ -5,7 +5,10 @@ import { dataOf, refusalOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-const LAST_OWNER = ['last_owner', 'a business must have at least one owner: make another member an owner first'];
+const LAST_OWNER = [
+  'last_owner',
+  'a business must have at least one owner: make another member an owner first',
+];
 
 describe('members', () => {
   let world: World;
@@ -18,7 +21,7 @@ describe('members', () => {
     people = new People(world, business);
   });
 
-  it('are of one business: a user may be an owner here and a viewer there', async () => {
+  it('belong to one business: a user can be an owner here and a viewer there', async () => {
     const other = await newBusiness(world);
     const elsewhere = new People(world, other);
     const email = newEmail();
@@ -30,7 +33,7 @@ describe('members', () => {
     refusalOf(await there.api.get('/v1/audit-log'), 403, 'forbidden');
   });
 
-  it('are known by their e-mail address in whatever case it is written', async () => {
+  it('are found by email address in upper or lower case', async () => {
     const email = newEmail();
     const userId = await people.add(email, 'viewer');
     expect(await refusedWith(people.add(email.toUpperCase(), 'viewer'))).toEqual([
@@ -49,14 +52,14 @@ describe('members', () => {
     ['two words@example.com'],
     ['@example.com'],
     [`${'x'.repeat(250)}@example.com`],
-  ])('have an e-mail address, not %s', async (email) => {
+  ])('need an email address, not %s', async (email) => {
     expect(await refusedWith(people.add(email, 'viewer'))).toEqual([
       'invalid_request',
       'email must be an e-mail address',
     ]);
   });
 
-  it('that are none have no role to change and nothing to leave', async () => {
+  it('that do not exist cannot be changed or removed', async () => {
     const stranger = newEmail();
     expect(await refusedWith(people.setRole(stranger, 'member'))).toEqual(['not_found', 'no such member']);
     expect(await refusedWith(people.remove(stranger))).toEqual(['not_found', 'no such member']);
@@ -76,13 +79,13 @@ describe('members', () => {
     dataOf(await business.api.get('/v1/audit-log'));
   });
 
-  it('the last owner may be said to be owner, which changes nothing', async () => {
+  it('the last owner can be set to owner, which changes nothing', async () => {
     const before = await auditActions(business);
     await people.setRole(business.ownerEmail, 'owner');
     expect(await auditActions(business)).toEqual(before);
   });
 
-  it('one of two owners may leave or step down', async () => {
+  it('one of two owners can leave or step down', async () => {
     const second = newEmail();
     await people.add(second, 'owner');
     await people.setRole(second, 'member');
@@ -91,21 +94,21 @@ describe('members', () => {
     expect(await refusedWith(people.remove(business.ownerEmail))).toEqual(LAST_OWNER);
   });
 
-  it('of owners who all leave at once one stays', async () => {
+  it('one owner remains when all leave at once', async () => {
     const emails = [business.ownerEmail, newEmail(), newEmail(), newEmail()];
     for (const email of emails.slice(1)) await people.add(email, 'owner');
     const refusals = await Promise.all(emails.map((email) => refusedWith(people.remove(email))));
     expect(refusals.filter((refusal) => refusal !== null)).toEqual([LAST_OWNER]);
   });
 
-  it('of owners who all step down at once one stays', async () => {
+  it('one owner remains when all step down at once', async () => {
     const emails = [business.ownerEmail, newEmail(), newEmail(), newEmail()];
     for (const email of emails.slice(1)) await people.add(email, 'owner');
     const refusals = await Promise.all(emails.map((email) => refusedWith(people.setRole(email, 'viewer'))));
     expect(refusals.filter((refusal) => refusal !== null)).toEqual([LAST_OWNER]);
   });
 
-  it('change in the audit trail: added, given another role, removed', async () => {
+  it('are in the audit trail when they are added, changed and removed', async () => {
     const email = newEmail();
     const userId = await people.add(email, 'viewer');
     await people.setRole(email, 'admin');

@@ -34,7 +34,7 @@ describe('the operator', () => {
       (error: unknown) => (error instanceof DomainError ? `${error.code}: ${error.reason}` : error),
     );
 
-  it('makes an account with a password of its own choice, which is shown once', async () => {
+  it('creates an account with a generated password, which is shown once', async () => {
     const email = newAddress();
     const { json, text } = await operate('user:create', '--email', email, '--name', 'Olga', '--json');
     expect(json).toEqual({
@@ -47,7 +47,7 @@ describe('the operator', () => {
     expect(body.data.user).toEqual({ id: json['userId'], email, name: 'Olga', emailVerified: true });
   });
 
-  it('makes an account with a given password, if it is good enough and the address is free', async () => {
+  it('creates an account with a given password, if it is strong enough and the address is free', async () => {
     const email = newAddress();
     const words = ['user:create', '--email', email, '--name', 'Olga', '--password'];
     expect(await refusal(...words, 'password')).toBe('invalid_request: password is a common password');
@@ -56,7 +56,7 @@ describe('the operator', () => {
     expect(await refusal(...words, PASSWORD)).toBe('invalid_request: email already has an account');
   });
 
-  it('gives a person another password, which ends their sessions', async () => {
+  it('sets a user’s password, which ends their sessions', async () => {
     const email = newAddress();
     await operate('user:create', '--email', email, '--name', 'Olga', '--password', PASSWORD);
     const browser = await signIn(world, email);
@@ -69,7 +69,7 @@ describe('the operator', () => {
     expect(await refusal('user:set-password', '--email', newAddress())).toBe('not_found: no such user');
   });
 
-  it('shuts a person out and lets them in again', async () => {
+  it('disables and enables a user', async () => {
     const email = newAddress();
     await operate('user:create', '--email', email, '--name', 'Olga', '--password', PASSWORD);
     const browser = await signIn(world, email);

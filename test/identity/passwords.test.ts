@@ -34,15 +34,19 @@ describe('a forgotten password', () => {
   const signInStatus = async (email: string, password: string) =>
     (await new Browser(world).post('sign-in', { email, password })).status;
 
-  it('is replaced by a link in a mail, which ends every session of the person', async () => {
+  it('is replaced through a mailed link, which ends all of the user’s sessions', async () => {
     const { email, browser } = await newPerson(world);
     const phone = await signIn(world, email);
     expect((await forget(world, email)).body).toEqual({ data: {} });
     const [mail] = await mailsTo(world, email);
     expect(mail?.subject).toBe('Set a new password');
     expect(mail?.text).toContain(`http://localhost:3000/app/reset-password?token=${mail?.token}\r\n`);
-    const answer = await reset(world, mail?.token ?? '');
-    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { data: {} }, []]);
+    const response = await reset(world, mail?.token ?? '');
+    expect([response.status, response.body, response.headers.getSetCookie()]).toEqual([
+      200,
+      { data: {} },
+      [],
+    ]);
     expect([await statusOf(browser), await statusOf(phone)]).toEqual([401, 401]);
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW_PASSWORD)]).toEqual([
       401, 200,
@@ -50,19 +54,19 @@ describe('a forgotten password', () => {
     expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('is asked about alike for every address, and mail goes to those alone who have an account', async () => {
+  it('gets the same response for every address, and mail only with an account', async () => {
     const { email } = await newPerson(world);
     const disabled = await newPerson(world);
     await world.app.get(SetUserDisabled).run(disabled.email, true);
     const unknown = newAddress();
-    const answers = [
+    const responses = [
       await forget(world, email),
       await forget(world, disabled.email),
       await forget(world, unknown),
     ];
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, body]).toEqual([200, { data: {} }]);
-      expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])]);
+      expect([...headers.keys()]).toEqual([...(responses[0]?.headers.keys() ?? [])]);
     }
     const counts = [email, disabled.email, unknown].map(
       async (address) => (await mailsTo(world, address)).length,
@@ -70,30 +74,30 @@ describe('a forgotten password', () => {
     expect(await Promise.all(counts)).toEqual([1, 0, 0]);
   });
 
-  it('is replaced once by each link, and one that works ends all others', async () => {
+  it('is replaced once per link, and a used link invalidates all others', async () => {
     const { email } = await newPerson(world);
     await forget(world, email);
     const first = await tokenSentTo(world, email);
     await forget(world, email);
     const second = await tokenSentTo(world, email);
-    const answers = await Promise.all([reset(world, first), reset(world, first), reset(world, first)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    const responses = await Promise.all([reset(world, first), reset(world, first), reset(world, first)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
     expect((await reset(world, second)).body).toEqual(EXPIRED);
   });
 
-  it('is replaced by one that is good enough, and trying a bad one does not use the link up', async () => {
+  it('needs a strong replacement, and a weak one leaves the link valid', async () => {
     const { email } = await newPerson(world);
     await forget(world, email);
     const token = await tokenSentTo(world, email);
     for (const password of ['short', 'password', email]) {
-      const answer = await reset(world, token, password);
-      expect([answer.status, answer.body.error], password).toEqual([400, 'invalid_request']);
+      const response = await reset(world, token, password);
+      expect([response.status, response.body.error], password).toEqual([400, 'invalid_request']);
     }
     expect(await signInStatus(email, PASSWORD)).toBe(200);
     expect((await reset(world, token)).status).toBe(200);
   });
 
-  it('of somebody who never had one is their first, and confirms their address', async () => {
+  it('can be set for a user who never had one, and confirms their address', async () => {
     const business = await newBusiness(world);
     const email = newAddress();
     const userId = await world.app.get(FindOrCreateUser).run(email, 'New Nora');
@@ -104,7 +108,7 @@ describe('a forgotten password', () => {
     expect(body.data.user).toEqual({ id: userId, email, name: 'New Nora', emailVerified: true });
   });
 
-  it('of somebody who was disabled meanwhile stays', async () => {
+  it('is not replaced for a user who has been disabled', async () => {
     const { email } = await newPerson(world);
     await forget(world, email);
     const token = await tokenSentTo(world, email);
@@ -112,13 +116,13 @@ describe('a forgotten password', () => {
     expect((await reset(world, token)).body).toEqual(EXPIRED);
   });
 
-  it('is not replaced by a link of another kind', async () => {
+  it('is not replaced through another kind of link', async () => {
     const email = newAddress();
     await new Browser(world).post('sign-up', { email, name: 'X' });
     expect((await reset(world, await tokenSentTo(world, email))).body).toEqual(EXPIRED);
   });
 
-  it('is told to the businesses of the person when it is replaced', async () => {
+  it('is recorded in the user’s businesses when it is replaced', async () => {
     const business = await newBusiness(world);
     const { email, userId } = await newMember(world, business, 'member');
     await forget(world, email);
@@ -129,7 +133,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link for a new password', () => {
-  it('works for an hour', async () => {
+  it('expires after an hour', async () => {
     const world = await createWorld();
     try {
       const { email } = await newPerson(world);
@@ -157,7 +161,7 @@ describe('changing a password', () => {
   const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
     browser.post('password', { currentPassword, newPassword });
 
-  it('ends every other session and gives this one another token', async () => {
+  it('ends all other sessions and gives this one a new token', async () => {
     const { email, browser } = await newPerson(world);
     const phone = await signIn(world, email);
     const stolen = browser.copy();
@@ -172,7 +176,7 @@ describe('changing a password', () => {
     ]);
   });
 
-  it('takes the links away that would change it again', async () => {
+  it('invalidates the links that would change it again', async () => {
     const { email, browser } = await newPerson(world);
     await forget(world, email);
     const token = await tokenSentTo(world, email);
@@ -180,7 +184,7 @@ describe('changing a password', () => {
     expect((await reset(world, token, 'a third good password')).status).toBe(410);
   });
 
-  it('asks for the current one, and for a good new one', async () => {
+  it('requires the current one and a strong new one', async () => {
     const { browser } = await newPerson(world);
     const wrong = await change(browser, 'not my password');
     expect([wrong.status, wrong.body.reason]).toEqual([400, 'currentPassword is not your password']);
@@ -189,7 +193,7 @@ describe('changing a password', () => {
     expect((await browser.get('me')).status).toBe(200);
   });
 
-  it('is no way to guess it: attempts are counted', async () => {
+  it('counts attempts, so it is no way to guess the password', async () => {
     const { browser } = await newPerson(world);
     const found = [];
     for (let time = 0; time < 5; time++) found.push((await change(browser, 'a guess')).status);
@@ -198,7 +202,7 @@ describe('changing a password', () => {
     expect((await change(browser)).status).toBe(200);
   });
 
-  it('leaves no session that began with the old one while it was changed', async () => {
+  it('leaves no session that started with the old one during the change', async () => {
     const { email, browser } = await newPerson(world);
     const [changed, ...begun] = await Promise.all([
       change(browser),
@@ -213,8 +217,8 @@ describe('changing a password', () => {
   });
 });
 
-describe('a disabled person', () => {
-  it('is out at the next request, with keys too, and stays out of the sessions there were', async () => {
+describe('a disabled user', () => {
+  it('is rejected on the next request, also with keys, and earlier sessions stay ended', async () => {
     const world = await theWorld();
     const business = await newBusiness(world);
     const { api, email, userId } = await business.memberKey('admin', ['read', 'write']);

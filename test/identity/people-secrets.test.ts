@@ -8,7 +8,7 @@ import { createWorld, type World } from '../support/world/world.js';
 
 const NEW_PASSWORD = 'Xylophones at midnight';
 
-describe('what people keep secret', () => {
+describe('secrets of users', () => {
   let world: World;
   let secrets: string[];
 
@@ -16,13 +16,13 @@ describe('what people keep secret', () => {
     world = await createWorld({
       env: { LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '1', RATE_LIMIT_STORE: 'postgres' },
     });
-    secrets = await everythingThatPeopleDo();
+    secrets = await useEverySecret();
   });
 
   afterAll(() => world.close());
 
-  /** Walks every way in, over a pool of one connection, and returns each secret that was seen on the way. */
-  async function everythingThatPeopleDo(): Promise<string[]> {
+  /** Uses every way to sign in, over a pool of one connection, and returns each secret that was used. */
+  async function useEverySecret(): Promise<string[]> {
     const business = await newBusiness(world);
     const owner = await newMember(world, business, 'owner');
     const email = newAddress();
@@ -62,7 +62,7 @@ describe('what people keep secret', () => {
     return [...passwords, ...cookies, invitation, confirmation, reset, apiKey];
   }
 
-  it('is in no line of the log', () => {
+  it('are in no line of the log', () => {
     expect(world.logs.length).toBeGreaterThan(10);
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(15);
@@ -71,7 +71,7 @@ describe('what people keep secret', () => {
     }
   });
 
-  it('is in no row of the database', async () => {
+  it('are in no row of the database', async () => {
     const superuser = await superuserIn(world);
     try {
       const { rows: tables } = await superuser.query<{ name: string }>(
@@ -91,7 +91,7 @@ describe('what people keep secret', () => {
     }
   });
 
-  it('is not read by the role in which tenants’ work runs, not even of its own members', async () => {
+  it('cannot be read by the tenant role, even for its own members', async () => {
     const business = await newBusiness(world);
     const asTenant = (sql: string) => world.database.run(business.operator, (uow) => uow.query(sql));
     expect(await asTenant('select id, email, name from app_user')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const FOURTEEN_DAYS_S = 14 * 24 * 3600;
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the cookie of a session', () => {
   const sessionCookieOf = (headers: Headers, name: string) =>
     headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 
-  it('is HttpOnly, Lax, for the whole host and for fourteen days', async () => {
+  it('is HttpOnly and Lax, for the whole host and fourteen days', async () => {
     const { email } = await newPerson(world);
     const { headers } = await new Browser(world).post('sign-in', { email, password: PASSWORD });
     const [pair, ...attributes] = sessionCookieOf(headers, 'session').split('; ');
@@ -31,7 +31,7 @@ describe('the cookie of a session', () => {
     ]);
   });
 
-  it('is Secure and bound to the host by its name where the service is reached over TLS', async () => {
+  it('is Secure and has the __Host- prefix behind TLS', async () => {
     const secure = await createWorld({ env: { ROOT_URL: 'https://books.example.com' } });
     try {
       const { email, browser } = await newPerson(secure);
@@ -52,7 +52,7 @@ describe('the cookie of a session', () => {
     }
   });
 
-  it('is kept in the database as its SHA-256 alone', async () => {
+  it('is stored in the database only as its SHA-256', async () => {
     const { browser } = await newPerson(world);
     const token = browser.cookies.get('session') ?? '';
     const superuser = await superuserIn(world);
@@ -72,24 +72,26 @@ describe('the cookie of a session', () => {
   it.each([
     ['none', ''],
     ['an empty one', 'session='],
-    ['one of another form', 'session=abc'],
-    ['one that nobody has', `session=${'A'.repeat(43)}`],
-    ['one of another name', `sessions=${'A'.repeat(43)}`],
+    ['a malformed one', 'session=abc'],
+    ['an unknown one', `session=${'A'.repeat(43)}`],
+    ['one with another name', `sessions=${'A'.repeat(43)}`],
     ['ten thousand characters', `session=${'A'.repeat(10_000)}`],
-  ])('lets nobody in with %s', async (_, cookie) => {
+  ])('authenticates no user with %s', async (_, cookie) => {
     const { status, body, headers } = await new Browser(world).get('me', { cookie });
     expect([status, body]).toEqual([401, { error: 'unauthorized', reason: 'sign in first' }]);
     expect(headers.get('www-authenticate')).toBeNull();
   });
 
-  it('works beside cookies of others', async () => {
+  it('works next to other cookies', async () => {
     const { browser } = await newPerson(world);
     const token = browser.cookies.get('session') ?? '';
-    const answer = await new Browser(world).get('me', { cookie: `a=b; session=short; session=${token}; c` });
-    expect(answer.status).toBe(200);
+    const response = await new Browser(world).get('me', {
+      cookie: `a=b; session=short; session=${token}; c`,
+    });
+    expect(response.status).toBe(200);
   });
 
-  it('is a new one at each sign-in, and one that was planted before is dead after it', async () => {
+  it('is new at each sign-in, which ends a planted session', async () => {
     const stranger = await newPerson(world);
     const planted = stranger.browser.cookies.get('session') ?? '';
     const victim = await newPerson(world);
@@ -101,7 +103,7 @@ describe('the cookie of a session', () => {
     expect((await stranger.browser.get('me')).status).toBe(401);
   });
 
-  it('is never a value that the caller chose', async () => {
+  it('never has a value that the caller chose', async () => {
     const { email } = await newPerson(world);
     const chosen = 'B'.repeat(43);
     const browser = new Browser(world);
@@ -111,16 +113,16 @@ describe('the cookie of a session', () => {
     expect((await new Browser(world).get('me', { cookie: `session=${chosen}` })).status).toBe(401);
   });
 
-  it('says nothing to the API, where bearer credentials alone count', async () => {
+  it('is ignored by the API, which accepts only bearer credentials', async () => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
     const cookie = `session=${browser.cookies.get('session')}`;
-    const nobody = new Api(world.rootUrl, null);
-    expect((await nobody.get('/v1/accounts', { cookie })).status).toBe(401);
+    const anonymous = new Api(world.rootUrl, null);
+    expect((await anonymous.get('/v1/accounts', { cookie })).status).toBe(401);
     expect((await business.api.get('/v1/accounts', { cookie })).status).toBe(200);
   });
 
-  it('is all that the web app’s routes go by: a bearer credential lets nobody in and keeps nobody out', async () => {
+  it('is the only credential of the web app’s routes, which ignore bearer credentials', async () => {
     const business = await newBusiness(world);
     const bearer = { authorization: `Bearer ${business.api.credential}` };
     const { browser, email } = await newMember(world, business, 'viewer');
@@ -131,7 +133,7 @@ describe('the cookie of a session', () => {
     expect((await browser.get('me', { authorization: 'Bearer svc_live_nonsense' })).status).toBe(200);
   });
 
-  it('is gone after signing out, on this side and in the browser', async () => {
+  it('ends on the server and in the browser when the user signs out', async () => {
     const { browser } = await newPerson(world);
     const stolen = browser.copy();
     const { status, headers } = await browser.post('sign-out');
@@ -163,7 +165,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('lives on while it is used, fourteen days and not a moment longer', async () => {
+  it('lasts while it is used, but fourteen days at most', async () => {
     const { browser } = await newPerson(world);
     const everyTenHours = Math.floor((14 * 24) / 10);
     for (let use = 0; use < everyTenHours; use++) {
@@ -176,7 +178,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('is another one in every browser, and ending one leaves the others', async () => {
+  it('is separate in every browser, and ending one leaves the others', async () => {
     const { browser, email } = await newPerson(world);
     const phone = await signIn(world, email);
     await phone.post('sign-out');

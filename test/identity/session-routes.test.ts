@@ -7,7 +7,7 @@ import { newMember, newPerson, type Person } from '../support/identity/people.js
 import { type RouteInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** The only routes of the web app for people who are not signed in. */
+/** The only routes of the web app that need no session. */
 const WITHOUT_SESSION = [
   'POST invitations/show',
   'POST password-reset',
@@ -20,7 +20,7 @@ const WITHOUT_SESSION = [
   'POST verify-email/show',
 ];
 
-/** What people and their businesses are about; every other route is for every member. */
+/** Routes about users and their businesses. All other routes are open to every member. */
 const FOR_OWNERS_AND_ADMINS = [
   'DELETE businesses/:businessId/api-keys/:id',
   'DELETE businesses/:businessId/invitations/:id',
@@ -61,7 +61,7 @@ describe('the web app’s own routes', () => {
   const changing = () => routes.filter(({ method }) => method !== 'GET');
   const inBusinesses = () => routes.filter(({ path }) => path.includes(':businessId'));
 
-  /** Calls a route with a body that says nothing and ids that nobody has. */
+  /** Calls a route with an empty body and unknown ids. */
   const call = (
     browser: Browser,
     { method, path }: RouteInputs,
@@ -73,12 +73,12 @@ describe('the web app’s own routes', () => {
     return browser.send(method, filled.replace('/app/api/', ''), hasBody ? {} : undefined, headers);
   };
 
-  it('stand under the web app’s address', () => {
+  it('are under the web app’s path', () => {
     expect(routes.length).toBeGreaterThan(20);
     for (const { path } of routes) expect(path).toMatch(/^\/app\/api\/\w/);
   });
 
-  it('ask for a session, but for the few that people need to get one', async () => {
+  it('require a session, except the few that lead to one', async () => {
     expect(
       routes
         .filter((route) => route.isWithoutSession)
@@ -86,39 +86,39 @@ describe('the web app’s own routes', () => {
         .sort(),
     ).toEqual(WITHOUT_SESSION);
     for (const route of routes.filter(({ isWithoutSession }) => !isWithoutSession)) {
-      const answer = await call(new Browser(world), route);
-      expect([answer.status, answer.body.error], route.name).toEqual([401, 'unauthorized']);
+      const response = await call(new Browser(world), route);
+      expect([response.status, response.body.error], route.name).toEqual([401, 'unauthorized']);
     }
   });
 
   it.each([
     ['no sender', ''],
     ['another site', 'https://evil.example'],
-    ['a site that begins like it', 'http://localhost:3000.evil.example'],
+    ['a site with the same prefix', 'http://localhost:3000.evil.example'],
     ['another port', 'http://localhost:3001'],
     ['another scheme', 'https://localhost:3000'],
     ['a sandboxed page', 'null'],
-  ])('change nothing for a request from %s', async (_, origin) => {
+  ])('reject a write from %s', async (_, origin) => {
     const { browser } = people.owner;
     for (const route of changing()) {
-      const answer = await call(browser, route, { origin });
-      expect([answer.status, answer.body.error], route.name).toEqual([403, 'forbidden']);
+      const response = await call(browser, route, { origin });
+      expect([response.status, response.body.error], route.name).toEqual([403, 'forbidden']);
     }
     expect((await browser.get('me')).status).toBe(200);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'change nothing for a body that a form could send: %s',
+    'reject a body that a form could send: %s',
     async (type) => {
       for (const route of changing().filter(({ method }) => method !== 'DELETE')) {
-        const answer = await call(people.owner.browser, route, { 'content-type': type });
-        expect([answer.status, answer.body.error], route.name).toEqual([415, 'unsupported_media_type']);
+        const response = await call(people.owner.browser, route, { 'content-type': type });
+        expect([response.status, response.body.error], route.name).toEqual([415, 'unsupported_media_type']);
       }
       expect((await people.owner.browser.get('me')).status).toBe(200);
     },
   );
 
-  it('accept bodies of 8 kB at most, but for the redirect URIs of a client', async () => {
+  it('limit bodies to 8 kB, except for the redirect URIs of a client', async () => {
     const padded = (bytes: number) => '{}'.padEnd(bytes);
     for (const route of changing().filter(({ method }) => method !== 'DELETE')) {
       const path = route.path.replace(':businessId', business.businessId).replaceAll(/:\w+/g, newId());
@@ -132,14 +132,14 @@ describe('the web app’s own routes', () => {
     }
   });
 
-  it('answer what they read without asking where a request comes from', async () => {
+  it('allow reads from any origin, without CORS', async () => {
     const { browser } = people.owner;
     expect((await browser.get('me', { origin: 'https://evil.example' })).status).toBe(200);
-    const answer = await browser.get('me', { origin: 'https://evil.example' });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await browser.get('me', { origin: 'https://evil.example' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('are for owners and admins alone where they govern a business', () => {
+  it('are limited to owners and admins where they manage a business', () => {
     const own = inBusinesses().filter((route) => OWN_SUBJECTS.test(shortName(route)));
     const governing = own.filter(({ roles }) => roles !== null);
     expect(governing.map(shortName).sort()).toEqual(FOR_OWNERS_AND_ADMINS);
@@ -148,47 +148,47 @@ describe('the web app’s own routes', () => {
     expect(others.map(shortName).sort()).toEqual(FOR_EVERY_MEMBER);
   });
 
-  it.each(ROLES)('let a member with the role %s do what the role may, on every route', async (role) => {
+  it.each(ROLES)('enforce the role %s on every route', async (role) => {
     for (const route of inBusinesses()) {
-      const answer = await call(people[role].browser, route);
-      const told = `${route.name}: ${answer.text}`;
+      const response = await call(people[role].browser, route);
+      const message = `${route.name}: ${response.text}`;
       if (route.roles === null || route.roles.includes(role)) {
-        expect([200, 400, 404], told).toContain(answer.status);
+        expect([200, 400, 404], message).toContain(response.status);
       } else {
-        expect([answer.status, answer.body.error], told).toEqual([403, 'forbidden']);
+        expect([response.status, response.body.error], message).toEqual([403, 'forbidden']);
       }
     }
   });
 
-  it('know no business for whoever is not a member of it, exactly as if there were none', async () => {
+  it('return the same 404 for another business and for one that does not exist', async () => {
     const { browser } = await newPerson(world);
     for (const route of inBusinesses()) {
       const theirs = await call(browser, route);
-      const nobodys = await call(browser, route, {}, newId());
+      const unknown = await call(browser, route, {}, newId());
       expect([theirs.status, theirs.body], route.name).toEqual([
         404,
         { error: 'not_found', reason: 'no such business' },
       ]);
-      expect([nobodys.status, nobodys.body], route.name).toEqual([404, theirs.body]);
+      expect([unknown.status, unknown.body], route.name).toEqual([404, theirs.body]);
     }
   });
 
-  it('refuse a business’s id that is none', async () => {
+  it('reject a malformed business id', async () => {
     for (const route of inBusinesses()) {
-      const answer = await call(people.owner.browser, route, {}, 'x');
-      expect([answer.status, answer.body.error], route.name).toEqual([400, 'invalid_request']);
+      const response = await call(people.owner.browser, route, {}, 'x');
+      expect([response.status, response.body.error], route.name).toEqual([400, 'invalid_request']);
     }
   });
 
-  it('keep no answer anywhere, and set no cookie but their own', async () => {
-    const answer = await people.owner.browser.get('me');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+  it('forbid caching and set no other cookie', async () => {
+    const response = await people.owner.browser.get('me');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('answer 404 and 405 like every other path', async () => {
+  it('return 404 and 405 like every other path', async () => {
     expect((await people.owner.browser.get('nowhere')).body.error).toBe('not_found');
-    const answer = await people.owner.browser.get('sign-in');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    const response = await people.owner.browser.get('sign-in');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });

@@ -5,7 +5,7 @@ import { newBusiness } from '../support/world/business.js';
 import { newMember, newPerson, PASSWORD, signIn } from '../support/identity/people.js';
 import { createWorld, type World } from '../support/world/world.js';
 
-describe('a person’s sessions', () => {
+describe('the sessions of a user', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a person’s sessions', () => {
 
   const statusOf = async (browser: Browser) => (await browser.get('me')).status;
 
-  it('are listed with where they come from and when they were last used, the latest first', async () => {
+  it('are listed with their origin and last use, latest first', async () => {
     const { email, browser } = await newPerson(world);
     world.clock.advance(120_000);
     const phone = new Browser(world, 'A Phone/1.0');
@@ -43,7 +43,7 @@ describe('a person’s sessions', () => {
     ]);
   });
 
-  it('are listed while they live, and hold no more of a browser’s name than is useful', async () => {
+  it('are listed while they are active, with a shortened user agent', async () => {
     const { email, browser } = await newPerson(world);
     const wordy = new Browser(world, 'x'.repeat(1_000));
     await wordy.post('sign-in', { email, password: PASSWORD });
@@ -66,7 +66,7 @@ describe('a person’s sessions', () => {
     expect((await browser.post(`sessions/${sessionId}/end`)).status).toBe(404);
   });
 
-  it('can all be ended but the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     const { email, browser } = await newPerson(world);
     const others = [await signIn(world, email), await signIn(world, email)];
     expect((await browser.post('sessions/end-others')).body).toEqual({ data: {} });
@@ -75,20 +75,20 @@ describe('a person’s sessions', () => {
     expect((await browser.get('sessions')).body.data).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by others', async () => {
     const { browser } = await newPerson(world);
     const other = await newPerson(world);
     const { sessionId } = (await other.browser.get('me')).body.data;
     const theirs = await browser.post(`sessions/${sessionId}/end`);
-    const nobodys = await browser.post(`sessions/${newId()}/end`);
+    const unknown = await browser.post(`sessions/${newId()}/end`);
     expect([theirs.status, theirs.body]).toEqual([404, { error: 'not_found', reason: 'no such session' }]);
-    expect([nobodys.status, nobodys.body]).toEqual([404, theirs.body]);
+    expect([unknown.status, unknown.body]).toEqual([404, theirs.body]);
     await browser.post('sessions/end-others');
     expect(await statusOf(other.browser)).toBe(200);
     expect((await browser.post('sessions/x/end')).status).toBe(400);
   });
 
-  it('tell the person’s businesses when they end', async () => {
+  it('are recorded in the user’s businesses when they end', async () => {
     const business = await newBusiness(world);
     const { browser, userId } = await newMember(world, business, 'member');
     await browser.post('sessions/end-others');

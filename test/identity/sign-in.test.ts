@@ -28,7 +28,7 @@ describe('signing in', () => {
   const attempt = (email: string, password: string) =>
     new Browser(world).post('sign-in', { email, password });
 
-  it('begins a session of the person with this address, however it is written', async () => {
+  it('starts a session for the user with this address, in upper or lower case', async () => {
     const { email, userId, name } = await newPerson(world);
     const browser = await signIn(world, email.toUpperCase());
     const { body } = await browser.get('me');
@@ -39,7 +39,7 @@ describe('signing in', () => {
     });
   });
 
-  it('shows people their businesses in the order in which they joined them', async () => {
+  it('lists the user’s businesses in the order in which they joined them', async () => {
     const person = await newPerson(world);
     const first = await person.browser.post('businesses', business('First LLC'));
     const second = await person.browser.post('businesses', business('Second LLC'));
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('fails alike for whoever gives a wrong password, has no account, none yet, or none any more', async () => {
+  it('fails in the same way for a wrong password and for an unknown, unconfirmed or disabled account', async () => {
     const person = await newPerson(world);
     const disabled = await newPerson(world);
     await world.app.get(SetUserDisabled).run(disabled.email, true);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     const withoutPassword = newAddress();
     await world.app.get(FindOrCreateUser).run(withoutPassword);
 
-    const answers = [
+    const responses = [
       await attempt(person.email, 'wrong password'),
       await attempt(person.email, PASSWORD.toUpperCase()),
       await attempt(person.email, `${PASSWORD} `),
@@ -68,17 +68,17 @@ describe('signing in', () => {
       await attempt(unconfirmed, PASSWORD),
       await attempt(withoutPassword, PASSWORD),
     ];
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, body]).toEqual([401, FAILED]);
       expect(headers.getSetCookie()).toEqual([]);
-      expect([...headers.keys()].sort()).toEqual([...(answers[0]?.headers.keys() ?? [])].sort());
+      expect([...headers.keys()].sort()).toEqual([...(responses[0]?.headers.keys() ?? [])].sort());
     }
   });
 
   it.each([
     ['no address', { password: PASSWORD }, 'email must be an e-mail address'],
     ['no password', { email: 'a@b.example' }, 'password must be text'],
-    ['a password that is no text', { email: 'a@b.example', password: 1 }, 'password must be text'],
+    ['a password that is not text', { email: 'a@b.example', password: 1 }, 'password must be text'],
     [
       'a list of addresses',
       { email: ['a@b.example'], password: PASSWORD },
@@ -89,12 +89,12 @@ describe('signing in', () => {
       { email: 'a@b.example', password: PASSWORD, admin: true },
       'admin is not a known field',
     ],
-  ])('refuses %s', async (_, body, reason) => {
-    const answer = await new Browser(world).post('sign-in', body);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'invalid_request', reason }]);
+  ])('rejects %s', async (_, body, reason) => {
+    const response = await new Browser(world).post('sign-in', body);
+    expect([response.status, response.body]).toEqual([400, { error: 'invalid_request', reason }]);
   });
 
-  it('is not tripped by odd characters', async () => {
+  it('handles odd characters', async () => {
     for (const password of [
       '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000',
       '\ud800'.repeat(9),
@@ -113,7 +113,7 @@ describe('signing in', () => {
     }
   });
 
-  it('hashes a password anew when its hash is weaker than today’s', async () => {
+  it('replaces a hash with outdated parameters', async () => {
     const { email, userId } = await newPerson(world);
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await superuser.query('update app_user set password_hash = $2 where id = $1', [userId, weak]);
@@ -126,14 +126,14 @@ describe('signing in', () => {
     await signIn(world, email);
   });
 
-  it('is told to the businesses of the person, and so is failing to', async () => {
+  it('is recorded in the user’s businesses, and so is a failure', async () => {
     const books = await newBusiness(world);
     const { email, userId } = await newMember(world, books, 'viewer');
     await attempt(email, 'wrong password');
     await world.app.get(Background).settled();
     const { body } = await books.api.get(`/v1/audit-log?resource=user:${userId}`);
-    const told = body.data.map((row: any) => [row.action, row.actorKind, row.actingUserId, row.address]);
-    expect(told).toEqual([['session.refuse', 'session', null, expect.stringContaining('127.0.0.1')]]);
+    const recorded = body.data.map((row: any) => [row.action, row.actorKind, row.actingUserId, row.address]);
+    expect(recorded).toEqual([['session.refuse', 'session', null, expect.stringContaining('127.0.0.1')]]);
     await signIn(world, email);
     const after = await books.api.get(`/v1/audit-log?resource=user:${userId}`);
     expect(after.body.data.map((row: any) => [row.action, row.actingUserId])).toEqual([
@@ -162,7 +162,7 @@ describe('attempts to sign in', () => {
     return found;
   };
 
-  it('are counted per account, and whether there is one makes no difference', async () => {
+  it('are counted per account, whether or not it exists', async () => {
     const { email } = await newPerson(world);
     expect(await statuses(email, 2)).toEqual([401, 401]);
     const known = await guess(email);
@@ -175,7 +175,7 @@ describe('attempts to sign in', () => {
     expect(known.body).toEqual(unknown.body);
   });
 
-  it('succeed again after the time that was told, without anybody’s help', async () => {
+  it('succeed again after Retry-After', async () => {
     const { email } = await newPerson(world);
     await statuses(email, 3);
     const stranger = new Browser(world);
@@ -184,7 +184,7 @@ describe('attempts to sign in', () => {
     expect((await stranger.post('sign-in', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('that others use up lock nobody out of a device from which they signed in before', async () => {
+  it('by others do not lock a user out of a known device', async () => {
     const { email, browser } = await newPerson(world);
     await statuses(email, 5);
     browser.cookies.delete('session');
@@ -200,14 +200,14 @@ describe('attempts to sign in', () => {
     expect(found).toEqual([401, 401, 401, 429]);
   });
 
-  it('at another’s account are not those of a known device', async () => {
+  it('at another account do not count for a known device', async () => {
     const attacker = await newPerson(world);
     const victim = await newPerson(world);
     await statuses(victim.email, 3);
     expect((await guess(victim.email, attacker.browser.copy())).status).toBe(429);
   });
 
-  it('cannot multiply a device by writing its cookie in other ways', async () => {
+  it('do not multiply with other spellings of the device cookie', async () => {
     const { email, browser } = await newPerson(world);
     const cookie = browser.cookies.get('device') ?? '';
     await statuses(email, 3);
@@ -219,20 +219,20 @@ describe('attempts to sign in', () => {
   });
 });
 
-describe('an address from which nobody is signed in', () => {
-  it('has one budget for everything that needs no session', async () => {
+describe('a network address without a session', () => {
+  it('has one budget for all routes without a session', async () => {
     const world = await createWorld({ env: { RATE_LIMIT_SIGNED_OUT: '4,0.5' } });
     try {
       const browser = new Browser(world);
-      const answers = [
+      const responses = [
         await browser.post('sign-in', { email: newAddress(), password: 'x' }),
         await browser.post('verify-email/show', { token: 'x' }),
         await browser.post('invitations/show', { token: 'x' }),
         await browser.post('sign-out'),
         await browser.post('sign-out'),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([401, 410, 410, 200, 429]);
-      expect(answers[4]?.headers.get('retry-after')).toBe('2');
+      expect(responses.map(({ status }) => status)).toEqual([401, 410, 410, 200, 429]);
+      expect(responses[4]?.headers.get('retry-after')).toBe('2');
       world.clock.advance(2_000);
       expect((await browser.post('sign-out')).status).toBe(200);
     } finally {
@@ -240,7 +240,7 @@ describe('an address from which nobody is signed in', () => {
     }
   });
 
-  it('pays for sessions that are none', async () => {
+  it('is charged for unknown session tokens', async () => {
     const world = await createWorld({ env: { RATE_LIMIT_SIGNED_OUT: '2,0.5' } });
     try {
       const found = [];
@@ -255,7 +255,7 @@ describe('an address from which nobody is signed in', () => {
     }
   });
 
-  it('does not touch the budget of whoever is signed in', async () => {
+  it('does not use the budget of signed-in users', async () => {
     const world = await createWorld({ env: { RATE_LIMIT_SIGNED_OUT: '2,0.5', RATE_LIMIT_SESSION: '3,1' } });
     try {
       const { browser } = await newPerson(world);

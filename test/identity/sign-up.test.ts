@@ -34,8 +34,8 @@ describe('signing up', () => {
 
   it('creates an account once its password is chosen, and not before', async () => {
     const email = newAddress();
-    const answer = await signUp(world, email.toUpperCase());
-    expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
+    const response = await signUp(world, email.toUpperCase());
+    expect([response.status, response.body]).toEqual([200, { data: {} }]);
     const mails = await mailsTo(world, email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address']);
     const browser = new Browser(world);
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect((await new Browser(world).post('sign-in', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('marks the browser that asks, out of reach of scripts, until the address is confirmed', async () => {
+  it('sets an HttpOnly cookie in the browser until the address is confirmed', async () => {
     const email = newAddress();
     const browser = new Browser(world);
     const { headers } = await browser.post('sign-up', { email, name: 'Sam Signer' });
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect((await before.get('me')).status).toBe(401);
   });
 
-  it('shows what a link confirms, and showing it uses nothing up', async () => {
+  it('shows what a link confirms, and leaves it valid', async () => {
     const email = newAddress();
     await signUp(world, email);
     const token = await tokenSentTo(world, email);
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect((await new Browser(world).post('verify-email/show', { token })).body).toEqual(EXPIRED);
   });
 
-  it('sends a link to the app’s page with nothing in it that the sender typed', async () => {
+  it('mails a link to the app’s page, without anything that the sender typed', async () => {
     const email = newAddress();
     await signUp(world, email, { name: 'Buy at evil.example' });
     const [mail] = await mailsTo(world, email);
@@ -95,16 +95,16 @@ describe('signing up', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  it('takes each link once', async () => {
+  it('accepts each link once', async () => {
     const email = newAddress();
     await signUp(world, email);
     const token = await tokenSentTo(world, email);
-    const answers = await Promise.all([verify(world, token), verify(world, token), verify(world, token)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    const responses = await Promise.all([verify(world, token), verify(world, token), verify(world, token)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
     expect((await verify(world, token)).body).toEqual(EXPIRED);
   });
 
-  it('takes no link by reading it: whoever looks through mail opens every one', async () => {
+  it('does not consume a link on GET: mail scanners open links', async () => {
     const email = newAddress();
     await signUp(world, email);
     const token = await tokenSentTo(world, email);
@@ -113,15 +113,15 @@ describe('signing up', () => {
     expect((await verify(world, token)).status).toBe(200);
   });
 
-  it('answers alike whether or not there is an account, and tells its owner alone', async () => {
+  it('returns the same whether or not there is an account, and informs only its owner', async () => {
     const { email } = await newPerson(world);
     const unknown = newAddress();
-    const answers = [await signUp(world, email), await signUp(world, unknown)];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    const responses = [await signUp(world, email), await signUp(world, unknown)];
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [200, { data: {} }],
       [200, { data: {} }],
     ]);
-    expect([...(answers[0]?.headers.keys() ?? [])]).toEqual([...(answers[1]?.headers.keys() ?? [])]);
+    expect([...(responses[0]?.headers.keys() ?? [])]).toEqual([...(responses[1]?.headers.keys() ?? [])]);
     const mails = await mailsTo(world, email);
     expect(mails.map(({ subject, token }) => [subject, token])).toEqual([
       ['You already have an account', null],
@@ -129,14 +129,14 @@ describe('signing up', () => {
     expect(mails[0]?.text).toContain('http://localhost:3000/app/sign-in');
   });
 
-  it('leaves an account that there is as it is', async () => {
+  it('does not change an existing account', async () => {
     const { email, name } = await newPerson(world);
     await signUp(world, email, { name: 'Mallory' });
     const browser = await signIn(world, email);
     expect((await browser.get('me')).body.data.user.name).toBe(name);
   });
 
-  it('twice for one address makes the account of the link that is opened, and ends the other', async () => {
+  it('twice for one address creates the account of the opened link and invalidates the other', async () => {
     const email = newAddress();
     await signUp(world, email, { name: 'First' });
     const first = await tokenSentTo(world, email);
@@ -147,7 +147,7 @@ describe('signing up', () => {
     expect((await (await signIn(world, email)).get('me')).body.data.user.name).toBe('First');
   });
 
-  it('gives somebody who was made a member before an account with the memberships they have', async () => {
+  it('gives an existing member an account with their memberships', async () => {
     const business = await newBusiness(world);
     const email = newAddress();
     const userId = await world.app.get(FindOrCreateUser).run(email);
@@ -159,7 +159,7 @@ describe('signing up', () => {
     expect(body.data.businesses).toMatchObject([{ id: business.businessId, role: 'admin' }]);
   });
 
-  it('sends the mail again on request, with another link, and both work until one is used', async () => {
+  it('resends the mail with a new link, and both work until one is used', async () => {
     const email = newAddress();
     const browser = new Browser(world);
     await browser.post('sign-up', { email, name: 'Sam Signer' });
@@ -172,38 +172,38 @@ describe('signing up', () => {
     await signIn(world, email);
   });
 
-  it('sends nothing again to an address with which nobody signed up, and answers the same', async () => {
+  it('resends nothing without a sign-up, and returns the same', async () => {
     const email = newAddress();
-    const answer = await new Browser(world).post('verification', { email });
-    expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
+    const response = await new Browser(world).post('verification', { email });
+    expect([response.status, response.body]).toEqual([200, { data: {} }]);
     expect(await mailsTo(world, email)).toEqual([]);
   });
 
   it.each([
     ['seven characters', 'abc#9xy', 'must have 8 to 256 characters'],
     ['257 characters', 'xy'.repeat(129), 'must have 8 to 256 characters'],
-    ['one that everybody tries', 'password', 'is a common password'],
-    ['one of those with a tail', 'Passw0rd2026!', 'is a common password'],
+    ['a common one', 'password', 'is a common password'],
+    ['a common one with a suffix', 'Passw0rd2026!', 'is a common password'],
     [
       'the name of the service',
       'Charterbook#1',
       'must not be based on your email address or the name of this service',
     ],
-    ['a run of the keyboard', 'qwertyuiop1', 'is a common password'],
-    ['one character', 'zzzzzzzzzzzz', 'must not be a repetition or a sequence of characters'],
-  ])('refuses as password %s, and leaves the link alive', async (_, password, problem) => {
+    ['a keyboard sequence', 'qwertyuiop1', 'is a common password'],
+    ['one character repeated', 'zzzzzzzzzzzz', 'must not be a repetition or a sequence of characters'],
+  ])('rejects as password %s, and leaves the link valid', async (_, password, problem) => {
     const email = newAddress();
     await signUp(world, email);
     const token = await tokenSentTo(world, email);
-    const answer = await verify(world, token, { password });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await verify(world, token, { password });
+    expect([response.status, response.body]).toEqual([
       400,
       { error: 'invalid_request', reason: `password ${problem}` },
     ]);
     expect((await verify(world, token)).status).toBe(200);
   });
 
-  it('refuses the person’s own address as password', async () => {
+  it('rejects the user’s own address as password', async () => {
     const email = newAddress();
     await signUp(world, email);
     const token = await tokenSentTo(world, email);
@@ -219,7 +219,7 @@ describe('signing up', () => {
     ['characters of all kinds', 'Größe 漢字 💥 ok'],
     ['256 characters', 'pa1 '.repeat(64)],
     ['a tab and a control character', 'tab\tand\u0001more'],
-  ])('takes a password with %s, and exactly as it is', async (_, password) => {
+  ])('accepts a password with %s, unchanged', async (_, password) => {
     const email = newAddress();
     await signUp(world, email);
     expect((await verify(world, await tokenSentTo(world, email), { password })).status).toBe(200);
@@ -242,19 +242,19 @@ describe('signing up', () => {
     ],
     ['two addresses', { email: 'a@b.example,c@d.example' }, 'email must be an e-mail address'],
     ['an unknown field', { role: 'owner' }, 'role is not a known field'],
-  ])('refuses %s', async (_, fields, reason) => {
-    const answer = await signUp(world, newAddress(), fields);
-    expect([answer.status, answer.body.reason]).toEqual([400, reason]);
+  ])('rejects %s', async (_, fields, reason) => {
+    const response = await signUp(world, newAddress(), fields);
+    expect([response.status, response.body.reason]).toEqual([400, reason]);
   });
 
   it.each(['', 'x', 'svc_mail_', `svc_mail_${'0'.repeat(46)}`, `svc_live_${'0'.repeat(46)}`])(
-    'knows no link with the token "%s"',
+    'rejects the token "%s"',
     async (token) => {
       expect((await verify(world, token)).status).toBe(token === '' ? 400 : 410);
     },
   );
 
-  it('takes no link of another kind', async () => {
+  it('rejects another kind of link', async () => {
     const { email } = await newPerson(world);
     await new Browser(world).post('password-reset', { email });
     expect((await verify(world, await tokenSentTo(world, email))).body).toEqual(EXPIRED);
@@ -262,7 +262,7 @@ describe('signing up', () => {
 });
 
 describe('a link to confirm an address', () => {
-  it('works for a day', async () => {
+  it('expires after a day', async () => {
     const world = await createWorld();
     try {
       const [late, inTime] = [newAddress(), newAddress()];
@@ -300,11 +300,11 @@ describe('gated sign-up', () => {
       ),
     );
 
-  it('answers a stranger as anybody, and tells their mailbox that it is closed', async () => {
+  it('returns the same to a stranger, and only their mailbox learns that it is closed', async () => {
     const email = newAddress();
     const browser = new Browser(world);
-    const answer = await browser.post('sign-up', { email, name: 'Sam Signer' });
-    expect([answer.status, answer.body]).toEqual([200, { data: {} }]);
+    const response = await browser.post('sign-up', { email, name: 'Sam Signer' });
+    expect([response.status, response.body]).toEqual([200, { data: {} }]);
     expect(await subjects(email)).toEqual(['Sign-up is by invitation for now']);
     await browser.post('verification', { email });
     expect(await subjects(email)).toEqual([
@@ -314,7 +314,7 @@ describe('gated sign-up', () => {
     expect((await mailsTo(world, email)).every(({ token }) => token === null)).toBe(true);
   });
 
-  it('[5.5.3] lets in whoever is allow-listed, in whatever case the address is written', async () => {
+  it('[5.5.3] accepts an allow-listed address in upper or lower case', async () => {
     const email = newAddress();
     await allow(email.toUpperCase(), '2026-04-14T12:00:00Z');
     await signUp(world, email);
@@ -323,14 +323,14 @@ describe('gated sign-up', () => {
     await signIn(world, email);
   });
 
-  it('lets nobody in on an allowance that has expired', async () => {
+  it('ignores an expired allowance', async () => {
     const email = newAddress();
     await allow(email, '2026-03-15T12:00:00Z');
     await signUp(world, email);
     expect(await subjects(email)).toEqual(['Sign-up is by invitation for now']);
   });
 
-  it('lets in whoever is invited to a business', async () => {
+  it('accepts an address that a business has invited', async () => {
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
     const email = newAddress();
@@ -339,33 +339,33 @@ describe('gated sign-up', () => {
     expect((await subjects(email)).at(-1)).toBe('Confirm your address');
   });
 
-  it('tells somebody who has an account so, and not that it is closed', async () => {
+  it('tells the owner of an account that it exists, not that sign-up is closed', async () => {
     const { email } = await newPerson(world);
     await signUp(world, email);
     expect(await subjects(email)).toEqual(['You already have an account']);
   });
 });
 
-describe('asking for mail', () => {
+describe('requesting mail', () => {
   const TIGHT = {
     RATE_LIMIT_MAILBOX: '2,0.01',
     RATE_LIMIT_SIGN_UP: '4,0.01',
     RATE_LIMIT_MAIL_ADDRESS: '4,0.01',
   };
 
-  it('is bounded per mailbox, whether or not there is an account, and per address', async () => {
+  it('is limited per mailbox, whether or not there is an account, and per network address', async () => {
     const world = await createWorld({ env: TIGHT });
     try {
       const { email } = await newPerson(world);
       const unknown = newAddress();
       for (const address of [email, unknown]) {
-        const answers = [
+        const responses = [
           await signUp(world, address),
           await new Browser(world).post('password-reset', { email: address }),
           await new Browser(world).post('password-reset', { email: address }),
         ];
-        expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-        expect(answers[2]?.headers.get('retry-after')).toBe('100');
+        expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+        expect(responses[2]?.headers.get('retry-after')).toBe('100');
       }
       expect((await mailsTo(world, email)).length).toBe(2);
       expect((await signUp(world, newAddress())).status).toBe(200);

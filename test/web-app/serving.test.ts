@@ -5,32 +5,32 @@ import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const PAGES = ['', '/', '/sign-in', '/businesses/x/developers/api-keys', '/verify-email?token=a&b'];
 
-describe('the web app as the service serves it', () => {
+describe('serving the web app', () => {
   let world: World;
-  let nobody: Api;
+  let anonymous: Api;
 
   beforeAll(async () => {
     await ensureWebBuild();
     world = await theWorld();
-    nobody = new Api(world.rootUrl, null);
+    anonymous = new Api(world.rootUrl, null);
   });
 
   const assetsOf = (html: string) =>
     [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
 
-  it.each(PAGES)('answers its index page, which nobody keeps, at /app%s', async (path) => {
-    const answer = await nobody.get<string>(`/app${path}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.text).toContain('<div id="root">');
-    expect(answer.text).not.toMatch(/__[A-Z_]+__/);
+  it.each(PAGES)('returns the index page, without caching, at /app%s', async (path) => {
+    const response = await anonymous.get<string>(`/app${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.text).toContain('<div id="root">');
+    expect(response.text).not.toMatch(/__[A-Z_]+__/);
   });
 
-  it('gives each page a nonce of its own, and allows nothing beyond it and this origin', async () => {
+  it('gives each page a new nonce, and allows only it and this origin', async () => {
     const nonces = new Set<string>();
     for (const path of PAGES) {
-      const { headers, text } = await nobody.get<string>(`/app${path}`);
+      const { headers, text } = await anonymous.get<string>(`/app${path}`);
       const nonce = /name="csp-nonce" content="([\w+/]{24})"/.exec(text)?.[1] ?? '';
       nonces.add(nonce);
       expect(headers.get('content-security-policy')).toBe(
@@ -43,8 +43,8 @@ describe('the web app as the service serves it', () => {
     expect(nonces.size).toBe(PAGES.length);
   });
 
-  it('answers its files for good, compressed for whoever takes that', async () => {
-    const { text } = await nobody.get<string>('/app/sign-in');
+  it('returns its files as immutable, compressed where the client accepts it', async () => {
+    const { text } = await anonymous.get<string>('/app/sign-in');
     const paths = assetsOf(text);
     expect(paths.length).toBeGreaterThanOrEqual(4);
     for (const path of paths) {
@@ -65,24 +65,24 @@ describe('the web app as the service serves it', () => {
     );
   });
 
-  it('answers no page for a file or a route that there is not', async () => {
+  it('returns no page for an unknown file or route', async () => {
     for (const path of ['assets/nothing.js', 'assets/..%2findex.html', 'assets', 'api', 'api/nothing']) {
-      const answer = await nobody.get(`/app/${path}`);
-      expect([answer.status, answer.body.error], path).toEqual([404, 'not_found']);
+      const response = await anonymous.get(`/app/${path}`);
+      expect([response.status, response.body.error], path).toEqual([404, 'not_found']);
     }
-    expect((await nobody.get('/apple')).status).toBe(404);
+    expect((await anonymous.get('/apple')).status).toBe(404);
   });
 
-  it('answers pages to GET and HEAD alone', async () => {
-    expect((await nobody.send('HEAD', '/app/sign-in')).status).toBe(200);
+  it('returns pages only for GET and HEAD', async () => {
+    expect((await anonymous.send('HEAD', '/app/sign-in')).status).toBe(200);
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect((await nobody.send(method, '/app/sign-in')).status, method).toBe(404);
-    const otherMethod = await nobody.send('DELETE', '/app/api/sign-in');
+      expect((await anonymous.send(method, '/app/sign-in')).status, method).toBe(404);
+    const otherMethod = await anonymous.send('DELETE', '/app/api/sign-in');
     expect([otherMethod.status, otherMethod.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
-describe('the web app under another address', () => {
+describe('the web app at another URL', () => {
   let world: World | undefined;
 
   afterAll(async () => world?.close());
@@ -90,20 +90,20 @@ describe('the web app under another address', () => {
   it.each([
     ['http://localhost:3000/books/of-acme', '/books/of-acme'],
     ['http://localhost:3000', ''],
-  ])('follows APP_URL %s without another build', async (appUrl, path) => {
+  ])('follows APP_URL %s without a new build', async (appUrl, path) => {
     await ensureWebBuild();
     world = await createWorld({ env: { APP_URL: appUrl } });
-    const nobody = new Api(world.rootUrl, null);
-    const page = await nobody.get<string>(`${path}/sign-in`);
+    const anonymous = new Api(world.rootUrl, null);
+    const page = await anonymous.get<string>(`${path}/sign-in`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<meta name="app-path" content="${path}" />`);
     const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
     expect(script.startsWith(`${path}/assets/`)).toBe(true);
-    expect((await nobody.get(script)).status).toBe(200);
-    expect((await nobody.get(`${path}/api/me`)).body.error).toBe('unauthorized');
+    expect((await anonymous.get(script)).status).toBe(200);
+    expect((await anonymous.get(`${path}/api/me`)).body.error).toBe('unauthorized');
     for (const route of ['/v1/nothing', `${path}/api/nothing`, '/oauth/nothing'])
-      expect((await nobody.get(route)).body.error, route).toBe('not_found');
-    expect((await nobody.get('/healthz')).status).toBe(200);
+      expect((await anonymous.get(route)).body.error, route).toBe('not_found');
+    expect((await anonymous.get('/healthz')).status).toBe(200);
     await world.close();
     world = undefined;
   });

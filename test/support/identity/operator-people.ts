@@ -15,7 +15,7 @@ import { Api } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
 
-/** What the operator does with the people of a business: there is no other way to do it yet. */
+/** Manages members and keys of a business as the operator does. */
 export class People {
   constructor(
     private readonly world: World,
@@ -52,7 +52,7 @@ export class People {
     return this.work((uow) => this.world.app.get(RevokeApiKey).run(uow, id));
   }
 
-  /** All keys, revoked ones too, newest first. */
+  /** All keys, including revoked ones, newest first. */
   keys(): Promise<ApiKeyView[]> {
     return this.world.app.get(ApiKeyQueries).list(this.business.operator);
   }
@@ -69,7 +69,7 @@ export function newEmail(): string {
   return `person-${process.pid}-${people++}@example.com`;
 }
 
-/** The code and the reason with which a use case refuses; null when it does not. */
+/** The code and reason of a use case's error; null when it succeeds. */
 export async function refusedWith(attempt: Promise<unknown>): Promise<[code: string, reason: string] | null> {
   try {
     await attempt;

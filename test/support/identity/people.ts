@@ -9,7 +9,7 @@ import type { World } from '../world/world.js';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with an account, signed in with a browser of theirs. */
+/** A user with an account, signed in with a browser of their own. */
 export interface Person {
   readonly userId: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Person {
 
 let people = 0;
 
-/** An address that nobody has. */
+/** An unused address. */
 export function newAddress(): string {
   return `person-${process.pid}-${people++}@people.example`;
 }
@@ -39,11 +39,11 @@ export async function newMember(world: World, business: TestBusiness, role: Role
   return person;
 }
 
-/** A new browser in which the person has signed in. */
+/** A new browser in which the user is signed in. */
 export async function signIn(world: World, email: string, password = PASSWORD): Promise<Browser> {
   const browser = new Browser(world);
   const answer = await browser.post('sign-in', { email, password });
-  if (answer.status !== 200) throw new Error(`${email} does not get in: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
   return browser;
 }
 
@@ -54,7 +54,7 @@ export interface ReceivedMail {
   readonly token: string | null;
 }
 
-/** Every mail to an address so far, the oldest first. */
+/** All mails to an address so far, oldest first. */
 export async function mailsTo(world: World, address: string): Promise<ReceivedMail[]> {
   await world.app.get(Background).settled();
   const folder = join(world.runtime.config.dataDir, 'mail');
