@@ -10,7 +10,7 @@ const ALLOWANCES_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 
 /** The address to allow, and the partner that allows it. */
-export interface DomainEventPayloads {
+export interface SignupAllowanceRequest {
   readonly clientId: unknown;
   readonly email: unknown;
 }
@@ -27,7 +27,7 @@ export class AllowSignup {
    * Allows an address to sign up while sign-up is gated, if the partner has the capability; otherwise does
    * nothing.
    */
-  async run({ clientId, email }: DomainEventPayloads): Promise<void> {
+  async run({ clientId, email }: SignupAllowanceRequest): Promise<void> {
     if (typeof clientId !== 'string' || !isEmailAddress(email)) return;
     const client = await this.clients.find(clientId);
     if (client?.business !== null || !client.hasSignupGate) return;

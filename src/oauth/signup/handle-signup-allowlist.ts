@@ -6,9 +6,9 @@ import { OAuthError } from '../oauth.errors.js';
 import { readForm } from '../read-form.js';
 import type { OAuthCall } from '../token/oauth-call.js';
 import { TokenBudgets } from '../token/token-budgets.js';
-import { AllowSignup, type DomainEventPayloads } from './allow-signup.js';
+import { AllowSignup, type SignupAllowanceRequest } from './allow-signup.js';
 
-const NOTHING: DomainEventPayloads = { clientId: undefined, email: undefined };
+const NOTHING: SignupAllowanceRequest = { clientId: undefined, email: undefined };
 
 @Injectable()
 export class HandleSignupAllowlist {
@@ -26,7 +26,7 @@ export class HandleSignupAllowlist {
 }
 
 /** `{ client_id, email }`, as JSON or as a form; anything else has no effect. */
-async function readAnnouncement({ request, response }: OAuthCall): Promise<DomainEventPayloads> {
+async function readAnnouncement({ request, response }: OAuthCall): Promise<SignupAllowanceRequest> {
   try {
     if (request.is('application/json') === false) {
       const form = await readForm(request, response);
