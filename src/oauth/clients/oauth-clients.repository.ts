@@ -10,7 +10,7 @@ import { OAuthClient } from './oauth-client.entity.js';
 @Injectable()
 export class OAuthClientsRepository {
   async insert(uow: UnitOfWork, ownerUserId: string, row: ReturnType<typeof toClientRow>): Promise<void> {
-    await uow.manager.insert(OAuthClient, {
+    await uow.repository(OAuthClient).insert({
       ...row,
       businessId: uow.businessId,
       ownerUserId,
@@ -29,21 +29,19 @@ export class OAuthClientsRepository {
     const columns =
       'secret' in change ? { secretHash: hashToken(change.secret) } : { ownerUserId: change.ownerUserId };
     const live = { id, businessId: uow.businessId, revokedAt: IsNull() };
-    const { affected } = await uow.manager.update(OAuthClient, live, columns);
-    const client = affected === 1 ? await uow.manager.findOneBy(OAuthClient, live) : null;
+    const { affected } = await uow.repository(OAuthClient).update(live, columns);
+    const client = affected === 1 ? await uow.repository(OAuthClient).findOneBy(live) : null;
     if (!client) throw new NotFound('OAuth client');
     return client.clientId;
   }
 
   /** True if the client was active until now. Throws NotFound if the business has no such client. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
-    const { affected } = await uow.manager.update(
-      OAuthClient,
-      { id, businessId: uow.businessId, revokedAt: IsNull() },
-      { revokedAt: uow.startedAt },
-    );
+    const { affected } = await uow
+      .repository(OAuthClient)
+      .update({ id, businessId: uow.businessId, revokedAt: IsNull() }, { revokedAt: uow.startedAt });
     if (affected === 1) return true;
-    if (await uow.manager.existsBy(OAuthClient, { id, businessId: uow.businessId })) return false;
+    if (await uow.repository(OAuthClient).existsBy({ id, businessId: uow.businessId })) return false;
     throw new NotFound('OAuth client');
   }
 

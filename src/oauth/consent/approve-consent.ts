@@ -70,8 +70,8 @@ export class ApproveConsent {
     scopes: readonly Scope[],
     code: string,
   ): Promise<void> {
-    const { id: grantId } = await this.grants.findOrMake(uow, client.id);
-    this.codes.insert(uow, {
+    const { id: grantId } = await this.grants.findOrCreate(uow, client.id);
+    await this.codes.insert(uow, {
       id: newId(),
       grantId,
       userId: uow.principal.actingUserId ?? '',

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { Scope } from '../../kernel/principal.js';
 
 /** An authorization request that waits for the user's consent. */
 @Entity({ name: 'authorization_request' })
@@ -14,7 +15,7 @@ export class AuthorizationRequestRow {
   redirectUri!: string;
 
   @Column({ type: 'text', array: true })
-  scopes!: string[];
+  scopes!: Scope[];
 
   @Column({ type: 'text', nullable: true })
   state!: string | null;

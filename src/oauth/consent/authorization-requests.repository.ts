@@ -3,6 +3,7 @@ import type { Role, Scope } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { after, REQUEST_LIFETIME_MS } from '../lifetimes.js';
+import { AuthorizationRequestRow } from './authorization-request.entity.js';
 
 /** A valid authorization request that waits for the user's decision. */
 export interface AuthorizationRequest {
@@ -36,22 +37,16 @@ export class AuthorizationRequestsRepository {
 
   async insert(id: string, request: AuthorizationRequest): Promise<void> {
     const now = this.clock.now();
+    const { clientRowId, scopes, ...columns } = request;
     await this.database.system((system) =>
-      system.query(
-        `insert into authorization_request
-           (id, oauth_client_id, redirect_uri, scopes, state, code_challenge, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [
-          id,
-          request.clientRowId,
-          request.redirectUri,
-          request.scopes,
-          request.state,
-          request.codeChallenge,
-          now,
-          after(now, REQUEST_LIFETIME_MS),
-        ],
-      ),
+      system.repository(AuthorizationRequestRow).insert({
+        ...columns,
+        id,
+        oauthClientId: clientRowId,
+        scopes: [...scopes],
+        createdAt: now,
+        expiresAt: after(now, REQUEST_LIFETIME_MS),
+      }),
     );
   }
 

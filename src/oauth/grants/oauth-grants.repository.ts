@@ -8,7 +8,7 @@ import { OAuthGrant } from './oauth-grant.entity.js';
 @Injectable()
 export class OAuthGrantsRepository {
   /** The one active grant of a client in this business, created if there is none. */
-  async findOrMake(uow: UnitOfWork, oauthClientId: string): Promise<{ id: string; isNew: boolean }> {
+  async findOrCreate(uow: UnitOfWork, oauthClientId: string): Promise<{ id: string; isNew: boolean }> {
     const row = await uow.queryOne<{ id: string; is_new: boolean }>(
       `insert into oauth_grant (business_id, id, oauth_client_id, created_at) values ($1, $2, $3, $4)
        on conflict (business_id, oauth_client_id) where disconnected_at is null
@@ -23,13 +23,14 @@ export class OAuthGrantsRepository {
 
   /** True if the grant was active until now. Throws NotFound if the business has no such grant. */
   async disconnect(uow: UnitOfWork, id: string): Promise<boolean> {
-    const { affected } = await uow.manager.update(
-      OAuthGrant,
-      { businessId: uow.businessId, id, disconnectedAt: IsNull() },
-      { disconnectedAt: uow.startedAt },
-    );
+    const { affected } = await uow
+      .repository(OAuthGrant)
+      .update(
+        { businessId: uow.businessId, id, disconnectedAt: IsNull() },
+        { disconnectedAt: uow.startedAt },
+      );
     if (affected === 1) return true;
-    if (await uow.manager.existsBy(OAuthGrant, { businessId: uow.businessId, id })) return false;
+    if (await uow.repository(OAuthGrant).existsBy({ businessId: uow.businessId, id })) return false;
     throw new NotFound('grant');
   }
 }

@@ -29,7 +29,7 @@ export class CreatePartner {
       throw InvalidRequest.at('redirectUris', 'must contain at least one address');
     const credentials = this.secrets.credentials();
     await this.database.system((system) =>
-      system.manager.insert(OAuthClient, {
+      system.repository(OAuthClient).insert({
         ...toClientRow(credentials, registration, this.clock.now()),
         businessId: null,
         ownerUserId: null,

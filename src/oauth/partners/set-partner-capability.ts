@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
+import { SignupAllowance } from '../signup/signup-allowance.entity.js';
 import { Database } from '../../platform/database/database.js';
 
 @Injectable()
@@ -18,8 +19,7 @@ export class SetPartnerCapability {
         [clientId, hasSignupGate],
       );
       if (!partner) throw new NotFound('partner');
-      if (!hasSignupGate)
-        await system.query('delete from signup_allowance where client_id = $1', [partner.id]);
+      if (!hasSignupGate) await system.repository(SignupAllowance).delete({ clientId: partner.id });
     });
   }
 }

@@ -28,7 +28,11 @@ export class IssueSessionToken {
         resourceId: user.sessionId,
         changes: { grantType: 'session', scope: scopes.join(' ') },
       });
-      return this.issueTokens.forSession(uow, user.sessionId, scopes, SESSION_TOKEN_SECONDS);
+      return this.issueTokens.forSession(uow, {
+        sessionId: user.sessionId,
+        scopes,
+        ttlSeconds: SESSION_TOKEN_SECONDS,
+      });
     });
     return { accessToken, expiresIn: SESSION_TOKEN_SECONDS, scopes };
   }

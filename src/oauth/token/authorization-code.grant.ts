@@ -10,7 +10,7 @@ import { OAuthPrefixes } from '../oauth-prefixes.js';
 import { provesChallenge } from '../pkce.js';
 import { scopeText } from '../scopes.js';
 import { ConsentingMemberQueries } from './consenting-member.queries.js';
-import { IssueTokens, type TokenAnswer } from './issue-tokens.js';
+import { IssueTokens, type TokenResponse } from './issue-tokens.js';
 import { type LocatedCode, OAuthCodesRepository, type UsedCode } from './oauth-codes.repository.js';
 import { TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
@@ -29,7 +29,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
     private readonly database: Database,
   ) {}
 
-  async run(request: TokenRequest): Promise<TokenAnswer> {
+  async run(request: TokenRequest): Promise<TokenResponse> {
     const { call, client, form } = request;
     await this.budgets.spend(call, 'token', client.clientId);
     const text = form.required('code');
@@ -51,7 +51,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
     uow: UnitOfWork,
     code: LocatedCode,
     request: TokenRequest,
-  ): Promise<TokenAnswer | string> {
+  ): Promise<TokenResponse | string> {
     const used = await this.codes.use(uow, code.id);
     if (!used) return this.refuseUnusable(uow, code);
     const scopes = await this.members.scopesLeft(uow, { ...code, scopes: used.scopes }, request.client);

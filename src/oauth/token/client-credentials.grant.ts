@@ -5,7 +5,7 @@ import { originOf } from '../../platform/http/call.js';
 import { clientPrincipal } from '../clients/usable-client.js';
 import { UnauthorizedClient } from '../oauth.errors.js';
 import { commonScopes, namedScopes, scopesWithin, scopeText } from '../scopes.js';
-import { IssueTokens, type TokenAnswer } from './issue-tokens.js';
+import { IssueTokens, type TokenResponse } from './issue-tokens.js';
 import { TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
@@ -20,7 +20,7 @@ export class ClientCredentialsGrant implements TokenGrant {
     private readonly issueTokens: IssueTokens,
   ) {}
 
-  async run({ call, client, form }: TokenRequest): Promise<TokenAnswer> {
+  async run({ call, client, form }: TokenRequest): Promise<TokenResponse> {
     await this.budgets.spend(call, 'token', client.clientId);
     const { business } = client;
     if (!business) throw new UnauthorizedClient();

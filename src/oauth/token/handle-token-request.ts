@@ -5,7 +5,7 @@ import { readForm } from '../read-form.js';
 import { Resources } from '../resources.js';
 import { AuthorizationCodeGrant } from './authorization-code.grant.js';
 import { ClientCredentialsGrant } from './client-credentials.grant.js';
-import type { TokenAnswer } from './issue-tokens.js';
+import type { TokenResponse } from './issue-tokens.js';
 import type { OAuthCall } from './oauth-call.js';
 import { RefreshTokenGrant } from './refresh-token.grant.js';
 import type { TokenGrant } from './token-grant.js';
@@ -25,7 +25,7 @@ export class HandleTokenRequest {
     this.grants = [clientCredentials, authorizationCode, refreshToken];
   }
 
-  async run(call: OAuthCall): Promise<TokenAnswer> {
+  async run(call: OAuthCall): Promise<TokenResponse> {
     const form = await readForm(call.request, call.response);
     const client = await this.authenticateClient.run(call, form);
     const grant = this.grantOfType(form.required('grant_type'));

@@ -6,10 +6,10 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { ACCESS_TOKEN_SECONDS, after, REFRESH_IDLE_MS } from '../lifetimes.js';
 import { OAuthPrefixes } from '../oauth-prefixes.js';
 import { scopeText } from '../scopes.js';
-import { OAuthTokensRepository } from './oauth-tokens.repository.js';
+import { type NewToken, OAuthTokensRepository } from './oauth-tokens.repository.js';
 
 /** RFC 6749 §5.1, with the scope always named. */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token: string;
   readonly token_type: 'Bearer';
   readonly expires_in: number;
@@ -29,6 +29,12 @@ export interface ForFamily extends ForClient {
   readonly familyEndsAt: Date;
 }
 
+export interface ForSession {
+  readonly sessionId: string;
+  readonly scopes: readonly Scope[];
+  readonly ttlSeconds: number;
+}
+
 /** Creates tokens in the unit of work that causes them, so both are committed or neither. */
 @Injectable()
 export class IssueTokens {
@@ -38,49 +44,54 @@ export class IssueTokens {
   ) {}
 
   /** An access token alone: RFC 6749 §4.4.3, client credentials get no refresh token. */
-  forClient(uow: UnitOfWork, { clientRowId, scopes }: ForClient): TokenAnswer {
-    const source = { clientRowId, codeId: null, sessionId: null };
-    return toAnswer(this.access(uow, source, scopes, ACCESS_TOKEN_SECONDS), scopes);
+  async forClient(uow: UnitOfWork, { clientRowId, scopes }: ForClient): Promise<TokenResponse> {
+    const access = this.accessToken(uow, { clientRowId, codeId: null, sessionId: null, scopes });
+    await this.tokens.insert(uow, [access]);
+    return toResponse(access);
   }
 
-  forFamily(uow: UnitOfWork, wanted: ForFamily): TokenAnswer {
-    const { clientRowId, codeId, scopes, familyEndsAt } = wanted;
+  async forFamily(uow: UnitOfWork, wanted: ForFamily): Promise<TokenResponse> {
+    const { clientRowId, codeId, scopes, consentedScopes, familyEndsAt } = wanted;
     const source = { clientRowId, codeId, sessionId: null };
     const idleEnd = after(uow.startedAt, REFRESH_IDLE_MS);
-    const refreshToken = newToken(this.prefixes.refreshToken);
-    this.tokens.insert(uow, {
+    const refresh: NewToken = {
       ...source,
       id: newId(),
       kind: 'refresh',
-      scopes: wanted.consentedScopes,
-      token: refreshToken,
+      scopes: consentedScopes,
+      token: newToken(this.prefixes.refreshToken),
       expiresAt: idleEnd < familyEndsAt ? idleEnd : familyEndsAt,
-    });
-    const accessToken = this.access(uow, source, scopes, ACCESS_TOKEN_SECONDS);
-    return { ...toAnswer(accessToken, scopes), refresh_token: refreshToken };
+    };
+    const access = this.accessToken(uow, { ...source, scopes });
+    await this.tokens.insert(uow, [refresh, access]);
+    return { ...toResponse(access), refresh_token: refresh.token };
   }
 
   /** For the web app's own calls. Ends with the session. */
-  forSession(uow: UnitOfWork, sessionId: string, scopes: readonly Scope[], ttlSeconds: number): string {
-    return this.access(uow, { clientRowId: null, codeId: null, sessionId }, scopes, ttlSeconds);
+  async forSession(uow: UnitOfWork, { sessionId, scopes, ttlSeconds }: ForSession): Promise<string> {
+    const access = this.accessToken(uow, { clientRowId: null, codeId: null, sessionId, scopes }, ttlSeconds);
+    await this.tokens.insert(uow, [access]);
+    return access.token;
   }
 
-  private access(
+  private accessToken(
     uow: UnitOfWork,
-    source: { clientRowId: string | null; codeId: string | null; sessionId: string | null },
-    scopes: readonly Scope[],
-    ttlSeconds: number,
-  ): string {
-    const token = newToken(this.prefixes.accessToken);
-    const expiresAt = after(uow.startedAt, ttlSeconds * 1000);
-    this.tokens.insert(uow, { ...source, id: newId(), kind: 'access', scopes, token, expiresAt });
-    return token;
+    source: Pick<NewToken, 'clientRowId' | 'codeId' | 'sessionId' | 'scopes'>,
+    ttlSeconds = ACCESS_TOKEN_SECONDS,
+  ): NewToken {
+    return {
+      ...source,
+      id: newId(),
+      kind: 'access',
+      token: newToken(this.prefixes.accessToken),
+      expiresAt: after(uow.startedAt, ttlSeconds * 1000),
+    };
   }
 }
 
-function toAnswer(accessToken: string, scopes: readonly Scope[]): TokenAnswer {
+function toResponse({ token, scopes }: NewToken): TokenResponse {
   return {
-    access_token: accessToken,
+    access_token: token,
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     scope: scopeText(scopes),

@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { Scope } from '../../kernel/principal.js';
 
-/** An authorization code, and the tokens' link to the consent behind it. */
+/** An authorization code. It is also the family of the tokens issued from it. */
 @Entity({ name: 'oauth_code' })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'oauth_code_business_id_fkey' })
 @ForeignKey('OAuthGrant', ['businessId', 'grantId'], ['businessId', 'id'], {
@@ -22,7 +23,7 @@ export class OAuthCode {
   userId!: string;
 
   @Column({ type: 'text', array: true })
-  scopes!: string[];
+  scopes!: Scope[];
 
   @Column({ type: 'bytea', name: 'code_hash', select: false })
   codeHash!: Buffer;

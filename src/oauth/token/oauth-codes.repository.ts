@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { OAuthCode } from './oauth-code.entity.js';
 
 export interface NewCode {
   readonly id: string;
@@ -39,25 +41,15 @@ export interface UsedCode {
 export class OAuthCodesRepository {
   constructor(private readonly database: Database) {}
 
-  insert(uow: UnitOfWork, code: NewCode): void {
-    uow.write(
-      `insert into oauth_code (business_id, id, grant_id, user_id, scopes, code_hash, redirect_uri, code_challenge,
-                               created_at, expires_at, ends_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        uow.businessId,
-        code.id,
-        code.grantId,
-        code.userId,
-        code.scopes,
-        hashToken(code.code),
-        code.redirectUri,
-        code.codeChallenge,
-        uow.startedAt,
-        code.expiresAt,
-        code.familyEndsAt,
-      ],
-    );
+  async insert(uow: UnitOfWork, { code, scopes, familyEndsAt, ...columns }: NewCode): Promise<void> {
+    await uow.repository(OAuthCode).insert({
+      ...columns,
+      businessId: uow.businessId,
+      scopes: [...scopes],
+      codeHash: hashToken(code),
+      createdAt: uow.startedAt,
+      endsAt: familyEndsAt,
+    });
   }
 
   async locate(code: string): Promise<LocatedCode | null> {
@@ -112,11 +104,7 @@ export class OAuthCodesRepository {
   }
 
   async isUsed(uow: UnitOfWork, id: string): Promise<boolean> {
-    const row = await uow.queryOne<{ used: boolean }>(
-      'select used_at is not null as used from oauth_code where business_id = $1 and id = $2',
-      [uow.businessId, id],
-    );
-    return row?.used ?? false;
+    return uow.repository(OAuthCode).existsBy({ businessId: uow.businessId, id, usedAt: Not(IsNull()) });
   }
 
   /** Ends a code and its tokens; true if it had not ended before. */
@@ -130,9 +118,7 @@ export class OAuthCodesRepository {
 
   /** Ends all consents of a user in this business. */
   async revokeFamiliesOf(uow: UnitOfWork, userId: string): Promise<void> {
-    await uow.query(
-      'update oauth_code set revoked_at = $3 where business_id = $1 and user_id = $2 and revoked_at is null',
-      [uow.businessId, userId, uow.startedAt],
-    );
+    const active = { businessId: uow.businessId, userId, revokedAt: IsNull() };
+    await uow.repository(OAuthCode).update(active, { revokedAt: uow.startedAt });
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { Scope } from '../../kernel/principal.js';
 
 /** An access or refresh token. */
 @Entity({ name: 'oauth_token' })
@@ -17,7 +18,7 @@ export class OAuthToken {
   id!: string;
 
   @Column({ type: 'text' })
-  kind!: string;
+  kind!: 'access' | 'refresh';
 
   @Column({ type: 'uuid', name: 'oauth_client_id', nullable: true })
   oauthClientId!: string | null;
@@ -29,7 +30,7 @@ export class OAuthToken {
   sessionId!: string | null;
 
   @Column({ type: 'text', array: true })
-  scopes!: string[];
+  scopes!: Scope[];
 
   @Column({ type: 'bytea', name: 'token_hash', select: false })
   tokenHash!: Buffer;

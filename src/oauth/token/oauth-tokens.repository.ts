@@ -3,6 +3,7 @@ import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { OAuthToken } from './oauth-token.entity.js';
 
 /** A token to store, by its hash only. */
 export interface NewToken {
@@ -53,24 +54,16 @@ export interface RefreshState {
 export class OAuthTokensRepository {
   constructor(private readonly database: Database) {}
 
-  /** Sent without waiting: the following statements, including the commit, are sent right after it. */
-  insert(uow: UnitOfWork, token: NewToken): void {
-    uow.write(
-      `insert into oauth_token (business_id, id, kind, oauth_client_id, code_id, session_id, scopes, token_hash,
-                                created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        uow.businessId,
-        token.id,
-        token.kind,
-        token.clientRowId,
-        token.codeId,
-        token.sessionId,
-        token.scopes,
-        hashToken(token.token),
-        uow.startedAt,
-        token.expiresAt,
-      ],
+  async insert(uow: UnitOfWork, tokens: readonly NewToken[]): Promise<void> {
+    await uow.repository(OAuthToken).insert(
+      tokens.map(({ clientRowId, scopes, token, ...columns }) => ({
+        ...columns,
+        businessId: uow.businessId,
+        oauthClientId: clientRowId,
+        scopes: [...scopes],
+        tokenHash: hashToken(token),
+        createdAt: uow.startedAt,
+      })),
     );
   }
 

@@ -8,7 +8,7 @@ import { InvalidGrant } from '../oauth.errors.js';
 import { OAuthPrefixes } from '../oauth-prefixes.js';
 import { namedScopes, scopesWithin, scopeText } from '../scopes.js';
 import { ConsentingMemberQueries } from './consenting-member.queries.js';
-import { IssueTokens, type TokenAnswer } from './issue-tokens.js';
+import { IssueTokens, type TokenResponse } from './issue-tokens.js';
 import { OAuthCodesRepository } from './oauth-codes.repository.js';
 import { OAuthTokensRepository } from './oauth-tokens.repository.js';
 import { TokenBudgets } from './token-budgets.js';
@@ -39,7 +39,7 @@ export class RefreshTokenGrant implements TokenGrant {
     private readonly database: Database,
   ) {}
 
-  async run(request: TokenRequest): Promise<TokenAnswer> {
+  async run(request: TokenRequest): Promise<TokenResponse> {
     const { call, client, form } = request;
     const token = await this.findOwn(client, form.required('refresh_token'));
     await this.spend(request, token);
@@ -60,7 +60,7 @@ export class RefreshTokenGrant implements TokenGrant {
     uow: UnitOfWork,
     token: FamilyToken,
     { client, form }: TokenRequest,
-  ): Promise<TokenAnswer | string> {
+  ): Promise<TokenResponse | string> {
     const state = await this.tokens.lockRefresh(uow, token.id);
     if (!state) return 'pruned refresh token';
     if (state.isRetired) return this.refuseReuse(uow, token);

@@ -1,6 +1,6 @@
 import type { UsableClient } from '../clients/usable-client.js';
 import type { Parameters } from '../parameters.js';
-import type { TokenAnswer } from './issue-tokens.js';
+import type { TokenResponse } from './issue-tokens.js';
 import type { OAuthCall } from './oauth-call.js';
 
 /** An authenticated token request. */
@@ -13,5 +13,5 @@ export interface TokenRequest {
 /** One grant type of the token endpoint. */
 export interface TokenGrant {
   readonly type: string;
-  run(request: TokenRequest): Promise<TokenAnswer>;
+  run(request: TokenRequest): Promise<TokenResponse>;
 }
