@@ -47,12 +47,12 @@ describe.skipIf(!isRunnable)('the guide for integrators', () => {
 
   /** Runs the one block that contains a text, unchanged except for the address of the service. */
   const runBlock = async (
-    holds: string,
+    excerpt: string,
     env: Readonly<Record<string, string>> = {},
     more = '',
   ): Promise<string> => {
-    const found = blocks.filter((block) => block.includes(holds));
-    expect(found, holds).toHaveLength(1);
+    const found = blocks.filter((block) => block.includes(excerpt));
+    expect(found, excerpt).toHaveLength(1);
     const script = `set -eu\n${found[0]?.replace('ROOT=http://localhost:3000\n', '')}${more}`;
     const { stdout } = await run('bash', ['-c', script], {
       env: {

@@ -28,11 +28,11 @@ export class GrantQueries {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<GrantRow>(
         `select g.id, c.name as client_name, c.business_id is null as is_partner, g.created_at, g.last_used_at,
-                consents.scopes, consents.people as consented_by
+                consents.scopes, consents.users as consented_by
            from oauth_grant g
            join oauth_client c on c.id = g.oauth_client_id and c.revoked_at is null
            left join lateral (
-             select array_agg(distinct u.name) as people, array_agg(distinct scope) as scopes
+             select array_agg(distinct u.name) as users, array_agg(distinct scope) as scopes
                from oauth_code f
                join member m on m.business_id = f.business_id and m.user_id = f.user_id
                join app_user u on u.id = m.user_id and u.disabled_at is null

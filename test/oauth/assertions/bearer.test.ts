@@ -23,7 +23,7 @@ describe('access tokens at the API', () => {
   let owner: Person;
   let client: TestClient;
   let token: string;
-  let nobody: Api;
+  let anonymous: Api;
 
   beforeAll(async () => {
     world = await theWorld();
@@ -31,15 +31,15 @@ describe('access tokens at the API', () => {
     owner = await newMember(world, business, 'owner');
     client = await newClient(world, business, owner);
     token = (await tokensFor(world, { client, person: owner, business })).accessToken;
-    nobody = new Api(world.rootUrl, null);
+    anonymous = new Api(world.rootUrl, null);
   });
 
   const challengeOf = ({ status, headers }: Answer) => [status, headers.get('www-authenticate')];
 
   it('B1 are requested by a bare challenge, and called invalid only if one was sent', async () => {
-    expect(challengeOf(await nobody.get(PATH))).toEqual([401, 'Bearer']);
+    expect(challengeOf(await anonymous.get(PATH))).toEqual([401, 'Bearer']);
     const wrong = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
-    expect(challengeOf(await nobody.get(PATH, { authorization: `Bearer ${wrong}` }))).toEqual([
+    expect(challengeOf(await anonymous.get(PATH, { authorization: `Bearer ${wrong}` }))).toEqual([
       401,
       'Bearer error="invalid_token"',
     ]);
@@ -53,15 +53,15 @@ describe('access tokens at the API', () => {
   });
 
   it('B3 are never read from a query or a body', async () => {
-    expect((await nobody.get(`${PATH}?access_token=${token}`)).status).toBe(401);
-    expect((await nobody.post(PATH, { access_token: token })).status).toBe(401);
+    expect((await anonymous.get(`${PATH}?access_token=${token}`)).status).toBe(401);
+    expect((await anonymous.post(PATH, { access_token: token })).status).toBe(401);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await nobody.send('POST', PATH, `access_token=${token}`, form)).status).toBe(401);
+    expect((await anonymous.send('POST', PATH, `access_token=${token}`, form)).status).toBe(401);
   });
 
   it('B4 accept the scheme in any letter case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
-      expect((await nobody.get(PATH, { authorization: `${scheme} ${token}` })).status, scheme).toBe(200);
+      expect((await anonymous.get(PATH, { authorization: `${scheme} ${token}` })).status, scheme).toBe(200);
   });
 
   it('B5 may be requested for a resource of this service', async () => {

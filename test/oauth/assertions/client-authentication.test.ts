@@ -131,16 +131,16 @@ describe('client authentication and request format', () => {
   });
 
   it('C6 accepts only POST with a form body', async () => {
-    const nobody = new Api(world.rootUrl, null);
+    const anonymous = new Api(world.rootUrl, null);
     for (const endpoint of ENDPOINTS) {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-        const { status, headers, body } = await nobody.send(method, endpoint);
+        const { status, headers, body } = await anonymous.send(method, endpoint);
         expect([status, headers.get('allow'), body.error]).toEqual([405, 'POST', 'method_not_allowed']);
       }
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const body = type === 'application/json' ? JSON.stringify(GRANT) : 'grant_type=client_credentials';
         const headers = { ...basic(client), 'content-type': type };
-        refuses(await nobody.send('POST', endpoint, body, headers), 400, 'invalid_request');
+        refuses(await anonymous.send('POST', endpoint, body, headers), 400, 'invalid_request');
       }
     }
     const spelled = { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' };

@@ -148,8 +148,8 @@ describe('after everything that users, their clients and strangers do', () => {
   it('no secret, token, password, code or session appears in the log, whole or in part', () => {
     for (const secret of secrets) {
       const forms = [secret, secret.slice(0, -1), secret.slice(12), encodeURIComponent(secret)];
-      const told = world.logs.filter((line) => forms.some((form) => line.includes(form)));
-      expect(told, secret).toEqual([]);
+      const leaked = world.logs.filter((line) => forms.some((form) => line.includes(form)));
+      expect(leaked, secret).toEqual([]);
     }
     const pairs = [...secrets].map((secret) => basic({ ...integration.client, clientSecret: secret }));
     for (const { authorization = '' } of pairs)

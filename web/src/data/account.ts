@@ -57,8 +57,8 @@ export function useSignUp() {
 }
 
 /**
- * While sign-up is gated, the partner from whose consent page somebody comes may vouch for them. The answer tells
- * nothing, and without it the sign-up goes on as it would.
+ * While sign-up is gated, the partner whose consent page sent the user may allow-list the address. The response is
+ * always the same, and without it sign-up continues as usual.
  */
 async function announceSignUp(clientId: string, email: string): Promise<void> {
   await fetch('/oauth/signup-allowlist', {
