@@ -2060,11 +2060,11 @@ export interface components {
         };
         Reconciliation: {
             application: components["schemas"]["EinApplication"];
-            /** @description True only when this call moved the application to `filed`. */
+            /** @description True only if this call moved the application to `filed`. */
             reconciled: boolean;
             /** @enum {string} */
             reason: "already_filed" | "delivery_in_progress" | "failed" | "filed" | "in_flight" | "not_advanceable" | "unconfirmable";
-            /** @description The carrier's own word, when it was asked. */
+            /** @description The carrier's own status, if it was read. */
             carrierStatus: string | null;
             transmission: components["schemas"]["Transmission"] | null;
         };
@@ -2089,7 +2089,7 @@ export interface components {
         };
         RequestedSignature: {
             application: components["schemas"]["EinApplication"];
-            /** @description Where the service tells us and not only the signer. */
+            /** @description The page where the signer signs, if the signing service returns it. */
             signingUrl?: string;
         };
         /** @description A natural person who controls the company, without SSN or ITIN; no tax id of theirs is ever kept. */
@@ -2342,6 +2342,7 @@ export interface components {
             bankAccountId: string;
             externalId: string;
         };
+        /** @description One fax of a signed form. */
         Transmission: {
             /** Format: uuid */
             id: string;

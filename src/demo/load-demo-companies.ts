@@ -97,7 +97,7 @@ export class LoadDemoCompanies {
     // Nobody may listen yet where the sandbox would call back.
     const envelopeId = application.signatureEnvelopeId ?? '';
     await this.decideSandboxEnvelope.run(envelopeId, 'sign', { callsBack: false });
-    await this.envelopeChecks.lookAt(principal, applicationId);
+    await this.envelopeChecks.checkNow(principal, applicationId);
   }
 
   /** The same database, where it is so many days ago. */

@@ -1,14 +1,14 @@
 import type { CarrierName } from '../../platform/config/fax-settings.js';
+import type { LeaseColumns } from '../../platform/outside/leases.js';
 import type { TransmissionStatus } from './judge-reading.js';
 
-/** One fax of a signed form, and how it went. */
-export interface FaxTransmission {
-  readonly businessId: string;
-  /** The carrier's reference too. */
+/** One fax of a signed form. */
+export interface FaxTransmission extends LeaseColumns {
+  /** Also our reference at the carrier. */
   readonly id: string;
   readonly applicationId: string;
   readonly documentId: string;
-  /** Of exactly the bytes that were handed to the carrier. */
+  /** Of the exact bytes that were sent to the carrier. */
   readonly documentSha256: Buffer;
   readonly carrier: CarrierName;
   readonly destination: string;
@@ -19,15 +19,9 @@ export interface FaxTransmission {
   readonly pages: number | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
-  /** Who talks to the carrier about it, and until when nobody else does. */
-  readonly leaseBy: string | null;
-  readonly leaseUntil: Date | null;
-  /** How often it was checked by itself. */
-  readonly checks: number;
-  readonly nextCheckAt: Date;
 }
 
-/** Spec 2.7.1, and more. */
+/** One fax of a signed form. */
 export interface TransmissionView {
   readonly id: string;
   readonly status: TransmissionStatus;

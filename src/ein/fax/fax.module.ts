@@ -2,15 +2,17 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
+import { OutsideModule } from '../../platform/outside/outside.module.js';
+import { BeginTransmission } from './begin-transmission.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import { SandboxCarrier } from './carriers/sandbox/sandbox.carrier.js';
 import { SandboxExchange } from './carriers/sandbox/sandbox-exchange.js';
 import { CheckDueTransmissions } from './check-due-transmissions.js';
 import { CheckTransmission } from './check-transmission.js';
 import { FaxCallbacksController } from './fax-callbacks.controller.js';
-import { FaxCheckTicks } from './fax-check-ticks.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { FaxController } from './fax.controller.js';
+import { ReadFaxCallback } from './read-fax-callback.js';
 import { ReceiveFaxCallback } from './receive-fax-callback.js';
 import { ReconcileTransmission } from './reconcile-transmission.js';
 import { RecordReading } from './record-reading.js';
@@ -24,14 +26,16 @@ import { SandboxFaxRow } from './carriers/sandbox/sandbox-fax.entity.js';
     TypeOrmModule.forFeature([FaxTransmissionRow, SandboxFaxRow]),
     DocumentsModule,
     EinApplicationsModule,
+    OutsideModule,
   ],
   controllers: [FaxController, FaxCallbacksController],
   providers: [
+    BeginTransmission,
     CheckDueTransmissions,
     CheckTransmission,
     FaxCarriers,
-    FaxCheckTicks,
     FaxTransmissionsRepository,
+    ReadFaxCallback,
     ReceiveFaxCallback,
     ReconcileTransmission,
     RecordReading,

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EIN_STATUSES } from '../applications/ein-lifecycle.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
-import {
-  judgeReading,
-  nextCheckAt,
-  reasonOf,
-  TRANSMISSION_STATUSES,
-  type TransmissionStatus,
-  UNLISTED_MS,
-} from './judge-reading.js';
+import { judgeReading, reasonOf, TRANSMISSION_STATUSES, type TransmissionStatus } from './judge-reading.js';
 
 const SENT = new Date('2026-03-15T12:00:00Z');
+const UNLISTED_MS = 15 * 60_000;
 const WINDOW_MS = 72 * 3_600_000;
 const after = (ms: number) => new Date(SENT.getTime() + ms);
 const COMPLETED = after(90_000);
@@ -31,7 +25,7 @@ const judge = (
   status: TransmissionStatus,
   said: FaxStatusReport | null,
   { now = after(60_000), providerFaxId = 'fax-1' }: { now?: Date; providerFaxId?: string | null } = {},
-) => judgeReading({ status, providerFaxId, createdAt: SENT }, said, now, WINDOW_MS);
+) => judgeReading({ status, providerFaxId, createdAt: SENT }, said, { now, windowMs: WINDOW_MS });
 
 describe('judging what a carrier says', () => {
   const delivered = reading('delivered', { completedAt: COMPLETED });
@@ -129,12 +123,5 @@ describe('the reason of a reconciliation that moved nothing', () => {
       ['unconfirmable', 'unconfirmable'],
       [null, 'not_advanceable'],
     ]);
-  });
-});
-
-describe('the next check by itself', () => {
-  it('comes after 10 minutes, then after twice as long each time, up to 6 hours', () => {
-    const minutes = (checks: number) => (nextCheckAt(SENT, checks).getTime() - SENT.getTime()) / 60_000;
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 1_000].map(minutes)).toEqual([10, 20, 40, 80, 160, 320, 360, 360, 360]);
   });
 });

@@ -1,8 +1,9 @@
+import { wasNeverReceived } from '../../platform/outside/check-times.js';
 import type { EinStatus } from '../applications/ein-lifecycle.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 
 export const TRANSMISSION_STATUSES = ['queued', 'sending', 'delivered', 'failed', 'unconfirmable'] as const;
-/** `queued`: recorded, and the carrier's answer is not known. `unconfirmable`: nobody can say any more. */
+/** `queued`: recorded, no response from the carrier yet. `unconfirmable`: its outcome can no longer be found out. */
 export type TransmissionStatus = (typeof TRANSMISSION_STATUSES)[number];
 
 /** Spec 4.7. */
@@ -15,16 +16,13 @@ export type ReconcileReason =
   | 'delivery_in_progress'
   | 'not_advanceable';
 
-/** How long a carrier may take to list a fax that it was given: from then on nobody knows whether it has it. */
-export const UNLISTED_MS = 15 * 60_000;
-
 export interface Judged {
   readonly status: TransmissionStatus;
   readonly providerFaxId: string | null;
   readonly createdAt: Date;
 }
 
-/** What a reading makes of a transmission. */
+/** The changes that a reading causes. */
 export interface Judgement {
   readonly status: TransmissionStatus;
   readonly completedAt: Date | null;
@@ -39,29 +37,27 @@ export function isOpen(status: TransmissionStatus): boolean {
 }
 
 /**
- * What is to be written after the carrier was asked (null: it lists nothing under our reference), or null for
- * nothing: the reading is of another fax, or how this one went is settled. A late delivery of one that was given
- * up as unconfirmable is the only news that still counts then.
+ * The changes after the carrier was read; null if there are none: the reading is about another fax, or the fax is
+ * settled. `reading` is null if the carrier lists no fax under our reference. The delivery of a fax that had become
+ * `unconfirmable` is the only news that changes a settled one.
  */
 export function judgeReading(
-  transmission: Judged,
+  { status, providerFaxId, createdAt }: Judged,
   reading: FaxStatusReport | null,
-  now: Date,
-  reportingWindowMs: number,
+  { now, windowMs }: { readonly now: Date; readonly windowMs: number },
 ): Judgement | null {
-  const { status, providerFaxId, createdAt } = transmission;
   if (reading !== null && providerFaxId !== null && reading.providerFaxId !== providerFaxId) return null;
   if (!isOpen(status) && !(status === 'unconfirmable' && reading?.outcome === 'delivered')) return null;
-  const age = now.getTime() - createdAt.getTime();
-  const open = (still: 'queued' | 'sending', patience: number): Judgement =>
-    age < patience
-      ? { status: still, completedAt: null, failure: null }
-      : { status: 'unconfirmable', completedAt: now, failure: null };
+  const open = (still: 'queued' | 'sending', isOver: boolean): Judgement => ({
+    status: isOver ? 'unconfirmable' : still,
+    completedAt: isOver ? now : null,
+    failure: null,
+  });
   switch (reading?.outcome) {
     case undefined:
-      return open('queued', UNLISTED_MS);
+      return open('queued', wasNeverReceived(createdAt, now));
     case 'in_flight':
-      return open('sending', reportingWindowMs);
+      return open('sending', now.getTime() - createdAt.getTime() >= windowMs);
     case 'gone':
       return { status: 'unconfirmable', completedAt: now, failure: null };
     case 'failed':
@@ -75,7 +71,7 @@ export function judgeReading(
   }
 }
 
-/** What a reconciliation that moved nothing found, from where application and transmission stand now. */
+/** What a reconciliation returns that changed nothing, from the statuses of the application and its newest fax. */
 export function reasonOf(
   application: EinStatus,
   transmission: TransmissionStatus | null,
@@ -89,17 +85,9 @@ export function reasonOf(
     case 'failed':
     case 'unconfirmable':
       return transmission;
-    // A delivered fax files a signed application in the same breath, so there is none to advance.
+    // A delivery files a signed application in the same transaction, so no signed application has a delivered fax.
     case 'delivered':
     case null:
       return 'not_advanceable';
   }
-}
-
-const FIRST_CHECK_MS = 10 * 60_000;
-const LONGEST_CHECK_MS = 6 * 3_600_000;
-
-/** When the carrier is asked again by itself, after so many times: 10 minutes, doubling to 6 hours. */
-export function nextCheckAt(now: Date, checks: number): Date {
-  return new Date(now.getTime() + Math.min(FIRST_CHECK_MS * 2 ** Math.min(checks, 20), LONGEST_CHECK_MS));
 }

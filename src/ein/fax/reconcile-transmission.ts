@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { isLeasedBy, type Leased } from '../../platform/outside/leases.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
@@ -12,10 +13,10 @@ import { type ReconcileReason, reasonOf } from './judge-reading.js';
 /** Spec 4.7. */
 export interface Reconciliation {
   readonly application: EinApplicationView;
-  /** True only when this call moved the application to `filed`. */
+  /** True only if this call moved the application to `filed`. */
   readonly reconciled: boolean;
   readonly reason: ReconcileReason;
-  /** The carrier's own word, when it was asked. */
+  /** The carrier's own status, if it was read. */
   readonly carrierStatus: string | null;
   readonly transmission: TransmissionView | null;
 }
@@ -26,7 +27,7 @@ interface Found {
   readonly reason: ReconcileReason;
 }
 
-/** Spec 4.7: asks the carrier about the latest fax of an application. Never sends anything. */
+/** Spec 4.7: checks the newest fax of an application. Never sends anything. */
 @Injectable()
 export class ReconcileTransmission {
   constructor(
@@ -38,39 +39,45 @@ export class ReconcileTransmission {
   ) {}
 
   async run(principal: Principal, applicationId: string): Promise<Reconciliation> {
-    const { found, leased } = await this.look(principal, applicationId);
-    if (leased === null) return this.tell(found, null);
-    const checked = await this.check.run(principal, leased, { reschedules: false });
+    const { found, leased } = await this.find(principal, applicationId);
+    if (leased === null) return this.toReconciliation(found, null);
+    const checked = await this.check.run(principal, leased);
     const { application, transmission } = checked;
     const reason = reasonOfChecked(checked);
-    return this.tell({ application, transmission, reason }, checked.reading?.carrierStatus ?? null);
+    return this.toReconciliation(
+      { application, transmission, reason },
+      checked.reading?.carrierStatus ?? null,
+    );
   }
 
   /**
-   * Where things stand, and the lease of the fax when there is one to ask about. Whoever writes how a fax went
-   * holds the application first, so both are read as they belong together.
+   * The current state, and the fax to read, leased. Writers of faxes lock the application first, so both are
+   * consistent with each other.
    */
-  private async look(
+  private async find(
     principal: Principal,
     applicationId: string,
-  ): Promise<{ found: Found; leased: FaxTransmission | null }> {
+  ): Promise<{ found: Found; leased: Leased<FaxTransmission> | null }> {
     return this.database.run(principal, async (uow) => {
-      const lease = this.check.newLease();
-      // One after the other, and sent together: each sees what the one before waited for or wrote.
+      const lease = this.transmissions.leases.newLease(uow.startedAt);
+      // Pipelined: each statement sees what the one before it waited for or wrote.
       const locked = this.applications.lock(uow, applicationId);
-      this.transmissions.leaseOpen(uow, applicationId, lease);
+      this.transmissions.leaseInFlight(uow, applicationId, lease);
       const [application, transmission] = await Promise.all([
         locked,
         this.transmissions.newest(uow, applicationId),
       ]);
       const reason = reasonOf(application.status, transmission?.status ?? null);
       if (reason !== 'in_flight') return { found: { application, transmission, reason }, leased: null };
-      const leased = transmission?.leaseBy === lease.by ? transmission : null;
+      const leased = transmission && isLeasedBy(transmission, lease.leaseBy) ? transmission : null;
       return { found: { application, transmission, reason: 'delivery_in_progress' }, leased };
     });
   }
 
-  private tell({ application, transmission, reason }: Found, carrierStatus: string | null): Reconciliation {
+  private toReconciliation(
+    { application, transmission, reason }: Found,
+    carrierStatus: string | null,
+  ): Reconciliation {
     return {
       application: this.views.toView(application),
       reconciled: reason === 'filed',
@@ -81,7 +88,7 @@ export class ReconcileTransmission {
   }
 }
 
-/** What a check found, as an answer to whoever asked for it. */
+/** The result of a check, as a reconciliation returns it. */
 export function reasonOfChecked(checked: Checked): ReconcileReason {
   if (checked.hasFiled) return 'filed';
   const reason = reasonOf(checked.application.status, checked.transmission.status);

@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { isLeasedBy } from '../../platform/outside/leases.js';
 import { AdvanceApplication } from '../applications/advance-application.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import type { FaxTransmission } from './fax-transmission.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import { isOpen, judgeReading, nextCheckAt } from './judge-reading.js';
+import { judgeReading } from './judge-reading.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,13 +17,11 @@ export interface ReadingToRecord {
   readonly transmissionId: string;
   /** Null: the carrier lists no fax under our reference. */
   readonly reading: FaxStatusReport | null;
-  /** Whose lease it was read under; null for news that the carrier sent by itself, and signed. */
-  readonly lease: string | null;
-  /** Whether the next check by itself is put off. */
-  readonly reschedules: boolean;
+  /** The lease that it was read under, which ends here; null for a signed report that the carrier sent. */
+  readonly leaseBy: string | null;
 }
 
-/** Where application and transmission stand now. */
+/** The application and the transmission after the reading. */
 export interface Recorded {
   readonly application: EinApplication;
   readonly transmission: FaxTransmission;
@@ -30,7 +29,7 @@ export interface Recorded {
   readonly hasFiled: boolean;
 }
 
-/** Writes down what the carrier said about a fax, and files the application when it has arrived. */
+/** Records what the carrier reports about a fax, and files the application once the fax was delivered. */
 @Injectable()
 export class RecordReading {
   private readonly logger = new Logger(RecordReading.name);
@@ -43,49 +42,54 @@ export class RecordReading {
   ) {}
 
   /**
-   * Fenced: under a lease that has passed to somebody else nothing is written. The application is held first, as
-   * everybody does who writes about its faxes.
+   * Records nothing under a lease that has passed to another process. Locks the application first, like every
+   * writer of its faxes.
    */
   async run(uow: UnitOfWork, news: ReadingToRecord): Promise<Recorded> {
-    const { reading, lease, applicationId, transmissionId } = news;
+    const { reading, leaseBy, applicationId, transmissionId } = news;
     const [application, transmission] = await Promise.all([
       this.applications.lock(uow, applicationId),
       this.transmissions.lock(uow, transmissionId),
     ]);
-    const unchanged = { application, transmission, hasFiled: false };
-    if (lease !== null && transmission.leaseBy !== lease) return unchanged;
+    const isOwner = isLeasedBy(transmission, leaseBy);
+    if (leaseBy !== null && !isOwner) return { application, transmission, hasFiled: false };
+    const recorded = await this.write(uow, { application, transmission, hasFiled: false }, reading);
+    if (!isOwner) return recorded;
+    await this.transmissions.leases.release(uow, transmission);
+    return { ...recorded, transmission: { ...recorded.transmission, leaseBy: null, leaseUntil: null } };
+  }
+
+  private async write(uow: UnitOfWork, before: Recorded, reading: FaxStatusReport | null): Promise<Recorded> {
+    const { application, transmission } = before;
     const windowMs = this.config.fax.reportingWindowHours * HOUR_MS;
-    const judgement = judgeReading(transmission, reading, uow.startedAt, windowMs);
+    const judgement = judgeReading(transmission, reading, { now: uow.startedAt, windowMs });
     if (judgement === null) {
-      if (lease !== null) await this.transmissions.release(uow, transmissionId, lease, null);
-      else if (reading?.outcome === 'delivered' && transmission.status === 'failed')
-        this.logger.warn(
-          { transmissionId },
-          'the carrier reports the delivery of a fax that it said had failed',
-        );
-      return unchanged;
+      this.warnOfContradiction(transmission, reading);
+      return before;
     }
-    const keepsLease = lease === null && isOpen(judgement.status);
-    const { checks } = transmission;
     const now: FaxTransmission = {
       ...transmission,
       ...judgement,
       providerFaxId: transmission.providerFaxId ?? reading?.providerFaxId ?? null,
       carrierStatus: reading?.carrierStatus ?? transmission.carrierStatus,
       pages: reading?.pages ?? transmission.pages,
-      ...(keepsLease ? {} : { leaseBy: null, leaseUntil: null }),
-      ...(news.reschedules
-        ? { checks: checks + 1, nextCheckAt: nextCheckAt(uow.startedAt, checks + 1) }
-        : {}),
     };
     await this.transmissions.update(uow, transmission, now);
-    // Null when somebody else has filed it, or given it up: the delivery is then known on the transmission alone.
+    // Null if the application is already filed or cancelled: then only the transmission records the delivery.
     const filed =
       now.status === 'delivered'
         ? await this.advance.moveIfAllowed(uow, application, 'confirm_delivery', { filedAt: now.completedAt })
         : null;
     if (filed === null && now.status !== transmission.status) audit(uow, transmission, now);
     return { application: filed ?? application, transmission: now, hasFiled: filed !== null };
+  }
+
+  private warnOfContradiction({ id, status }: FaxTransmission, reading: FaxStatusReport | null): void {
+    if (status === 'failed' && reading?.outcome === 'delivered')
+      this.logger.warn(
+        { transmissionId: id },
+        'the carrier reports the delivery of a fax that it had reported as failed',
+      );
   }
 }
 

@@ -18,7 +18,7 @@ export class TransmissionQueries {
   async list(principal: Principal, applicationId: string, query: PageQuery): Promise<Page<TransmissionView>> {
     const rows = await this.database.read(principal, async (uow) => {
       await this.applications.get(uow, applicationId);
-      return this.transmissions.list(uow, applicationId, query.limit + 1, query.offset);
+      return this.transmissions.list(uow, applicationId, { limit: query.limit + 1, offset: query.offset });
     });
     return toPage(rows.map(toTransmissionView), query);
   }

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { addressKeyOf } from '../../platform/http/address-key.js';
 import { RateLimited } from '../../platform/http/http.errors.js';
-import { toRequestError } from '../../platform/http/request-errors.js';
+import { readRawBody } from '../../platform/outside/read-raw-body.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { ReceiveCallback } from './receive-callback.js';
 import { BadCallbackSignature } from './signing.errors.js';
 
-/** Signatures are made over the bytes as they came, so nothing is unpacked or parsed before they are checked. */
-const readRaw = express.raw({ type: () => true, limit: '1mb', inflate: false });
+const MAX_BYTES = 1024 * 1024;
 
 @Injectable()
 export class AnswerCallback {
@@ -19,7 +18,7 @@ export class AnswerCallback {
 
   /** Callbacks that prove nothing are counted, by the address that they come from; the others never are. */
   async run(service: string, request: Request, response: Response): Promise<void> {
-    const body = await bodyOf(request, response);
+    const body = await readRawBody(request, response, MAX_BYTES);
     try {
       await this.receiveCallback.run(service, body, request.headers);
     } catch (error) {
@@ -28,15 +27,4 @@ export class AnswerCallback {
       throw verdict.allowed ? error : new RateLimited(verdict.retryAfterSeconds);
     }
   }
-}
-
-async function bodyOf(request: Request, response: Response): Promise<Buffer> {
-  await new Promise<void>((resolve, reject) => {
-    readRaw(request, response, (thrown?: unknown) => {
-      if (thrown === undefined) resolve();
-      else reject(toRequestError(thrown) ?? (thrown as Error));
-    });
-  });
-  const body: unknown = request.body;
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

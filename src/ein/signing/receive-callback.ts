@@ -17,8 +17,8 @@ export class ReceiveCallback {
   ) {}
 
   /**
-   * A callback is a reason to look, and no more: repeated, late or about an envelope of somebody else's, it changes
-   * nothing. That there is news is kept before it is answered, so that a crash loses none.
+   * A callback only triggers a check: repeated, late and foreign ones change nothing. The news is committed before
+   * the response, so that a crash loses none.
    */
   async run(serviceName: string, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     const service = this.services.named(serviceName);
@@ -28,7 +28,7 @@ export class ReceiveCallback {
       hint && (await this.database.system((system) => this.envelopes.findHinted(system, service.name, hint)));
     if (!found) return;
     const principal = servicePrincipal(found.businessId);
-    await this.database.run(principal, (uow) => this.envelopes.makeDue(uow, found.envelopeId));
-    this.follow.later(principal, found.envelopeId);
+    await this.database.run(principal, (uow) => this.envelopes.leases.makeDue(uow, found.id));
+    this.follow.later(principal, found.id);
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Leased } from '../../platform/outside/leases.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { Lease } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.js';
 import { SignatureInProgress } from './signing.errors.js';
 
 @Injectable()
@@ -13,15 +14,14 @@ export class RecordOpened {
     private readonly envelopes: EnvelopesRepository,
   ) {}
 
-  /** The service has the envelope: its id there is kept with it and with the application. */
+  /** The service has the envelope: records its id there with the envelope and the application. */
   async run(
     uow: UnitOfWork,
-    lease: Lease,
-    applicationId: string,
+    envelope: Leased<SignatureEnvelope>,
     serviceEnvelopeId: string,
   ): Promise<EinApplication> {
-    const application = await this.applications.lock(uow, applicationId);
-    if (!(await this.envelopes.open(uow, lease, serviceEnvelopeId))) throw new SignatureInProgress();
+    const application = await this.applications.lock(uow, envelope.applicationId);
+    if (!(await this.envelopes.open(uow, envelope, serviceEnvelopeId))) throw new SignatureInProgress();
     const opened = Object.assign(application, {
       signatureEnvelopeId: serviceEnvelopeId,
       updatedAt: uow.startedAt,
@@ -30,7 +30,7 @@ export class RecordOpened {
     uow.audit({
       action: 'signature_envelope.open',
       resourceType: 'ein_application',
-      resourceId: applicationId,
+      resourceId: application.id,
       changes: { signatureEnvelopeId: serviceEnvelopeId },
     });
     return opened;

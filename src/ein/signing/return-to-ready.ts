@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Leased } from '../../platform/outside/leases.js';
 import { AdvanceApplication } from '../applications/advance-application.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { EndedStatus, Lease } from './signature-envelope.js';
+import type { EndedStatus, SignatureEnvelope } from './signature-envelope.js';
 import { SignatureInProgress } from './signing.errors.js';
+
+export interface EnvelopeEnding {
+  readonly trigger: 'envelope_ended' | 'cancel_signature';
+  readonly endedAs: EndedStatus;
+}
 
 @Injectable()
 export class ReturnToReady {
@@ -15,18 +21,16 @@ export class ReturnToReady {
     private readonly envelopes: EnvelopesRepository,
   ) {}
 
-  /** Ends an envelope without a signature; the application may be signed or filed in another way now. */
+  /** Ends an envelope without a signature. The application can then be signed or filed another way. */
   async run(
     uow: UnitOfWork,
-    lease: Lease,
-    applicationId: string,
-    trigger: 'envelope_ended' | 'cancel_signature',
-    endedAs: EndedStatus,
+    envelope: Leased<SignatureEnvelope>,
+    { trigger, endedAs }: EnvelopeEnding,
   ): Promise<EinApplication> {
-    // The application is held first, here and wherever else both are written.
-    await this.applications.lock(uow, applicationId);
-    if (!(await this.envelopes.end(uow, lease, endedAs))) throw new SignatureInProgress();
+    // Every writer of both locks the application first.
+    await this.applications.lock(uow, envelope.applicationId);
+    if (!(await this.envelopes.end(uow, envelope, endedAs))) throw new SignatureInProgress();
     const changes = { signatureEnvelopeId: null, signatureRequestedAt: null };
-    return this.advance.run(uow, applicationId, trigger, changes);
+    return this.advance.run(uow, envelope.applicationId, trigger, changes);
   }
 }

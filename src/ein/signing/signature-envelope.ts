@@ -1,14 +1,18 @@
 import type { SigningServiceName } from '../../platform/config/signing-settings.js';
+import type { LeaseColumns } from '../../platform/outside/leases.js';
 
-/** `requested`: recorded, and the service's answer is not known. `failed`: it never came to be. */
+/** `requested`: recorded, no response from the service yet. `failed`: the service never had it. */
 export type EnvelopeStatus = 'requested' | 'open' | 'completed' | 'declined' | 'voided' | 'failed';
+
+/** The statuses in which the service may still have news. */
+export const OPEN: readonly EnvelopeStatus[] = ['requested', 'open'];
 
 /** How an envelope ends without a signature. */
 export type EndedStatus = Exclude<EnvelopeStatus, 'requested' | 'open' | 'completed'>;
 
-/** Our record of one request for a signature. */
-export interface SignatureEnvelope {
-  /** The service's external id too. */
+/** One request for a signature. */
+export interface SignatureEnvelope extends LeaseColumns {
+  /** Also the external id at the service. */
   readonly id: string;
   readonly applicationId: string;
   readonly documentId: string;
@@ -18,12 +22,5 @@ export interface SignatureEnvelope {
   readonly signerName: string;
   readonly signerEmail: string;
   readonly createdAt: Date;
-  /** How often it was looked at without anything new. */
-  readonly checks: number;
-}
-
-/** The right to talk to the service about an envelope: whoever holds it is alone until it runs out. */
-export interface Lease {
-  readonly envelopeId: string;
-  readonly by: string;
+  readonly endedAt: Date | null;
 }

@@ -5,17 +5,23 @@ import { EinApplicationsModule } from '../applications/ein-applications.module.j
 import { AnswerCallback } from './answer-callback.js';
 import { SigningCallbacksController } from './callbacks.controller.js';
 import { CancelSignature } from './cancel-signature.js';
+import { OutsideModule } from '../../platform/outside/outside.module.js';
 import { EnvelopeChecks } from './envelope-checks.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import { FollowEnvelope } from './follow-envelope.js';
+import { LeaseOpenEnvelope } from './lease-open-envelope.js';
 import { ReceiveCallback } from './receive-callback.js';
 import { RecordOpened } from './record-opened.js';
+import { RecordRequest } from './record-request.js';
 import { RequestSignature } from './request-signature.js';
 import { ReturnToReady } from './return-to-ready.js';
 import { SandboxSigningModule } from './sandbox/sandbox-signing.module.js';
+import { SendRequest } from './send-request.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SigningServices } from './signing-services.js';
 import { RecordSignature } from './record-signature.js';
+import { SyncEnvelope } from './sync-envelope.js';
+import { VoidEnvelope } from './void-envelope.js';
 import { SignatureEnvelopeRow } from './signature-envelope.entity.js';
 import { SandboxEnvelopeRow } from './sandbox/sandbox-envelope.entity.js';
 
@@ -24,6 +30,7 @@ import { SandboxEnvelopeRow } from './sandbox/sandbox-envelope.entity.js';
     TypeOrmModule.forFeature([SandboxEnvelopeRow, SignatureEnvelopeRow]),
     DocumentsModule,
     EinApplicationsModule,
+    OutsideModule,
     SandboxSigningModule,
   ],
   controllers: [SignaturesController, SigningCallbacksController],
@@ -33,12 +40,17 @@ import { SandboxEnvelopeRow } from './sandbox/sandbox-envelope.entity.js';
     EnvelopeChecks,
     EnvelopesRepository,
     FollowEnvelope,
+    LeaseOpenEnvelope,
     ReceiveCallback,
     RecordOpened,
+    RecordRequest,
     RequestSignature,
     ReturnToReady,
+    SendRequest,
     SigningServices,
     RecordSignature,
+    SyncEnvelope,
+    VoidEnvelope,
   ],
   exports: [EnvelopeChecks, RequestSignature, SandboxSigningModule],
 })

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentsRepository } from '../../documents/index.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { newId } from '../../kernel/ids.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Leased } from '../../platform/outside/leases.js';
+import { AdvanceApplication } from '../applications/advance-application.js';
+import { EnvelopesRepository } from './envelopes.repository.js';
+import type { SignatureEnvelope } from './signature-envelope.js';
+import { signaturePlacesOf } from './signature-places.js';
+import type { EnvelopeRequest } from './signing-service.js';
+import { SigningServices } from './signing-services.js';
+
+export interface RecordedRequest {
+  readonly envelope: Leased<SignatureEnvelope>;
+  readonly request: EnvelopeRequest;
+}
+
+/** Records a request for a signature before it is sent, leased to the sender. */
+@Injectable()
+export class RecordRequest {
+  constructor(
+    private readonly services: SigningServices,
+    private readonly advance: AdvanceApplication,
+    private readonly documents: DocumentsRepository,
+    private readonly envelopes: EnvelopesRepository,
+  ) {}
+
+  async run(uow: UnitOfWork, applicationId: string): Promise<RecordedRequest> {
+    const service = this.services.chosen;
+    const { ss4DocumentId, legalName, facts } = await this.advance.run(
+      uow,
+      applicationId,
+      'request_signature',
+      { signatureRequestedAt: uow.startedAt },
+    );
+    if (ss4DocumentId === null) throw new NotFound('Form SS-4 of this application');
+    const pdf = await this.documents.content(uow, ss4DocumentId);
+    const { firstName, lastName, email } = facts.responsibleParty;
+    const envelope: Leased<SignatureEnvelope> = {
+      businessId: uow.businessId,
+      id: newId(),
+      applicationId,
+      documentId: ss4DocumentId,
+      service: service.name,
+      status: 'requested',
+      serviceEnvelopeId: null,
+      signerName: `${firstName} ${lastName}`,
+      signerEmail: email,
+      createdAt: uow.startedAt,
+      endedAt: null,
+      ...this.envelopes.leases.newLease(uow.startedAt),
+    };
+    this.envelopes.insert(uow, envelope);
+    const request: EnvelopeRequest = {
+      businessId: envelope.businessId,
+      externalId: envelope.id,
+      title: `Form SS-4 of ${legalName}`,
+      fileName: 'form-ss-4.pdf',
+      pdf,
+      places: await signaturePlacesOf(pdf),
+      signer: { name: envelope.signerName, email },
+    };
+    return { envelope, request };
+  }
+}
