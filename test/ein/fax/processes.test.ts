@@ -138,7 +138,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
   it('killed between committing a transmission and the carrier’s answer: nothing is faxed twice, and it is found', async () => {
     telnyx.wrong.send = 'hang';
     const application = await newApplication(world, business);
-    const first = await start({ FAX_TIMEOUT_MS: '15000' });
+    const first = await start({ FAX_TIMEOUT_MS: '30000' });
     const lost = new Api(first.rootUrl, business.api.credential)
       .post(`${application.path}/transmit`)
       .catch(() => null);

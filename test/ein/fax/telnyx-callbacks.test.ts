@@ -122,7 +122,7 @@ describe('a callback of Telnyx', () => {
     await post(delivered(telnyx.theFax()));
     expect((await transmissionsOf(business, application))[0].status).toBe('failed');
     expect(await statusOf(business, application)).toBe('signed');
-    expect(world.logs.join()).toContain('reports the delivery of a fax that it said had failed');
+    expect(world.logs.join()).toContain('reports the delivery of a fax that it had reported as failed');
   });
 
   it('moves the application of its fax and no other', async () => {
