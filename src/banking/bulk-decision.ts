@@ -8,7 +8,6 @@ import {
 import type { PostingEntity } from '../entities/index.js';
 import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
-import type { Principal } from '../kernel/principal.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { isLocked, PeriodLocked } from '../ledger/index.js';
 import type { BankTransaction } from './bank-transaction.js';
@@ -20,8 +19,6 @@ import type { DecidedRowView } from './transactions.dto.js';
 export interface Verdict {
   readonly category: string;
   readonly reason: string | null;
-  /** Whose call it was, where several calls share a unit of work. */
-  readonly by?: Principal;
 }
 
 export interface DecidedRow extends RowChange {

@@ -51,7 +51,6 @@ export class DecideRows {
           to: verdict.category,
           reason: verdict.reason,
         },
-        ...(verdict.by && { by: verdict.by }),
       });
     }
     this.poster.post(

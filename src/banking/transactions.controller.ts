@@ -94,10 +94,7 @@ export class TransactionsController {
     path: { id: TRANSACTION_ID },
   })
   recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
-    return this.requests.runGrouped(call, {
-      alone: (uow) => this.recategorizeTransaction.run(uow, id, body),
-      grouped: () => this.recategorizeTransaction.runGrouped(call.principal, id, body),
-    });
+    return this.requests.run(call, this.recategorizeTransaction.run(id, body));
   }
 
   @Post(':id/apply-to-similar')

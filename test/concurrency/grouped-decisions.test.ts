@@ -45,11 +45,11 @@ describe('decisions that a caller sends while another of theirs is being written
   /** All of them in one turn of the event loop, so that the first is under way when the others come. */
   const decideAtOnce = (wishes: readonly (readonly [id: string, category: string])[], by = byCall) =>
     Promise.allSettled(
-      wishes.map(([id, category], at) =>
-        world.app
-          .get(RecategorizeTransaction)
-          .runGrouped(by(`call-${at}`), id, { category, reason: `reason ${at}` }),
-      ),
+      wishes.map(async ([id, category], at) => {
+        const recategorize = world.app.get(RecategorizeTransaction);
+        const decision = { category, reason: `reason ${at}` };
+        return world.database.run(by(`call-${at}`), recategorize.run(id, decision));
+      }),
     );
 
   const codesOf = (settled: readonly PromiseSettledResult<unknown>[]) =>

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUuid } from '../../kernel/base62.js';
+import { groupBy } from '../../kernel/collections.js';
 import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
+import type { Work } from './group-commit.js';
 import { LostConnection } from './lost-connection.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { UnitOfWork, type WriteAudit } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
@@ -22,6 +24,13 @@ const READ_SNAPSHOT: Mode = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ REA
 
 /** The role of a unit of work: one tenant at a time, or the service's own errands across tenants. */
 type Role = 'charterbook_app' | 'charterbook_system';
+
+interface Opening {
+  readonly mode: Mode;
+  readonly role: Role;
+  readonly principal: Principal;
+  readonly writeAudit?: WriteAudit;
+}
 
 /** A transaction of the service itself, without a tenant: credential look-ups, lists of businesses, users. */
 export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'manager' | 'repository'>;
@@ -52,18 +61,22 @@ export class Database {
    * Runs work as the principal's tenant and commits it. Serialization failures and deadlocks are retried, so
    * work does nothing but through its unit of work.
    */
-  async run<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.transact(READ_WRITE, 'charterbook_app', principal, work);
+  async run<T>(principal: Principal, work: Work<T>): Promise<T> {
+    const opening: Opening = { mode: READ_WRITE, role: 'charterbook_app', principal };
+    if (typeof work === 'function') return this.transact(opening, work);
+    return work.runGrouped(principal, (group, principals) =>
+      this.transact({ ...opening, writeAudit: auditOf(principals) }, group),
+    );
   }
 
   /** Runs reads that all see one snapshot, as the principal's tenant. */
   async read<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.transact(READ_SNAPSHOT, 'charterbook_app', principal, work);
+    return this.transact({ mode: READ_SNAPSHOT, role: 'charterbook_app', principal }, work);
   }
 
   /** Runs work as the service itself, outside every tenant. */
   async system<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
-    return this.transact(READ_WRITE, 'charterbook_system', SERVICE, work);
+    return this.transact({ mode: READ_WRITE, role: 'charterbook_system', principal: SERVICE }, work);
   }
 
   /**
@@ -74,15 +87,10 @@ export class Database {
     return this.dataSource.query<Row[]>(sql, parameters as unknown[]);
   }
 
-  private async transact<T>(
-    mode: Mode,
-    role: Role,
-    principal: Principal,
-    work: (uow: UnitOfWork) => Promise<T>,
-  ): Promise<T> {
+  private async transact<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(openingStatement(mode, role, principal.businessId), principal, work);
+        return await this.attempt(opening, work);
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
         await sleep(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
@@ -90,18 +98,16 @@ export class Database {
     }
   }
 
-  private async attempt<T>(
-    opening: string,
-    principal: Principal,
-    work: (uow: UnitOfWork) => Promise<T>,
-  ): Promise<T> {
+  private async attempt<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
+    const statement = openingStatement(opening);
+    const { principal, writeAudit = insertAuditRows } = opening;
     const queryRunner = this.dataSource.createQueryRunner();
     const client = (await queryRunner.connect()) as PoolClient;
-    const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), insertAuditRows);
+    const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), writeAudit);
     try {
       // Through TypeORM, so that its repositories join this transaction instead of opening one of their own.
       await queryRunner.startTransaction();
-      uow.write(opening);
+      uow.write(statement);
       const result = await work(uow);
       await uow.commit();
       return result;
@@ -118,8 +124,17 @@ export class Database {
   }
 }
 
+/** Writes each audit entry of a group under the principal whose call changes the resource. */
+function auditOf(principals: ReadonlyMap<string, Principal>): WriteAudit {
+  return (uow, entries) => {
+    const principalOf = (resourceId: string | null) => principals.get(resourceId ?? '') ?? uow.principal;
+    for (const [principal, own] of groupBy(entries, ({ resourceId }) => principalOf(resourceId)))
+      insertAuditRows(uow, own, principal);
+  };
+}
+
 /** Sets the transaction's mode, role and tenant for exactly its duration. */
-function openingStatement(mode: Mode, role: Role, businessId: string): string {
+function openingStatement({ mode, role, principal: { businessId } }: Opening): string {
   // Text of several statements takes no parameters; a uuid needs no quoting.
   if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
   return (

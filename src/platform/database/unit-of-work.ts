@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
 import { type FunctionCall, selectOf } from './function-call.js';
 
-/** A row of the audit trail as a use case writes it; when is known to the unit of work, and who, unless it is said. */
+/** A row of the audit trail as a use case writes it. The unit of work adds who, when and from where. */
 export interface AuditEntry {
   /** What happened, as `noun.verb`: `bank_transaction.recategorize`. */
   readonly action: string;
@@ -12,9 +12,9 @@ export interface AuditEntry {
   readonly resourceId: string | null;
   /** What changed, never a secret. */
   readonly changes?: Readonly<Record<string, unknown>>;
-  /** Whose call it was, where several calls share a unit of work. */
-  readonly by?: Principal;
 }
+
+export type WriteAudit = (uow: UnitOfWork, entries: readonly AuditEntry[]) => void;
 
 /**
  * One database transaction bound to one tenant: row-level security shows and accepts rows of its business
@@ -33,7 +33,7 @@ export class UnitOfWork {
     private readonly queryRunner: QueryRunner,
     /** The wall-clock time that everything written in it is recorded at. */
     readonly startedAt: Date,
-    private readonly writeAudit: (uow: UnitOfWork, entries: readonly AuditEntry[]) => void,
+    private readonly writeAudit: WriteAudit,
   ) {}
 
   get businessId(): string {

@@ -3,7 +3,7 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { Request } from 'express';
 import type { Call } from './call.js';
 import { Database } from '../database/database.js';
-import type { UnitOfWork } from '../database/unit-of-work.js';
+import { runIn, type Work } from '../database/group-commit.js';
 import {
   claimIdempotencyKey,
   type IdempotentRequest,
@@ -26,27 +26,16 @@ const CLAIM_MS = 60_000;
 export class IdempotentRequests {
   constructor(private readonly database: Database) {}
 
-  async run<T>(call: Call, work: (uow: UnitOfWork) => Promise<T>): Promise<{ data: T }> {
+  async run<T>(call: Call, work: Work<T>): Promise<{ data: T }> {
     const request = idempotentRequest(call);
     if (!request) return { data: await this.database.run(call.principal, work) };
     return this.database.run(call.principal, async (uow) => {
       const kept = await claimIdempotencyKey(uow, request);
       if (kept !== null) return replay(call, kept) as { data: T };
-      const answer = { data: await work(uow) };
+      const answer = { data: await runIn(uow, work) };
       storeAnswer(uow, request, keep(call, answer));
       return answer;
     });
-  }
-
-  /**
-   * For work that may share its unit of work with other calls: `grouped` opens it. With an `Idempotency-Key`, whose
-   * answer is kept with what it answers for, the call has one of its own.
-   */
-  async runGrouped<T>(
-    call: Call,
-    { alone, grouped }: { alone: (uow: UnitOfWork) => Promise<T>; grouped: () => Promise<T> },
-  ): Promise<{ data: T }> {
-    return idempotentRequest(call) === null ? { data: await grouped() } : this.run(call, alone);
   }
 
   /**
