@@ -46,7 +46,8 @@ export function changeRow(
   // Made first, so that within a day the journal shows it before the posting that takes its place.
   const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
   const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
-  const after = withDerived(facts, {
+  const after: BankTransaction = {
+    ...facts,
     transactionType: transactionTypeOf(
       facts.decision.target,
       chart.categoryOf(facts.decision.target),
@@ -64,37 +65,8 @@ export function changeRow(
     ),
     entryId: keep ? before.entryId : (posting?.id ?? null),
     bookingSeq: seq,
-  });
-  return { before, after, entries: [reversal, posting].filter((entry) => entry !== null) };
-}
-
-/**
- * A whole row. Written out: of an object that is spread and then gets further fields, V8 makes a hidden class of its
- * own each time, in the old generation. They were two kilobytes a row, and most of the garbage of a push.
- */
-function withDerived(facts: RowFacts, derived: Omit<BankTransaction, keyof RowFacts>): BankTransaction {
-  return {
-    id: facts.id,
-    entityId: facts.entityId,
-    bankAccountId: facts.bankAccountId,
-    externalId: facts.externalId,
-    date: facts.date,
-    authorizedDate: facts.authorizedDate,
-    amountMinor: facts.amountMinor,
-    currency: facts.currency,
-    description: facts.description,
-    merchant: facts.merchant,
-    merchantGiven: facts.merchantGiven,
-    merchantKey: facts.merchantKey,
-    pending: facts.pending,
-    pushedCategory: facts.pushedCategory,
-    decision: facts.decision,
-    removed: facts.removed,
-    transactionType: derived.transactionType,
-    reviewReason: derived.reviewReason,
-    entryId: derived.entryId,
-    bookingSeq: derived.bookingSeq,
   };
+  return { before, after, entries: [reversal, posting].filter((entry) => entry !== null) };
 }
 
 /** By how much a change moves the sum of its account's settled rows. */

@@ -77,7 +77,7 @@ export class Categorizer {
       given.map((row) => {
         const own = contexts.get(row.facts.id);
         const memory = own ? expect(row, own) : null;
-        return [row.facts.id, row.isMapped ? categorize(evidenceOf(row.told, memory), chart) : UNDECIDED];
+        return [row.facts.id, row.isMapped ? categorize({ memory, ...row.told }, chart) : UNDECIDED];
       }),
     );
   }
@@ -209,12 +209,6 @@ function toldOf(facts: TransactionFacts, chart: CategoryChart, rules: RuleBook):
     ...rules.ask(facts, chart),
     pushed: pushed?.ok ? pushed.target : null,
   };
-}
-
-/** Written out: what is spread and then gets a field more has a hidden class of its own each time. */
-function evidenceOf(told: Told, memory: Expected | null): CategoryEvidence {
-  const { amountMinor, merchantKey, rule, excluded, pushed } = told;
-  return { amountMinor, merchantKey, rule, excluded, pushed, memory };
 }
 
 function expectedFor(

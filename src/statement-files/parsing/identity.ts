@@ -43,21 +43,15 @@ export function identify(account: string, rows: readonly StatementRow[]): Identi
         return [];
       }
       taken.add(externalId);
-      return [named(row, externalId)];
+      return [{ externalId, ...row }];
     }
     const said = reference === null ? ['row', normalise(row.description)] : ['ref', reference.value];
     const hash = digest([account, ...said, row.date, String(row.amountMinor)]);
     const count = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, count);
-    return [named(row, `file:${hash}:${count}`)];
+    return [{ externalId: `file:${hash}:${count}`, ...row }];
   });
   return { rows: identified, repeated, reused };
-}
-
-/** Written out: what is spread and then gets one field more has a hidden class of its own, larger than the row. */
-function named(row: StatementRow, externalId: string): IdentifiedRow {
-  const { line, date, amountMinor, description, merchant, reference } = row;
-  return { line, date, amountMinor, description, merchant, reference, externalId };
 }
 
 /** FITIDs that a file gives to rows of different dates or amounts, which the standard forbids and banks do. */
