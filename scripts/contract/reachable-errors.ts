@@ -58,7 +58,7 @@ export class ReachableErrors {
     if (announced !== null) return this.listeners.get(announced) ?? [];
     if (!ts.isIdentifier(node)) return [];
     return (this.symbolAt(node)?.declarations ?? []).flatMap((declaration) => {
-      if (ts.isVariableDeclaration(declaration)) {
+      if (ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration)) {
         const { initializer } = declaration;
         return initializer ? [initializer] : [];
       }
