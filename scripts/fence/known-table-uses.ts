@@ -5,8 +5,6 @@ export const KNOWN_TABLE_USES: readonly (readonly [file: string, table: string])
   ['src/banking/verify-banking.ts', 'journal_entry'],
   ['src/banking/verify-banking.ts', 'journal_line'],
   ['src/banking/verify-banking.ts', 'ledger_account'],
-  ['src/identity/accounts/security-trail.ts', 'audit_log'],
-  ['src/identity/accounts/signup-gate.ts', 'signup_allowance'],
   ['src/oauth/clients/oauth-clients.queries.ts', 'member'],
   ['src/oauth/clients/oauth-clients.queries.ts', 'app_user'],
   ['src/oauth/consent/authorization-requests.repository.ts', 'member'],

@@ -6,6 +6,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   invitation: 'identity',
   mail_token: 'identity',
   member: 'identity',
+  signup_allowance: 'identity',
   web_session: 'identity',
 
   legal_entity: 'entities',
@@ -48,7 +49,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   oauth_code: 'oauth',
   oauth_grant: 'oauth',
   oauth_token: 'oauth',
-  signup_allowance: 'oauth',
 
   audit_log: 'platform',
   idempotency_key: 'platform',

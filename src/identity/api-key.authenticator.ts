@@ -7,6 +7,7 @@ import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js
 import { DataLoader } from '../platform/database/data-loader.js';
 import { Database } from '../platform/database/database.js';
 import { Authenticators } from '../platform/http/authenticators.js';
+import { ApiKey } from './api-key.entity.js';
 
 /** How precise `last_used_at` is: writing it on every request would make each key a hot row. */
 const LAST_USED_PRECISION_MS = 60_000;
@@ -79,11 +80,9 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
     this.beingRecorded.add(row.credential_id);
     void this.database
       .system((system) =>
-        system.query('update api_key set last_used_at = $3 where business_id = $1 and id = $2', [
-          row.business_id,
-          row.credential_id,
-          this.clock.now(),
-        ]),
+        system
+          .repository(ApiKey)
+          .update({ businessId: row.business_id, id: row.credential_id }, { lastUsedAt: this.clock.now() }),
       )
       .catch((error: unknown) =>
         this.logger.warn({ err: error }, 'could not record the last use of an API key'),

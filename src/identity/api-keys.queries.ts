@@ -13,7 +13,7 @@ export class ApiKeyQueries {
   /** The newest keys of the business, including revoked ones. */
   async list(principal: Principal): Promise<ApiKeyView[]> {
     const keys = await this.database.read(principal, (uow) =>
-      uow.manager.find(ApiKey, {
+      uow.repository(ApiKey).find({
         where: { businessId: uow.businessId },
         order: { id: 'DESC' },
         take: MAX_KEYS_SHOWN,

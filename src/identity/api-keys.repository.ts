@@ -9,28 +9,24 @@ export class ApiKeysRepository {
     uow: UnitOfWork,
     apiKey: Omit<ApiKey, 'businessId' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>,
   ) {
-    await uow.manager.insert(ApiKey, { ...apiKey, businessId: uow.businessId, createdAt: uow.startedAt });
+    await uow.repository(ApiKey).insert({ ...apiKey, businessId: uow.businessId, createdAt: uow.startedAt });
   }
 
   /** Returns whether the key was active until now. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
-    const { affected } = await uow.manager.update(
-      ApiKey,
-      { businessId: uow.businessId, id, revokedAt: IsNull() },
-      { revokedAt: uow.startedAt },
-    );
+    const { affected } = await uow
+      .repository(ApiKey)
+      .update({ businessId: uow.businessId, id, revokedAt: IsNull() }, { revokedAt: uow.startedAt });
     return affected === 1;
   }
 
   async revokeAllOf(uow: UnitOfWork, userId: string): Promise<void> {
-    await uow.manager.update(
-      ApiKey,
-      { businessId: uow.businessId, userId, revokedAt: IsNull() },
-      { revokedAt: uow.startedAt },
-    );
+    await uow
+      .repository(ApiKey)
+      .update({ businessId: uow.businessId, userId, revokedAt: IsNull() }, { revokedAt: uow.startedAt });
   }
 
   async exists(uow: UnitOfWork, id: string): Promise<boolean> {
-    return uow.manager.existsBy(ApiKey, { businessId: uow.businessId, id });
+    return uow.repository(ApiKey).existsBy({ businessId: uow.businessId, id });
   }
 }

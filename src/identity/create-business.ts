@@ -19,7 +19,7 @@ export class CreateBusiness {
     // The name becomes the primary entity's legal name, which HTTP checks in the same way.
     if (!isCleanLine(name)) throw InvalidRequest.at('name', 'must not contain control characters');
     if (!isTimeZone(timeZone)) throw InvalidRequest.at('timeZone', 'must be an IANA time zone');
-    await uow.manager.insert(Business, { id: uow.businessId, name, timeZone, createdAt: uow.startedAt });
+    await uow.repository(Business).insert({ id: uow.businessId, name, timeZone, createdAt: uow.startedAt });
     uow.audit({
       action: 'business.create',
       resourceType: 'business',

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './accounts/account-mails.js';
 import { Attempts } from './accounts/attempts.js';
-import { CheckPassword } from './accounts/check-password.js';
 import { ChangePassword } from './accounts/change-password.js';
+import { CheckPassword } from './accounts/check-password.js';
 import { CreateUser } from './accounts/create-user.js';
+import { MailToken } from './accounts/mail-token.entity.js';
 import { MailTokensRepository } from './accounts/mail-tokens.repository.js';
 import { PasswordHasher } from './accounts/password-hasher.js';
 import { PasswordsController } from './accounts/passwords.controller.js';
@@ -16,17 +17,21 @@ import { SecurityTrail } from './accounts/security-trail.js';
 import { SetUserDisabled } from './accounts/set-user-disabled.js';
 import { SetUserPassword } from './accounts/set-user-password.js';
 import { ShowSignUp } from './accounts/show-sign-up.js';
-import { SignUp } from './accounts/sign-up.js';
-import { SignUpController } from './accounts/sign-up.controller.js';
 import { SignUpCookie } from './accounts/sign-up-cookie.js';
 import { SignUpLinks } from './accounts/sign-up-links.js';
+import { SignUpController } from './accounts/sign-up.controller.js';
+import { SignUp } from './accounts/sign-up.js';
+import { SignupAllowance } from './accounts/signup-allowance.entity.js';
+import { SignupAllowancesRepository } from './accounts/signup-allowances.repository.js';
 import { SignupGate } from './accounts/signup-gate.js';
 import { UsersRepository } from './accounts/users.repository.js';
 import { VerifyEmail } from './accounts/verify-email.js';
 import { AddMember } from './add-member.js';
 import { ApiKeyAuthenticator } from './api-key.authenticator.js';
+import { ApiKey } from './api-key.entity.js';
 import { ApiKeyQueries } from './api-keys.queries.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
+import { Business } from './business.entity.js';
 import { ApiKeysController } from './businesses/api-keys.controller.js';
 import { BusinessQueries } from './businesses/business.queries.js';
 import { BusinessesController } from './businesses/businesses.controller.js';
@@ -36,14 +41,16 @@ import { CreateBusiness } from './create-business.js';
 import { FindOrCreateUser } from './find-or-create-user.js';
 import { Housekeeping } from './housekeeping.js';
 import { AcceptInvitation } from './invitations/accept-invitation.js';
+import { Invitation } from './invitations/invitation.entity.js';
 import { InvitationsController, MyInvitationsController } from './invitations/invitations.controller.js';
 import { InvitationQueries } from './invitations/invitations.queries.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { InviteMember } from './invitations/invite-member.js';
 import { RevokeInvitation } from './invitations/revoke-invitation.js';
+import { Member } from './member.entity.js';
+import { MembersRepository } from './members.repository.js';
 import { MembersController } from './members/members.controller.js';
 import { MemberQueries } from './members/members.queries.js';
-import { MembersRepository } from './members.repository.js';
 import { RemoveMember } from './remove-member.js';
 import { RevokeApiKey } from './revoke-api-key.js';
 import { BusinessSessions } from './sessions/business-sessions.js';
@@ -53,19 +60,14 @@ import { MeQueries } from './sessions/me.queries.js';
 import { SessionCookie } from './sessions/session-cookie.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
-import { SignedInCookies } from './sessions/signed-in-cookies.js';
 import { SignIn } from './sessions/sign-in.js';
 import { SignOut } from './sessions/sign-out.js';
+import { SignedInCookies } from './sessions/signed-in-cookies.js';
 import { StartSession } from './sessions/start-session.js';
 import { VerifyCredentials } from './sessions/verify-credentials.js';
-import { SetMemberRole } from './set-member-role.js';
-import { ApiKey } from './api-key.entity.js';
-import { User } from './user.entity.js';
-import { Business } from './business.entity.js';
-import { Member } from './member.entity.js';
 import { WebSession } from './sessions/web-session.entity.js';
-import { MailTokenRow } from './accounts/mail-token.entity.js';
-import { Invitation } from './invitations/invitation.entity.js';
+import { SetMemberRole } from './set-member-role.js';
+import { User } from './user.entity.js';
 
 const useCases = [
   AddMember,
@@ -122,7 +124,18 @@ const businesses = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey, Business, Invitation, MailTokenRow, Member, User, WebSession])],
+  imports: [
+    TypeOrmModule.forFeature([
+      ApiKey,
+      Business,
+      Invitation,
+      MailToken,
+      Member,
+      SignupAllowance,
+      User,
+      WebSession,
+    ]),
+  ],
   controllers: [
     ApiKeysController,
     BusinessesController,
@@ -140,12 +153,21 @@ const businesses = [
     MembersRepository,
     Attempts,
     Housekeeping,
+    SignupAllowancesRepository,
     SignupGate,
     ...accounts,
     ...businesses,
     ...sessions,
     ...useCases,
   ],
-  exports: [ApiKeyQueries, Attempts, MembersRepository, SignupGate, ...sessions, ...useCases],
+  exports: [
+    ApiKeyQueries,
+    Attempts,
+    MembersRepository,
+    SignupAllowancesRepository,
+    SignupGate,
+    ...sessions,
+    ...useCases,
+  ],
 })
 export class IdentityModule {}

@@ -23,6 +23,7 @@ export { hashEmail, isEmailAddress, normalizeEmail } from './email-address.js';
 export { CreateUser } from './accounts/create-user.js';
 export { SetUserPassword } from './accounts/set-user-password.js';
 export { SetUserDisabled } from './accounts/set-user-disabled.js';
+export { SignupAllowancesRepository } from './accounts/signup-allowances.repository.js';
 export { SignupGate } from './accounts/signup-gate.js';
 export { SessionGuard } from './sessions/session.guard.js';
 export { SignedIn, type SignedInUser } from './sessions/signed-in.js';

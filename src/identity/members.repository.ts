@@ -9,7 +9,7 @@ export type MemberRef = string | { readonly userId: string };
 @Injectable()
 export class MembersRepository {
   async find(uow: UnitOfWork, userId: string): Promise<Member | null> {
-    return uow.manager.findOneBy(Member, { businessId: uow.businessId, userId });
+    return uow.repository(Member).findOneBy({ businessId: uow.businessId, userId });
   }
 
   async findByRef(uow: UnitOfWork, member: MemberRef): Promise<Member | null> {
@@ -17,8 +17,9 @@ export class MembersRepository {
   }
 
   async findByEmail(uow: UnitOfWork, email: string): Promise<Member | null> {
-    return uow.manager
-      .createQueryBuilder(Member, 'member')
+    return uow
+      .repository(Member)
+      .createQueryBuilder('member')
       .innerJoin('app_user', 'app_user', 'app_user.id = member.user_id')
       .where('member.business_id = :businessId and app_user.email = :email', {
         businessId: uow.businessId,
@@ -28,27 +29,30 @@ export class MembersRepository {
   }
 
   async insert(uow: UnitOfWork, userId: string, role: Role): Promise<void> {
-    await uow.manager.insert(Member, { businessId: uow.businessId, userId, role, createdAt: uow.startedAt });
+    await uow
+      .repository(Member)
+      .insert({ businessId: uow.businessId, userId, role, createdAt: uow.startedAt });
   }
 
   async setRole(uow: UnitOfWork, userId: string, role: Role): Promise<void> {
-    await uow.manager.update(Member, { businessId: uow.businessId, userId }, { role });
+    await uow.repository(Member).update({ businessId: uow.businessId, userId }, { role });
   }
 
   async delete(uow: UnitOfWork, userId: string): Promise<void> {
-    await uow.manager.delete(Member, { businessId: uow.businessId, userId });
+    await uow.repository(Member).delete({ businessId: uow.businessId, userId });
   }
 
   /** Locks and returns all owners, so that two of them cannot leave at once. */
   async lockOwners(uow: UnitOfWork): Promise<string[]> {
-    const rows = await uow.query<{ user_id: string }>(
-      `select user_id from member where business_id = $1 and role = 'owner' order by user_id for update`,
-      [uow.businessId],
-    );
-    return rows.map((row) => row.user_id);
+    const owners = await uow.repository(Member).find({
+      where: { businessId: uow.businessId, role: 'owner' },
+      order: { userId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return owners.map(({ userId }) => userId);
   }
 
   async isEmpty(uow: UnitOfWork): Promise<boolean> {
-    return !(await uow.manager.existsBy(Member, { businessId: uow.businessId }));
+    return !(await uow.repository(Member).existsBy({ businessId: uow.businessId }));
   }
 }

@@ -2,6 +2,7 @@ import { isUuid } from '../kernel/base62.js';
 import { InvalidRequest, NotFound } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import type { Database } from '../platform/database/database.js';
+import { Business } from './business.entity.js';
 
 /** The operator of the service, acting in one business. */
 export function operatorPrincipal(businessId: string, timeZone: string): Principal {
@@ -22,17 +23,17 @@ export function operatorPrincipal(businessId: string, timeZone: string): Princip
 /** The operator's principal in an existing business. */
 export async function operatorIn(database: Database, businessId: string): Promise<Principal> {
   if (!isUuid(businessId)) throw InvalidRequest.at('business', 'must be a uuid');
-  const row = await database.system((system) =>
-    system.queryOne<{ time_zone: string }>('select time_zone from business where id = $1', [businessId]),
+  const business = await database.system((system) =>
+    system.repository(Business).findOneBy({ id: businessId }),
   );
-  if (!row) throw new NotFound('business');
-  return operatorPrincipal(businessId, row.time_zone);
+  if (!business) throw new NotFound('business');
+  return operatorPrincipal(businessId, business.timeZone);
 }
 
 /** The operator's principals in all businesses, oldest first. */
 export async function operatorEverywhere(database: Database): Promise<Principal[]> {
-  const rows = await database.system((system) =>
-    system.query<{ id: string; time_zone: string }>('select id, time_zone from business order by id'),
+  const businesses = await database.system((system) =>
+    system.repository(Business).find({ select: { id: true, timeZone: true }, order: { id: 'ASC' } }),
   );
-  return rows.map((row) => operatorPrincipal(row.id, row.time_zone));
+  return businesses.map(({ id, timeZone }) => operatorPrincipal(id, timeZone));
 }

@@ -43,7 +43,6 @@ import { OAuthClient } from './clients/oauth-client.entity.js';
 import { OAuthCode } from './token/oauth-code.entity.js';
 import { OAuthGrant } from './grants/oauth-grant.entity.js';
 import { OAuthToken } from './token/oauth-token.entity.js';
-import { SignupAllowance } from './signup/signup-allowance.entity.js';
 
 const shared = [
   ConsentingMemberQueries,
@@ -87,14 +86,7 @@ const endpoints = [
 /** The authorization server: the endpoints for clients, at the root. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([
-      AuthorizationRequestRow,
-      OAuthClient,
-      OAuthCode,
-      OAuthGrant,
-      OAuthToken,
-      SignupAllowance,
-    ]),
+    TypeOrmModule.forFeature([AuthorizationRequestRow, OAuthClient, OAuthCode, OAuthGrant, OAuthToken]),
     IdentityModule,
   ],
   controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],

@@ -17,6 +17,6 @@ export class CheckPassword {
   async run(userId: string, password: string): Promise<boolean> {
     await this.attempts.charge('sign_in', `user:${userId}`);
     const account = await this.database.system((system) => this.users.find(system, userId));
-    return this.hasher.matches(account?.password_hash ?? null, password);
+    return this.hasher.matches(account?.passwordHash ?? null, password);
   }
 }

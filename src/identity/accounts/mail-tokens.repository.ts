@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { hashToken, isWellFormedToken, newToken } from '../../platform/crypto/secret-token.js';
 import type { SystemWork } from '../../platform/database/database.js';
 import { LinkExpired } from '../identity.errors.js';
+import { MailToken, type MailTokenKind } from './mail-token.entity.js';
 
 const HOUR_MS = 3_600_000;
-
-export type MailTokenKind = 'sign_up' | 'password_reset';
 
 export const MAIL_TOKEN_LIFETIME_MS: Readonly<Record<MailTokenKind, number>> = {
   sign_up: 24 * HOUR_MS,
@@ -24,15 +24,9 @@ export interface PendingSignUp {
 }
 
 /** What a mailed token stands for. */
-export interface MailToken {
-  readonly email: string;
-  readonly name: string | null;
-}
+export type MailedLink = Pick<MailToken, 'email' | 'name'>;
 
-interface NewMailToken extends MailToken {
-  readonly kind: MailTokenKind;
-  readonly requester: string | null;
-}
+type NewMailToken = Pick<MailToken, 'kind' | 'email' | 'name' | 'requesterHash'>;
 
 @Injectable()
 export class MailTokensRepository {
@@ -42,75 +36,60 @@ export class MailTokensRepository {
   ) {}
 
   /** Stores the hash of a new token and returns the token, for a link in a mail to this address. */
-  async issueSignUp(system: SystemWork, signUp: PendingSignUp): Promise<string> {
-    return this.issue(system, { kind: 'sign_up', ...signUp });
+  async issueSignUp(system: SystemWork, { email, name, requester }: PendingSignUp): Promise<string> {
+    return this.issue(system, { kind: 'sign_up', email, name, requesterHash: hashToken(requester) });
   }
 
   /** As issueSignUp, for a link that sets a new password. */
   async issuePasswordReset(system: SystemWork, email: string): Promise<string> {
-    return this.issue(system, { kind: 'password_reset', email, name: null, requester: null });
+    return this.issue(system, { kind: 'password_reset', email, name: null, requesterHash: null });
   }
 
   /** The pending sign-up with this address that this browser started. */
   async findSignUp(system: SystemWork, email: string, requester: string): Promise<PendingSignUp | null> {
-    const row = await system.queryOne<{ name: string | null }>(
-      `select name from mail_token
-        where email = $1 and kind = 'sign_up' and requester_hash = $2 and expires_at > $3
-        order by created_at desc limit 1`,
-      [email, hashToken(requester), this.clock.now()],
-    );
-    return row && { email, name: row.name, requester };
+    const expiresAt = MoreThan(this.clock.now());
+    const found = await system.repository(MailToken).findOne({
+      where: { email, kind: 'sign_up', requesterHash: hashToken(requester), expiresAt },
+      order: { createdAt: 'DESC' },
+    });
+    return found && { email, name: found.name, requester };
   }
 
   /** Returns what a token stands for and leaves it valid. Throws LinkExpired when it does not work. */
-  async find(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
-    return this.one(system, token, kind, 'select email, name from mail_token');
+  async find(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailedLink> {
+    const tokenHash = this.hashOf(token);
+    const expiresAt = MoreThan(this.clock.now());
+    const found = await system.repository(MailToken).findOneBy({ tokenHash, kind, expiresAt });
+    if (!found) throw new LinkExpired();
+    return found;
   }
 
   /** Consumes a token and all others of its kind for the address. Of two concurrent calls only one succeeds. */
-  async consume(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailToken> {
-    const found = await this.one(system, token, kind, 'delete from mail_token', 'returning email, name');
+  async consume(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailedLink> {
+    const found = await system.queryOne<MailedLink>(
+      `delete from mail_token where token_hash = $1 and kind = $2 and expires_at > $3 returning email, name`,
+      [this.hashOf(token), kind, this.clock.now()],
+    );
+    if (!found) throw new LinkExpired();
     await this.deleteAllFor(system, kind, found.email);
     return found;
   }
 
   async deleteAllFor(system: SystemWork, kind: MailTokenKind, email: string): Promise<void> {
-    await system.query('delete from mail_token where kind = $1 and email = $2', [kind, email]);
+    await system.repository(MailToken).delete({ kind, email });
   }
 
-  private async issue(system: SystemWork, { kind, email, name, requester }: NewMailToken): Promise<string> {
+  private async issue(system: SystemWork, link: NewMailToken): Promise<string> {
     const token = newToken(mailTokenPrefix(this.config));
-    const now = this.clock.epochMilliseconds();
-    await system.query(
-      `insert into mail_token (token_hash, kind, email, name, requester_hash, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        hashToken(token),
-        kind,
-        email,
-        name,
-        requester === null ? null : hashToken(requester),
-        new Date(now),
-        new Date(now + MAIL_TOKEN_LIFETIME_MS[kind]),
-      ],
-    );
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + MAIL_TOKEN_LIFETIME_MS[link.kind]);
+    await system.repository(MailToken).insert({ ...link, tokenHash: hashToken(token), createdAt, expiresAt });
     return token;
   }
 
-  private async one(
-    system: SystemWork,
-    token: string,
-    kind: MailTokenKind,
-    statement: string,
-    ending = '',
-  ): Promise<MailToken> {
+  private hashOf(token: string): Buffer {
     if (!isWellFormedToken(token, mailTokenPrefix(this.config))) throw new LinkExpired();
-    const row = await system.queryOne<MailToken>(
-      `${statement} where token_hash = $1 and kind = $2 and expires_at > $3 ${ending}`,
-      [hashToken(token), kind, this.clock.now()],
-    );
-    if (!row) throw new LinkExpired();
-    return row;
+    return hashToken(token);
   }
 }
 

@@ -25,6 +25,6 @@ export class RequestPasswordReset {
       account: await this.users.findByEmail(system, email),
       token: await this.tokens.issuePasswordReset(system, email),
     }));
-    if (account && account.disabled_at === null) this.mails.sendResetPassword(email, token);
+    if (account && account.disabledAt === null) this.mails.sendResetPassword(email, token);
   }
 }

@@ -33,7 +33,7 @@ export class ResetPassword {
     await this.database.system(async (system) => {
       await this.tokens.consume(system, 'password_reset', token);
       const account = await this.users.findByEmail(system, email);
-      if (!account || account.disabled_at !== null) throw new LinkExpired();
+      if (!account || account.disabledAt !== null) throw new LinkExpired();
       const reset = { userId: account.id, email, passwordHash, event: 'password.reset', origin } as const;
       await this.replacePassword.run(system, { ...reset, keptSessionId: null });
     });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../kernel/ids.js';
 import type { CallOrigin } from '../../kernel/principal.js';
+import { auditUserEvent } from '../../platform/audit/audit-user-event.js';
 import { Background } from '../../platform/background/background.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type SystemWork } from '../../platform/database/database.js';
+import { Member } from '../member.entity.js';
 
 /** Events of a user's account rather than of a business. */
 export type AccountEvent =
@@ -36,27 +37,23 @@ export class SecurityTrail {
   /** Writes the rows in the transaction of the event itself. */
   async record(system: SystemWork, event: AccountEvent, facts: AccountEventFacts): Promise<void> {
     const { userId, by, origin } = facts;
-    const memberships = await system.query<{ business_id: string }>(
-      'select business_id from member where user_id = $1 order by business_id',
-      [userId],
-    );
+    const memberships = await system.repository(Member).find({
+      select: { businessId: true, userId: true },
+      where: { userId },
+      order: { businessId: 'ASC' },
+    });
     if (memberships.length === 0) return;
-    await system.query(
-      `insert into audit_log (business_id, id, occurred_at, actor_kind, acting_user_id, request_id, address,
-                              action, resource_type, resource_id, changes)
-       select r.business_id, r.id, $3, $4, $5, $6, $7, $8, 'user', $9, '{}'
-         from unnest($1::uuid[], $2::uuid[]) as r(business_id, id)`,
-      [
-        memberships.map((row) => row.business_id),
-        memberships.map(() => newId()),
-        this.clock.now(),
-        by === 'operator' ? 'operator' : 'session',
-        by === 'user' ? userId : null,
-        origin.requestId,
-        origin.address,
-        event,
+    await auditUserEvent(
+      system,
+      memberships.map(({ businessId }) => businessId),
+      {
+        action: event,
         userId,
-      ],
+        occurredAt: this.clock.now(),
+        actorKind: by === 'operator' ? 'operator' : 'session',
+        actingUserId: by === 'user' ? userId : null,
+        origin,
+      },
     );
   }
 

@@ -31,7 +31,7 @@ export class SignUpLinks {
     isAllowed: boolean,
     { email, token }: { email: string; token: string },
   ): void {
-    if (account && (account.password_hash !== null || account.disabled_at !== null))
+    if (account && (account.passwordHash !== null || account.disabledAt !== null))
       this.mails.sendAlreadyRegistered(email);
     // The operator may have added this user as a member before they had a password.
     else if (account) this.mails.sendSetPassword(email, token);

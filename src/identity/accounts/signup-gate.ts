@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import { hashEmail, normalizeEmail } from '../email-address.js';
+import { normalizeEmail } from '../email-address.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { SignupAllowancesRepository } from './signup-allowances.repository.js';
 
 /** Decides who may create an account. */
 @Injectable()
@@ -11,18 +14,17 @@ export class SignupGate {
     private readonly config: Config,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly allowances: SignupAllowancesRepository,
   ) {}
 
   /** Anyone; while sign-up is gated, only addresses that a business invited or a partner allow-listed. */
-  async isAllowed(email: string): Promise<boolean> {
+  async isAllowed(address: string): Promise<boolean> {
     if (this.config.signupMode === 'open') return true;
-    const row = await this.database.system((system) =>
-      system.queryOne<{ allowed: boolean }>(
-        `select exists (select from signup_allowance where email_hash = $1 and expires_at > $3)
-             or exists (select from invitation where email = $2 and expires_at > $3) as allowed`,
-        [hashEmail(email), normalizeEmail(email), this.clock.now()],
-      ),
-    );
-    return row?.allowed === true;
+    const email = normalizeEmail(address);
+    const expiresAt = MoreThan(this.clock.now());
+    return this.database.system(async (system) => {
+      const isListed = await this.allowances.exists(system, email);
+      return isListed || system.repository(Invitation).existsBy({ email, expiresAt });
+    });
   }
 }

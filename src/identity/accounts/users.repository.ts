@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { newId } from '../../kernel/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { SystemWork } from '../../platform/database/database.js';
+import { User } from '../user.entity.js';
 
 /** A user with what sign-in needs. The hash never leaves this module. */
-export interface UserAccount {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly email_verified_at: Date | null;
-  readonly password_hash: string | null;
-  readonly disabled_at: Date | null;
-}
+export type UserAccount = Pick<
+  User,
+  'id' | 'email' | 'name' | 'emailVerifiedAt' | 'passwordHash' | 'disabledAt'
+>;
 
 /** What confirming an address sets. */
 export interface ConfirmedAccount {
@@ -22,7 +20,14 @@ export interface ConfirmedAccount {
   readonly passwordHash: string;
 }
 
-const COLUMNS = 'id, email, name, email_verified_at, password_hash, disabled_at';
+const ACCOUNT_COLUMNS = {
+  id: true,
+  email: true,
+  name: true,
+  emailVerifiedAt: true,
+  passwordHash: true,
+  disabledAt: true,
+} as const;
 
 /** Users belong to no tenant. */
 @Injectable()
@@ -30,23 +35,25 @@ export class UsersRepository {
   constructor(private readonly clock: Clock) {}
 
   async findByEmail(system: SystemWork, email: string): Promise<UserAccount | null> {
-    return system.queryOne<UserAccount>(`select ${COLUMNS} from app_user where email = $1`, [email]);
+    return system.repository(User).findOne({ select: ACCOUNT_COLUMNS, where: { email } });
+  }
+
+  async find(system: SystemWork, id: string): Promise<UserAccount | null> {
+    return system.repository(User).findOne({ select: ACCOUNT_COLUMNS, where: { id } });
   }
 
   /**
    * Locks the account unless its password has changed since it was read. A change ends all sessions that started
    * before it; this check keeps the old password from starting one after it.
    */
-  async lockIfUnchanged(system: SystemWork, { id, password_hash }: UserAccount): Promise<boolean> {
-    const row = await system.queryOne(
-      'select id from app_user where id = $1 and password_hash = $2 and disabled_at is null for share',
-      [id, password_hash],
-    );
-    return row !== null;
-  }
-
-  async find(system: SystemWork, id: string): Promise<UserAccount | null> {
-    return system.queryOne<UserAccount>(`select ${COLUMNS} from app_user where id = $1`, [id]);
+  async lockIfUnchanged(system: SystemWork, { id, passwordHash }: UserAccount): Promise<boolean> {
+    if (passwordHash === null) return false;
+    const user = await system.repository(User).findOne({
+      select: { id: true },
+      where: { id, passwordHash, disabledAt: IsNull() },
+      lock: { mode: 'pessimistic_read' },
+    });
+    return user !== null;
   }
 
   /**
@@ -72,15 +79,14 @@ export class UsersRepository {
   }
 
   async setPassword(system: SystemWork, id: string, passwordHash: string): Promise<void> {
-    await system.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
+    await system.repository(User).update({ id }, { passwordHash });
   }
 
   /** A password set through a mailed link also proves the address. */
   async resetPassword(system: SystemWork, id: string, passwordHash: string): Promise<void> {
-    await system.query(
-      `update app_user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1`,
-      [id, passwordHash, this.clock.now()],
-    );
+    const users = system.repository(User);
+    await users.update({ id }, { passwordHash });
+    await users.update({ id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.clock.now() });
   }
 
   /** Returns whether anything changed. */

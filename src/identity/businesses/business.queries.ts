@@ -11,7 +11,7 @@ export class BusinessQueries {
 
   async get(principal: Principal): Promise<BusinessView> {
     const business = await this.database.read(principal, (uow) =>
-      uow.manager.findOneBy(Business, { id: uow.businessId }),
+      uow.repository(Business).findOneBy({ id: uow.businessId }),
     );
     if (!business) throw new NotFound('business');
     const { id, name, timeZone, createdAt } = business;

@@ -16,7 +16,7 @@ export class UpdateBusiness {
       ...(timeZone === undefined ? {} : { timeZone }),
     };
     if (Object.keys(changes).length === 0) return;
-    await uow.manager.update(Business, { id: uow.businessId }, changes);
+    await uow.repository(Business).update({ id: uow.businessId }, changes);
     uow.audit({
       action: 'business.update',
       resourceType: 'business',

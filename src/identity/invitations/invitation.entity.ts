@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { Role } from '../../kernel/principal.js';
 
 /** An invitation to become a member of a business. */
 @Entity({ name: 'invitation' })
@@ -20,7 +21,7 @@ export class Invitation {
   email!: string;
 
   @Column({ type: 'text' })
-  role!: string;
+  role!: Role;
 
   @Column({ type: 'uuid', name: 'invited_by' })
   invitedBy!: string;

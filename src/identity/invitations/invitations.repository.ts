@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { mailTokenPrefix } from '../accounts/mail-tokens.repository.js';
 import { LinkExpired } from '../identity.errors.js';
+import { Invitation } from './invitation.entity.js';
 
 const LIFETIME_MS = 72 * 3_600_000;
 
@@ -49,25 +50,12 @@ export class InvitationsRepository {
   ) {}
 
   /** A second invitation of the same address replaces the first and invalidates its link. */
-  async put(uow: UnitOfWork, invitation: NewInvitation): Promise<Date> {
+  async put(uow: UnitOfWork, { token, ...fields }: NewInvitation): Promise<Date> {
     const expiresAt = new Date(uow.startedAt.getTime() + LIFETIME_MS);
-    await uow.query(
-      `insert into invitation (business_id, id, email, role, invited_by, token_hash, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict (business_id, email) do update
-         set id = excluded.id, role = excluded.role, invited_by = excluded.invited_by,
-             token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-      [
-        uow.businessId,
-        invitation.id,
-        invitation.email,
-        invitation.role,
-        invitation.invitedBy,
-        hashToken(invitation.token),
-        uow.startedAt,
-        expiresAt,
-      ],
-    );
+    const row = { ...fields, businessId: uow.businessId, tokenHash: hashToken(token) };
+    await uow
+      .repository(Invitation)
+      .upsert({ ...row, createdAt: uow.startedAt, expiresAt }, ['businessId', 'email']);
     return expiresAt;
   }
 
@@ -85,11 +73,8 @@ export class InvitationsRepository {
 
   /** Returns whether it existed. */
   async delete(uow: UnitOfWork, id: string): Promise<boolean> {
-    const rows = await uow.query('delete from invitation where business_id = $1 and id = $2 returning id', [
-      uow.businessId,
-      id,
-    ]);
-    return rows.length > 0;
+    const { affected } = await uow.repository(Invitation).delete({ businessId: uow.businessId, id });
+    return affected === 1;
   }
 
   /** Finds the invitation of a mailed link, in any business. Throws LinkExpired when there is none. */

@@ -44,7 +44,7 @@ export class InviteMember {
     { email, role }: InviteInput,
   ): Promise<InvitationView> {
     if (await this.members.findByEmail(uow, email)) throw InvalidRequest.at('email', 'is already a member');
-    const business = await uow.manager.findOneByOrFail(Business, { id: uow.businessId });
+    const business = await uow.repository(Business).findOneByOrFail({ id: uow.businessId });
     const id = newId();
     const token = newToken(mailTokenPrefix(this.config));
     const expiresAt = await this.invitations.put(uow, { id, email, role, invitedBy: inviter.userId, token });

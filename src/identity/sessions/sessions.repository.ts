@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database, type SystemWork } from '../../platform/database/database.js';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './session-times.js';
 import type { SignedInUser } from './signed-in.js';
+import { WebSession } from './web-session.entity.js';
 
 /** A session as it starts. */
 export interface NewSession {
@@ -38,28 +40,21 @@ export class SessionsRepository {
     return { userId: row.user_id, email: row.email, name: row.name, sessionId: row.session_id };
   }
 
-  async insert(system: SystemWork, session: NewSession): Promise<void> {
-    const now = this.clock.epochMilliseconds();
-    await system.query(
-      `insert into web_session
-         (id, user_id, token_hash, address, user_agent, created_at, last_seen_at, idle_until, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-      [
-        session.id,
-        session.userId,
-        hashToken(session.token),
-        session.address,
-        session.userAgent,
-        new Date(now),
-        new Date(now + SESSION_IDLE_MS),
-        new Date(now + SESSION_LIFETIME_MS),
-      ],
-    );
+  async insert(system: SystemWork, { token, ...session }: NewSession): Promise<void> {
+    const createdAt = this.clock.now();
+    await system.repository(WebSession).insert({
+      ...session,
+      tokenHash: hashToken(token),
+      createdAt,
+      lastSeenAt: createdAt,
+      idleUntil: new Date(createdAt.getTime() + SESSION_IDLE_MS),
+      expiresAt: new Date(createdAt.getTime() + SESSION_LIFETIME_MS),
+    });
   }
 
   /** Replaces a session's token. The old one stops working. */
   async renew(system: SystemWork, id: string, token: string): Promise<void> {
-    await system.query('update web_session set token_hash = $2 where id = $1', [id, hashToken(token)]);
+    await system.repository(WebSession).update({ id }, { tokenHash: hashToken(token) });
   }
 
   /** Ends the session with this token and returns its user. */
@@ -73,18 +68,13 @@ export class SessionsRepository {
 
   /** Ends one session of a user. Returns whether it existed. */
   async delete(system: SystemWork, userId: string, id: string): Promise<boolean> {
-    const rows = await system.query('delete from web_session where user_id = $1 and id = $2 returning id', [
-      userId,
-      id,
-    ]);
-    return rows.length > 0;
+    const { affected } = await system.repository(WebSession).delete({ userId, id });
+    return affected === 1;
   }
 
   /** Ends all sessions of a user except the given one. */
   async deleteAllOf(system: SystemWork, userId: string, exceptId: string | null): Promise<void> {
-    await system.query('delete from web_session where user_id = $1 and id is distinct from $2', [
-      userId,
-      exceptId,
-    ]);
+    const others = exceptId === null ? {} : { id: Not(exceptId) };
+    await system.repository(WebSession).delete({ userId, ...others });
   }
 }

@@ -21,7 +21,7 @@ export class SignIn {
   /** Checks the password and starts a session. A hash with outdated parameters is replaced. */
   async run(input: SignInInput, request: Request): Promise<StartedSession> {
     const account = await this.verifyCredentials.run(input, request);
-    const isOutdated = this.hasher.isOutdated(account.password_hash ?? '');
+    const isOutdated = this.hasher.isOutdated(account.passwordHash ?? '');
     const newHash = isOutdated ? await this.hasher.hash(input.password) : null;
     return this.database.system(async (system) => {
       if (!(await this.users.lockIfUnchanged(system, account))) throw new SignInFailed();

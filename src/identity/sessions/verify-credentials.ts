@@ -27,9 +27,8 @@ export class VerifyCredentials {
     const email = normalizeEmail(input.email);
     const account = await this.database.system((system) => this.users.findByEmail(system, email));
     await this.attempts.charge('sign_in', this.devices.attemptsKey(request, account?.id ?? null, email));
-    const isRight = await this.hasher.matches(account?.password_hash ?? null, input.password);
-    if (account && isRight && account.disabled_at === null && account.email_verified_at !== null)
-      return account;
+    const isRight = await this.hasher.matches(account?.passwordHash ?? null, input.password);
+    if (account && isRight && account.disabledAt === null && account.emailVerifiedAt !== null) return account;
     if (account) {
       const facts = { userId: account.id, by: 'stranger', origin: originOf(request) } as const;
       this.trail.recordRefusal(facts);

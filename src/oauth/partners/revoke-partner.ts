@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { SignupAllowance } from '../signup/signup-allowance.entity.js';
 import { Database, type SystemWork } from '../../platform/database/database.js';
-import { operatorIn } from '../../identity/index.js';
+import { operatorIn, SignupAllowancesRepository } from '../../identity/index.js';
 import { DisconnectGrant } from '../grants/disconnect-grant.js';
 
 interface LiveGrant {
@@ -16,6 +15,7 @@ export class RevokePartner {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly allowances: SignupAllowancesRepository,
     private readonly disconnectGrant: DisconnectGrant,
   ) {}
 
@@ -40,7 +40,7 @@ export class RevokePartner {
       [clientId, this.clock.now()],
     );
     if (!partner) throw new NotFound('partner');
-    await system.repository(SignupAllowance).delete({ clientId: partner.id });
+    await this.allowances.deleteAllOf(system, partner.id);
     return system.query<LiveGrant>(
       `select business_id, id from oauth_grant where oauth_client_id = $1 and disconnected_at is null order by 1, 2`,
       [partner.id],

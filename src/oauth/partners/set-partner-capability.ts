@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { SignupAllowancesRepository } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { SignupAllowance } from '../signup/signup-allowance.entity.js';
 import { Database } from '../../platform/database/database.js';
 
 @Injectable()
 export class SetPartnerCapability {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly allowances: SignupAllowancesRepository,
+  ) {}
 
   /**
    * Controls whether the partner may allow-list addresses while sign-up is gated. Removing it also ends
@@ -19,7 +22,7 @@ export class SetPartnerCapability {
         [clientId, hasSignupGate],
       );
       if (!partner) throw new NotFound('partner');
-      if (!hasSignupGate) await system.repository(SignupAllowance).delete({ clientId: partner.id });
+      if (!hasSignupGate) await this.allowances.deleteAllOf(system, partner.id);
     });
   }
 }
