@@ -1695,7 +1695,7 @@ export interface components {
             /** @description The last one that was begun for it. */
             einApplication: components["schemas"]["EinApplication"] | null;
             /** @description Of an LLC. */
-            members: components["schemas"]["Member"][] | null;
+            members: components["schemas"]["IncorporationMember"][] | null;
             /** @description Of a corporation, with its shares. */
             officers: components["schemas"]["Officer"][] | null;
             authorizedShares: number | null;
@@ -1742,6 +1742,11 @@ export interface components {
             startDate?: components["schemas"]["CalendarDate"];
             closingMonth?: number;
             einNoSsn?: boolean;
+        };
+        IncorporationMember: {
+            name: string;
+            /** @description More than 0, up to 100, with at most four decimals. */
+            ownershipPercent: number;
         };
         JournalEntry: {
             /** Format: uuid */
@@ -1848,11 +1853,6 @@ export interface components {
              * @description The filed document or its receipt.
              */
             documentId?: string;
-        };
-        Member: {
-            name: string;
-            /** @description More than 0, up to 100, with at most four decimals. */
-            ownershipPercent: number;
         };
         MemberInput: {
             name: string;

@@ -1,15 +1,15 @@
 export { CancelApplication } from './applications/cancel-application.js';
-export { CancelApplicationOfOrder } from './applications/cancel-application-of-order.js';
+export { CancelApplicationOfIncorporation } from './applications/cancel-application-of-incorporation.js';
 export { CreateApplication } from './applications/create-application.js';
 export { EinApplication } from './applications/ein-application.entity.js';
 export { EIN_STATUSES, type EinStatus } from './applications/ein-lifecycle.js';
 export { type EinApplicationView, EinApplicationViews } from './applications/ein-application-view.js';
 export { EinApplicationQueries } from './applications/ein-applications.queries.js';
 export {
-  type FormationOrder,
-  FormationOrders,
-  type FormationOrderSource,
-} from './applications/formation-orders.js';
+  type LockedIncorporation,
+  IncorporationSources,
+  type IncorporationSource,
+} from './applications/incorporation-source.js';
 export { LinkApplication } from './applications/link-application.js';
 export { MarkFiled } from './applications/mark-filed.js';
 export { RequestSignature } from './signing/request-signature.js';

@@ -9,7 +9,7 @@ import { AdvanceIncorporation } from './advance-incorporation.js';
 import type { Incorporation } from './incorporation.entity.js';
 import type { IncorporationView } from './incorporation-view.js';
 import { IncorporationQueries } from './incorporations.queries.js';
-import { factsOfOrder, legalNameOf } from './order.js';
+import { factsOfIncorporation, legalNameOf } from './incorporation-details.js';
 
 /** What the state has answered. */
 export interface Approval {
@@ -56,7 +56,7 @@ export class ApproveIncorporation {
 
   /** A form that is still to be sent says since when there is the company. */
   private factsOnceFormed(order: Incorporation, legalName: string, formationDate: CalendarDate) {
-    const facts = factsOfOrder(order, legalName);
+    const facts = factsOfIncorporation(order, legalName);
     return { ...facts, startDate: facts.startDate ?? formationDate };
   }
 

@@ -6,8 +6,13 @@ import { AdvanceIncorporation } from './advance-incorporation.js';
 import { formProblems } from './form-problems.js';
 import type { IncorporationView } from './incorporation-view.js';
 import { IncorporationQueries } from './incorporations.queries.js';
-import { factsOfOrder, legalNameOf, type NameOption, preferredNameOf } from './order.js';
-import { nameProblems } from './order-problems.js';
+import {
+  factsOfIncorporation,
+  legalNameOf,
+  type NameOption,
+  preferredNameOf,
+} from './incorporation-details.js';
+import { nameProblems } from './incorporation-problems.js';
 
 @Injectable()
 export class ChangeNames {
@@ -27,7 +32,7 @@ export class ChangeNames {
     ];
     if (problems.length > 0) throw new InvalidRequest(problems);
     const order = await this.advance.complete(uow, move, { nameOptions, statusReason: null });
-    const facts = factsOfOrder(order, preferredNameOf(order));
+    const facts = factsOfIncorporation(order, preferredNameOf(order));
     await this.redrawForm.run(uow, id, facts, nameOptions.map(legalNameOf));
     return this.queries.viewOf(uow, order);
   }

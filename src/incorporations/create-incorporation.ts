@@ -9,7 +9,7 @@ import { INCORPORATION_LIFECYCLE } from './incorporation-lifecycle.js';
 import { type IncorporationView, toIncorporationView } from './incorporation-view.js';
 import type { IncorporationDto } from './incorporations.dto.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
-import { factsOfOrder, preferredNameOf } from './order.js';
+import { factsOfIncorporation, preferredNameOf } from './incorporation-details.js';
 
 @Injectable()
 export class CreateIncorporation {
@@ -32,7 +32,7 @@ export class CreateIncorporation {
       changes: { entityType, filingState, nameOptions: order.nameOptions },
     });
     if (!order.einNoSsn) return toIncorporationView(order, null);
-    const facts = factsOfOrder(order, preferredNameOf(order));
+    const facts = factsOfIncorporation(order, preferredNameOf(order));
     const application = { facts, entityId: null, incorporationId: id };
     return toIncorporationView(order, await this.createApplication.run(uow, application));
   }

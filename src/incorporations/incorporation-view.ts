@@ -1,11 +1,11 @@
 import type { EinApplicationView } from '../ein/index.js';
 import type { Incorporation } from './incorporation.entity.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
-import type { NameOption, OrderDetails } from './order.js';
+import type { NameOption, IncorporationDetails } from './incorporation-details.js';
 
 type Unordered<Value> = { readonly [Field in keyof Value]-?: Exclude<Value[Field], undefined> | null };
 
-export interface IncorporationView extends Unordered<OrderDetails> {
+export interface IncorporationView extends Unordered<IncorporationDetails> {
   readonly id: string;
   readonly status: IncorporationStatus;
   /** Why it was rejected, or why other names are needed. */

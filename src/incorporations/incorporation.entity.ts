@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UsStateCode } from '../kernel/us-states.js';
-import type { NameOption, OrderDetails } from './order.js';
+import type { NameOption, IncorporationDetails } from './incorporation-details.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 
 /** An order to form a company in a state. */
@@ -31,7 +31,7 @@ export class Incorporation {
   nameOptions!: readonly NameOption[];
 
   @Column({ type: 'jsonb' })
-  details!: OrderDetails;
+  details!: IncorporationDetails;
 
   /** The responsible party has no SSN or ITIN: the EIN is applied for on paper. */
   @Column({ type: 'boolean', name: 'ein_no_ssn' })

@@ -22,9 +22,9 @@ import { PageQuery } from '../platform/http/paging.js';
 import { ChecksWholeBody } from '../platform/http/whole-body.js';
 import { toUnits } from './exact-decimal.js';
 import { INCORPORATION_STATUSES, type IncorporationStatus } from './incorporation-lifecycle.js';
-import type { Member, NameOption, Officer, RegisteredAgent } from './order.js';
+import type { IncorporationMember, NameOption, Officer, RegisteredAgent } from './incorporation-details.js';
 import { OFFICER_TITLES, type OfficerTitle } from './officers.js';
-import { orderProblems } from './order-problems.js';
+import { incorporationProblems } from './incorporation-problems.js';
 import { ownershipUnits } from './ownership.js';
 
 const MAX_NAMES = 3;
@@ -42,7 +42,7 @@ class NameOptionDto implements NameOption {
   designator!: string;
 }
 
-class MemberDto implements Member {
+class MemberDto implements IncorporationMember {
   @Line({ max: 200 })
   name!: string;
 
@@ -83,7 +83,7 @@ const ParValue = () =>
  * An LLC names its members, who own 100 percent together; a corporation its officers, `authorizedShares` and `parValue`.
  * Designators are those of the kind of company.
  */
-@ChecksWholeBody(orderProblems, personalTaxIdProblems)
+@ChecksWholeBody(incorporationProblems, personalTaxIdProblems)
 export class IncorporationDto {
   @OneOf(['LLC', 'CORP'])
   entityType!: 'LLC' | 'CORP';

@@ -10,7 +10,7 @@ import { CreateIncorporation } from './create-incorporation.js';
 import { IncorporationsController } from './incorporations.controller.js';
 import { IncorporationQueries } from './incorporations.queries.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
-import { OrdersForApplications } from './orders-for-applications.js';
+import { IncorporationsForApplications } from './incorporations-for-applications.js';
 import { RejectIncorporation } from './reject-incorporation.js';
 import { RequestNameChange } from './request-name-change.js';
 import { Incorporation } from './incorporation.entity.js';
@@ -26,7 +26,7 @@ import { Incorporation } from './incorporation.entity.js';
     CreateIncorporation,
     IncorporationQueries,
     IncorporationsRepository,
-    OrdersForApplications,
+    IncorporationsForApplications,
     RejectIncorporation,
     RequestNameChange,
   ],

@@ -48,7 +48,7 @@ export class IncorporationQueries {
 
   /** An order as it is shown, with the last application that was begun for it. */
   async viewOf(uow: UnitOfWork, incorporation: Incorporation): Promise<IncorporationView> {
-    const applications = await this.applications.newestOfOrders(uow, [incorporation.id]);
+    const applications = await this.applications.newestOfIncorporations(uow, [incorporation.id]);
     return toIncorporationView(incorporation, applications.get(incorporation.id) ?? null);
   }
 
@@ -72,7 +72,7 @@ export class IncorporationQueries {
   }
 
   private async viewsOf(uow: UnitOfWork, rows: readonly Incorporation[]): Promise<IncorporationView[]> {
-    const applications = await this.applications.newestOfOrders(
+    const applications = await this.applications.newestOfIncorporations(
       uow,
       rows.map(({ id }) => id),
     );

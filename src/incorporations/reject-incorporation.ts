@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CancelApplicationOfOrder } from '../ein/index.js';
+import { CancelApplicationOfIncorporation } from '../ein/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { AdvanceIncorporation } from './advance-incorporation.js';
 import type { IncorporationView } from './incorporation-view.js';
@@ -10,7 +10,7 @@ import { readReason } from './status-reason.js';
 export class RejectIncorporation {
   constructor(
     private readonly advance: AdvanceIncorporation,
-    private readonly cancelApplication: CancelApplicationOfOrder,
+    private readonly cancelApplication: CancelApplicationOfIncorporation,
     private readonly queries: IncorporationQueries,
   ) {}
 

@@ -6,14 +6,14 @@ import { CreateApplication } from './create-application.js';
 import type { EinApplicationDto } from './ein-applications.dto.js';
 import type { EinApplicationView } from './ein-application-view.js';
 import { type EntityForm, factsOfEntity } from './entity-form.js';
-import { FormationOrders } from './formation-orders.js';
+import { IncorporationSources } from './incorporation-source.js';
 import { ss4Problems } from '../ss4/ss4-problems.js';
 
 @Injectable()
 export class ApplyForEin {
   constructor(
     private readonly entities: EntitiesRepository,
-    private readonly orders: FormationOrders,
+    private readonly orders: IncorporationSources,
     private readonly createApplication: CreateApplication,
   ) {}
 

@@ -5,14 +5,14 @@ import { EntitiesModule } from '../../entities/index.js';
 import { AdvanceApplication } from './advance-application.js';
 import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
-import { CancelApplicationOfOrder } from './cancel-application-of-order.js';
+import { CancelApplicationOfIncorporation } from './cancel-application-of-incorporation.js';
 import { CreateApplication } from './create-application.js';
 import { DrawForm } from './draw-form.js';
 import { EinApplicationViews } from './ein-application-view.js';
 import { EinApplicationsController } from './ein-applications.controller.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
-import { FormationOrders } from './formation-orders.js';
+import { IncorporationSources } from './incorporation-source.js';
 import { LinkApplication } from './link-application.js';
 import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
@@ -28,13 +28,13 @@ import { EinApplication } from './ein-application.entity.js';
     AdvanceApplication,
     ApplyForEin,
     CancelApplication,
-    CancelApplicationOfOrder,
+    CancelApplicationOfIncorporation,
     CreateApplication,
     DrawForm,
     EinApplicationQueries,
     EinApplicationViews,
     EinApplicationsRepository,
-    FormationOrders,
+    IncorporationSources,
     LinkApplication,
     MarkFiled,
     RecordEin,
@@ -44,12 +44,12 @@ import { EinApplication } from './ein-application.entity.js';
   exports: [
     AdvanceApplication,
     CancelApplication,
-    CancelApplicationOfOrder,
+    CancelApplicationOfIncorporation,
     CreateApplication,
     EinApplicationQueries,
     EinApplicationViews,
     EinApplicationsRepository,
-    FormationOrders,
+    IncorporationSources,
     LinkApplication,
     MarkFiled,
     RecordEin,

@@ -65,11 +65,11 @@ export class EinApplicationQueries {
   }
 
   /** The newest application of each of these orders that has one, by the order's id. */
-  async newestOfOrders(
+  async newestOfIncorporations(
     uow: UnitOfWork,
     incorporationIds: readonly string[],
   ): Promise<Map<string, EinApplicationView>> {
-    const applications = await this.applications.newestOfOrders(uow, incorporationIds);
+    const applications = await this.applications.newestOfIncorporations(uow, incorporationIds);
     return new Map(applications.map((one) => [one.incorporationId ?? '', this.views.toView(one)]));
   }
 

@@ -32,7 +32,7 @@ export class EinApplicationsRepository {
   }
 
   /** The order's application that has not been cancelled, held; null when there is none. */
-  async lockOfOrder(uow: UnitOfWork, incorporationId: string): Promise<EinApplication | null> {
+  async lockOfIncorporation(uow: UnitOfWork, incorporationId: string): Promise<EinApplication | null> {
     const row = await uow.queryOne<{ id: string }>(
       `select id from ein_application
         where business_id = $1 and incorporation_id = $2 and status <> 'cancelled' for no key update`,
@@ -58,7 +58,10 @@ export class EinApplicationsRepository {
   }
 
   /** The newest application of each of these orders that has one. */
-  async newestOfOrders(uow: UnitOfWork, incorporationIds: readonly string[]): Promise<EinApplication[]> {
+  async newestOfIncorporations(
+    uow: UnitOfWork,
+    incorporationIds: readonly string[],
+  ): Promise<EinApplication[]> {
     const rows = await uow.query<{ id: string }>(
       `select newest.id from unnest($2::uuid[]) as wanted (id)
          cross join lateral (

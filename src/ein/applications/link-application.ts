@@ -17,7 +17,7 @@ export class LinkApplication {
    * and an EIN that has come already goes onto the entity (EntityEinConflict where that has another).
    */
   async run(uow: UnitOfWork, incorporationId: string, entityId: string): Promise<void> {
-    const application = await this.applications.lockOfOrder(uow, incorporationId);
+    const application = await this.applications.lockOfIncorporation(uow, incorporationId);
     if (!application) return;
     Object.assign(application, { entityId, updatedAt: uow.startedAt });
     await this.applications.update(uow, application);

@@ -24,7 +24,7 @@ export class RedrawForm {
     facts: Ss4Facts,
     names: readonly string[] = [facts.legalName],
   ): Promise<void> {
-    const application = await this.applications.lockOfOrder(uow, incorporationId);
+    const application = await this.applications.lockOfIncorporation(uow, incorporationId);
     if (!application || application.status === 'ein_received') return;
     if (application.status !== 'ready_to_file') {
       if (names.includes(application.legalName)) return;

@@ -9,7 +9,7 @@ export interface NameOption {
   readonly designator: string;
 }
 
-export interface Member {
+export interface IncorporationMember {
   readonly name: string;
   /** More than 0, up to 100, with at most four decimals. */
   readonly ownershipPercent: number;
@@ -26,7 +26,7 @@ export interface RegisteredAgent {
 }
 
 /** What is ordered beside the kind of company, its state and its names. */
-export interface OrderDetails extends Pick<
+export interface IncorporationDetails extends Pick<
   Ss4Facts,
   | 'businessPurpose'
   | 'principalActivity'
@@ -36,7 +36,7 @@ export interface OrderDetails extends Pick<
   | 'county'
 > {
   /** Of an LLC. */
-  readonly members?: readonly Member[];
+  readonly members?: readonly IncorporationMember[];
   /** Of a corporation, with its shares. */
   readonly officers?: readonly Officer[];
   readonly authorizedShares?: number;
@@ -63,10 +63,15 @@ export function preferredNameOf({ nameOptions }: { readonly nameOptions: readonl
 }
 
 /** What of an order the form of its application says, beside the name. */
-export type Ordered = Pick<Ss4Facts, 'entityType' | 'filingState'> & { readonly details: OrderDetails };
+export type Ordered = Pick<Ss4Facts, 'entityType' | 'filingState'> & {
+  readonly details: IncorporationDetails;
+};
 
 /** What Form SS-4 says of a company that an order forms under a name. */
-export function factsOfOrder({ entityType, filingState, details }: Ordered, legalName: string): Ss4Facts {
+export function factsOfIncorporation(
+  { entityType, filingState, details }: Ordered,
+  legalName: string,
+): Ss4Facts {
   const { businessPurpose, principalActivity, principalProduct, responsibleParty, mailingAddress } = details;
   const { county, startDate, closingMonth, members } = details;
   return {

@@ -15,7 +15,7 @@ const OWN_FIELDS: Readonly<Record<EntityType, readonly string[]>> = {
 const KIND_NAMES: Readonly<Record<EntityType, string>> = { LLC: 'an LLC', CORP: 'a corporation' };
 
 /** What the fields of an order say wrong together. Fields that are wrong by themselves are passed over. */
-export function orderProblems(body: Body): FieldProblem[] {
+export function incorporationProblems(body: Body): FieldProblem[] {
   const { entityType, filingState, nameOptions } = body;
   if (entityType !== 'LLC' && entityType !== 'CORP') return [];
   const state = isUsStateCode(filingState) ? filingState : null;

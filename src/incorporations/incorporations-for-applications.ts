@@ -1,31 +1,31 @@
 import { InvalidTransition } from '../kernel/domain-error.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type FormationOrder, FormationOrders, type FormationOrderSource } from '../ein/index.js';
+import { type LockedIncorporation, IncorporationSources, type IncorporationSource } from '../ein/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
-import { factsOfOrder, preferredNameOf } from './order.js';
+import { factsOfIncorporation, preferredNameOf } from './incorporation-details.js';
 
 /** While it is with the state, under the name that is wanted most; and once it is filed, under the one that it has. */
 const APPLIES_WHILE: ReadonlySet<IncorporationStatus> = new Set(['submitted', 'filed']);
 
 /** Reads orders for the applications that are begun for them. */
 @Injectable()
-export class OrdersForApplications implements FormationOrderSource, OnModuleInit {
+export class IncorporationsForApplications implements IncorporationSource, OnModuleInit {
   constructor(
     private readonly incorporations: IncorporationsRepository,
-    private readonly formationOrders: FormationOrders,
+    private readonly incorporationSources: IncorporationSources,
   ) {}
 
   onModuleInit(): void {
-    this.formationOrders.register(this);
+    this.incorporationSources.register(this);
   }
 
-  async lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<FormationOrder> {
+  async lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<LockedIncorporation> {
     const order = await this.incorporations.lock(uow, incorporationId);
     const { status, entityId, formationDate } = order;
     if (!APPLIES_WHILE.has(status)) throw new InvalidTransition('incorporation', status, 'apply_for_ein');
-    const facts = factsOfOrder(order, order.legalName ?? preferredNameOf(order));
+    const facts = factsOfIncorporation(order, order.legalName ?? preferredNameOf(order));
     return { entityId, facts: { ...facts, startDate: facts.startDate ?? formationDate } };
   }
 }

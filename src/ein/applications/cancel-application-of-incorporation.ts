@@ -5,7 +5,7 @@ import { CancelApplication } from './cancel-application.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
 
 @Injectable()
-export class CancelApplicationOfOrder {
+export class CancelApplicationOfIncorporation {
   constructor(
     private readonly applications: EinApplicationsRepository,
     private readonly cancelApplication: CancelApplication,
@@ -16,7 +16,7 @@ export class CancelApplicationOfOrder {
    * that was sent is not given up by the way, since the EIN may still come: a person cancels it first.
    */
   async run(uow: UnitOfWork, incorporationId: string): Promise<void> {
-    const application = await this.applications.lockOfOrder(uow, incorporationId);
+    const application = await this.applications.lockOfIncorporation(uow, incorporationId);
     if (!application || application.status === 'ein_received') return;
     if (application.status === 'filed')
       throw new InvalidTransition('EIN application', application.status, 'cancel_with_order');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderProblems } from './order-problems.js';
+import { incorporationProblems } from './incorporation-problems.js';
 
 const LLC = {
   entityType: 'LLC',
@@ -19,11 +19,11 @@ const CORP = {
   authorizedShares: 1000,
   parValue: 0,
 };
-const pathsOf = (body: Record<string, unknown>) => orderProblems(body).map(({ path }) => path);
+const pathsOf = (body: Record<string, unknown>) => incorporationProblems(body).map(({ path }) => path);
 
 describe('what an order says as a whole', () => {
   it.each([LLC, CORP])('is right in %j', (order) => {
-    expect(orderProblems(order)).toEqual([]);
+    expect(incorporationProblems(order)).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown>, string[]]>([
@@ -81,7 +81,7 @@ describe('what an order says as a whole', () => {
       { ...LLC, members: [{ ownershipPercent: 'all' }] },
       { ...CORP, officers: [{ title: 'boss' }] },
     ]) {
-      expect(orderProblems(body)).toEqual([]);
+      expect(incorporationProblems(body)).toEqual([]);
     }
   });
 
@@ -92,7 +92,7 @@ describe('what an order says as a whole', () => {
         fc.constantFrom('LLC', 'CORP'),
         fc.record({ nameOptions: anything, members: anything, officers: anything }),
         (entityType, rest) => {
-          expect(Array.isArray(orderProblems({ entityType, filingState: 'DE', ...rest }))).toBe(true);
+          expect(Array.isArray(incorporationProblems({ entityType, filingState: 'DE', ...rest }))).toBe(true);
         },
       ),
     );

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Ss4Facts } from '../ss4/ss4-facts.js';
+
+/** What an incorporation contributes to an application. */
+export interface LockedIncorporation {
+  readonly facts: Ss4Facts;
+  /** Null until the company is formed. */
+  readonly entityId: string | null;
+}
+
+/** Reads and locks incorporations: their status must not change while an application is created. */
+export interface IncorporationSource {
+  /** Throws NotFound, and InvalidTransition if the company will not be formed. */
+  lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<LockedIncorporation>;
+}
+
+/** The module of incorporations depends on this one, so it registers itself here. */
+@Injectable()
+export class IncorporationSources implements IncorporationSource {
+  private source: IncorporationSource | null = null;
+
+  register(source: IncorporationSource): void {
+    this.source = source;
+  }
+
+  async lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<LockedIncorporation> {
+    if (!this.source) throw new Error('no source of incorporations is registered');
+    return this.source.lockForApplication(uow, incorporationId);
+  }
+}
