@@ -3309,8 +3309,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7e7f-86c0-11776e8db7cd",
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-7408-8408-20aad3da79ef",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "accountNumber": "1000",
                      *           "name": "Checking",
                      *           "category": "asset",
@@ -3319,8 +3319,8 @@ export interface operations {
                      *           "isActive": true
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-72c6-8242-32cdd2217712",
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-7559-8d51-11a3971ef238",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "accountNumber": "1010",
                      *           "name": "Savings",
                      *           "category": "asset",
@@ -3359,7 +3359,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "accountNumber": "6.n8",
                  *       "name": "Coffee",
                  *       "category": "expense",
@@ -3383,8 +3383,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-744c-8b73-0c420480a047",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7b42-8645-e52339b6f550",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "accountNumber": "6.n8",
                      *         "name": "Coffee",
                      *         "category": "expense",
@@ -3427,7 +3427,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Tea n20",
+                 *       "name": "Tea n8",
                  *       "isActive": true
                  *     }
                  */
@@ -3448,10 +3448,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-73d9-814f-9348c9cc0ff8",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7c3d-824a-faa079263333",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "accountNumber": "6999.1",
-                     *         "name": "Tea n20",
+                     *         "name": "Tea n8",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
                      *         "country": "US",
@@ -3508,16 +3508,16 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7195-881e-27de7ced00ff",
+                     *           "id": "019cf000-0000-7083-8dd6-c10d2eb6d1d9",
                      *           "occurredAt": "2026-03-15T12:00:00.000Z",
                      *           "actorKind": "api_key",
-                     *           "credentialId": "019cf000-0000-74a4-84dc-15364204a80f",
+                     *           "credentialId": "019cf000-0000-7b0d-89d8-4df1fc01735c",
                      *           "clientId": null,
-                     *           "actingUserId": "019cf000-0000-74fc-882b-26aecb47d286",
+                     *           "actingUserId": "019cf000-0000-7b08-89ca-9432a7d709b3",
                      *           "action": "legal_entity.create",
                      *           "resourceType": "legal_entity",
-                     *           "resourceId": "019cf000-0000-76b5-81d4-31df5d7f141c",
-                     *           "requestId": "019cf000-0000-73fd-8ba3-5f04dc8c4629",
+                     *           "resourceId": "019cf000-0000-7375-80fc-9b5ceaab2bb7",
+                     *           "requestId": "019cf000-0000-74b3-8fe0-940c21aa3dc6",
                      *           "address": "127.0.0.1",
                      *           "changes": {
                      *             "country": "US",
@@ -3527,16 +3527,16 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-7852-87a8-91e224136950",
+                     *           "id": "019cf000-0000-79b0-8280-01a1f2681d2b",
                      *           "occurredAt": "2026-03-15T12:00:00.000Z",
                      *           "actorKind": "api_key",
-                     *           "credentialId": "019cf000-0000-74a4-84dc-15364204a80f",
+                     *           "credentialId": "019cf000-0000-7b0d-89d8-4df1fc01735c",
                      *           "clientId": null,
-                     *           "actingUserId": "019cf000-0000-74fc-882b-26aecb47d286",
+                     *           "actingUserId": "019cf000-0000-7b08-89ca-9432a7d709b3",
                      *           "action": "legal_entity.create",
                      *           "resourceType": "legal_entity",
-                     *           "resourceId": "019cf000-0000-7e62-89fa-6598d732768f",
-                     *           "requestId": "019cf000-0000-7b17-8ef6-d19c7a5b1ee8",
+                     *           "resourceId": "019cf000-0000-7515-844a-f1bd4d368d9c",
+                     *           "requestId": "019cf000-0000-716c-8274-d8178edc064c",
                      *           "address": "127.0.0.1",
                      *           "changes": {
                      *             "country": "US",
@@ -3600,8 +3600,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7452-8354-0f1504cd1710",
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "externalAccountId": "manual:first-bank:chk",
                      *           "institutionName": "First Bank",
                      *           "name": "Checking",
@@ -3646,8 +3646,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "institutionName": "Bank n9",
-                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "institutionName": "Bank n8",
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "accounts": [
                  *         {
                  *           "externalId": "one",
@@ -3677,11 +3677,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "itemId": "manual:019cf000-0000-7790-8269-9be42c8a8e46:bank-n9",
+                     *         "itemId": "manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-n8",
                      *         "accounts": [
                      *           {
                      *             "externalId": "one",
-                     *             "bankAccountId": "019cf000-0000-771e-8e45-a3c0db9a9865",
+                     *             "bankAccountId": "019cf000-0000-7413-82b0-e822456327c1",
                      *             "ledgerMapped": true
                      *           }
                      *         ]
@@ -3741,8 +3741,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7452-8354-0f1504cd1710",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "externalAccountId": "manual:first-bank:chk",
                      *         "institutionName": "First Bank",
                      *         "name": "Checking",
@@ -3751,7 +3751,7 @@ export interface operations {
                      *         "type": "depository",
                      *         "openingBalance": 1000,
                      *         "openingBalanceDate": "2026-01-01",
-                     *         "derivedBalance": 925.5,
+                     *         "derivedBalance": 938,
                      *         "currentBalance": null,
                      *         "ledgerMapped": true,
                      *         "ledgerAccountNumber": "1000"
@@ -3859,8 +3859,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-74ec-8959-9fc203d176a3",
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "kind": "bank_statement",
                      *           "fileName": "statement.pdf",
                      *           "contentType": "application/pdf",
@@ -3928,13 +3928,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7811-8786-ad1ae74adfdd",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7228-869c-ec62b229c599",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "kind": "receipt",
                      *         "fileName": "receipt.pdf",
                      *         "contentType": "application/pdf",
-                     *         "size": 199,
-                     *         "sha256": "966e75bcf1067e6e4362cb6a6f660451955062ceddb1c3f43737cc32c0047096",
+                     *         "size": 198,
+                     *         "sha256": "7fdef4c8a6f87b669775fe5337123858cf2d814b756e3194c32294ad8fd07af3",
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -3979,8 +3979,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-74ec-8959-9fc203d176a3",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "kind": "bank_statement",
                      *         "fileName": "statement.pdf",
                      *         "contentType": "application/pdf",
@@ -4068,15 +4068,15 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7940-80f1-b21cb527d7fa",
-                     *           "entityId": "019cf000-0000-76b5-81d4-31df5d7f141c",
+                     *           "id": "019cf000-0000-7d6a-8024-ae96912ad322",
+                     *           "entityId": "019cf000-0000-7d70-87fa-c8475d275779",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7f5c-8a38-f748a1d6eaf7",
+                     *           "ss4DocumentId": "019cf000-0000-7f22-8568-0baec9cee4d4",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -4139,7 +4139,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-725f-8c0e-7096fc653718",
+                 *       "entityId": "019cf000-0000-7a12-88a1-3883a4cddb96",
                  *       "responsibleParty": {
                  *         "firstName": "Greta",
                  *         "lastName": "Sommer",
@@ -4190,15 +4190,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7314-8890-56e0916d59fe",
-                     *         "entityId": "019cf000-0000-725f-8c0e-7096fc653718",
+                     *         "id": "019cf000-0000-795c-847d-7dc1e7b0b5ba",
+                     *         "entityId": "019cf000-0000-7a12-88a1-3883a4cddb96",
                      *         "incorporationId": null,
                      *         "legalName": "Formed LLC",
                      *         "entityType": "LLC",
                      *         "filingState": "DE",
                      *         "status": "ready_to_file",
                      *         "ein": null,
-                     *         "ss4DocumentId": "019cf000-0000-7980-810b-d9270f9b100b",
+                     *         "ss4DocumentId": "019cf000-0000-771b-87ec-abf74c959004",
                      *         "signatureEnvelopeId": null,
                      *         "signedDocumentId": null,
                      *         "filedAt": null,
@@ -4259,15 +4259,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7940-80f1-b21cb527d7fa",
-                     *         "entityId": "019cf000-0000-76b5-81d4-31df5d7f141c",
+                     *         "id": "019cf000-0000-7d6a-8024-ae96912ad322",
+                     *         "entityId": "019cf000-0000-772c-8575-e80a520279a6",
                      *         "incorporationId": null,
                      *         "legalName": "Formed LLC",
                      *         "entityType": "LLC",
                      *         "filingState": "DE",
                      *         "status": "ready_to_file",
                      *         "ein": null,
-                     *         "ss4DocumentId": "019cf000-0000-7f5c-8a38-f748a1d6eaf7",
+                     *         "ss4DocumentId": "019cf000-0000-7151-86e3-703fe692ff03",
                      *         "signatureEnvelopeId": null,
                      *         "signedDocumentId": null,
                      *         "filedAt": null,
@@ -4330,15 +4330,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-70e1-87da-ca5f3e175f44",
-                     *           "entityId": "019cf000-0000-71a6-8562-590ef19d1045",
+                     *           "id": "019cf000-0000-715f-897c-0c58dffcfe94",
+                     *           "entityId": "019cf000-0000-7f16-8677-dfb1f94c20fc",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "cancelled",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7031-8b4a-f5197ec30a92",
+                     *           "ss4DocumentId": "019cf000-0000-78bf-807d-de90485351d5",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -4407,7 +4407,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-741c-8fc0-d1f2d127b045",
+                     *           "id": "019cf000-0000-787e-819b-b1513f5143bd",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur Studio LLC",
@@ -4415,7 +4415,7 @@ export interface operations {
                      *           "filingState": "WY",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7285-88dc-d1057d3eae7f",
+                     *           "ss4DocumentId": "019cf000-0000-788f-8ed1-223007214772",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -4487,15 +4487,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-72fc-8a34-6db656187102",
-                     *           "entityId": "019cf000-0000-702d-820b-bd7e394ad599",
+                     *           "id": "019cf000-0000-787b-8d0e-324ff354dcad",
+                     *           "entityId": "019cf000-0000-776c-8544-2e85874e3293",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "filed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7768-88b6-ef52555962d0",
+                     *           "ss4DocumentId": "019cf000-0000-7c85-882d-79690b3e5e2e",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
@@ -4564,7 +4564,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7c83-8764-9cce43f27291",
+                     *           "id": "019cf000-0000-70a8-8d8d-0f2ca2df534f",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur 1 LLC",
@@ -4572,9 +4572,9 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7620-88ef-0f7750c11154",
-                     *           "signatureEnvelopeId": "019cf000-0000-73e1-8e96-7e9b793e908f",
-                     *           "signedDocumentId": "019cf000-0000-739f-8a9e-c190eee7b6f4",
+                     *           "ss4DocumentId": "019cf000-0000-7302-82b9-06cea963762e",
+                     *           "signatureEnvelopeId": "019cf000-0000-79f9-8caf-6fe9ee413104",
+                     *           "signedDocumentId": "019cf000-0000-7651-85cd-4ce1814165d3",
                      *           "filedAt": null,
                      *           "receivedAt": null,
                      *           "signatureRequestedAt": "2026-03-15T12:00:00.000Z",
@@ -4653,15 +4653,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7d02-89fa-3a95e174a199",
-                     *           "entityId": "019cf000-0000-781b-88a0-3f97e8787c53",
+                     *           "id": "019cf000-0000-7134-86e8-2429ef5361c1",
+                     *           "entityId": "019cf000-0000-7988-841e-019739c483f5",
                      *           "incorporationId": null,
                      *           "legalName": "Formed LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ein_received",
                      *           "ein": "123456789",
-                     *           "ss4DocumentId": "019cf000-0000-7da4-8ea2-a5506f2693ea",
+                     *           "ss4DocumentId": "019cf000-0000-7203-8ce4-93981940eb1c",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
@@ -4730,7 +4730,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7a68-8b41-2c4282555f15",
+                     *           "id": "019cf000-0000-75a6-8746-4464dd5d8532",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur Studio LLC",
@@ -4738,8 +4738,8 @@ export interface operations {
                      *           "filingState": "WY",
                      *           "status": "awaiting_signature",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7108-8c99-5b953c8a3556",
-                     *           "signatureEnvelopeId": "019cf000-0000-73ad-8a92-f28b4ceda385",
+                     *           "ss4DocumentId": "019cf000-0000-721f-8a53-4b0fd0e9dd2b",
+                     *           "signatureEnvelopeId": "019cf000-0000-77e3-8689-c3e490bc6626",
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -4757,7 +4757,7 @@ export interface operations {
                      *             "message": "The form is waiting for the signature of the responsible party. It has not been sent."
                      *           }
                      *         },
-                     *         "signingUrl": "http://localhost:3000/app/businesses/019cf000-0000-749d-8180-ecf561328195/sandbox/envelopes/019cf000-0000-73ad-8a92-f28b4ceda385"
+                     *         "signingUrl": "http://localhost:3000/app/businesses/019cf000-0000-7a1b-8c5d-9278416ea304/sandbox/envelopes/019cf000-0000-77e3-8689-c3e490bc6626"
                      *       }
                      *     }
                      */
@@ -4808,23 +4808,23 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-76f4-8b66-12125fb3a0da",
+                     *           "id": "019cf000-0000-7a7d-8acc-04ca84eafe31",
                      *           "status": "sending",
-                     *           "providerFaxId": "019cf000-0000-7785-8f3e-c7eb32f30b90",
+                     *           "providerFaxId": "019cf000-0000-7494-86f5-acb09e9d0e50",
                      *           "completedAt": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
                      *           "carrier": "sandbox",
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
-                     *           "documentId": "019cf000-0000-7535-8fa3-0d7e25dd8a49",
-                     *           "documentSha256": "b0723ff05a3478632b5983a86cd43b847d9141c94743766adba9d298c2d70182",
+                     *           "documentId": "019cf000-0000-76ce-8768-20ab128f3bf5",
+                     *           "documentSha256": "33ff70d9b5d93f2b4e494abb9b7dafed653a7f52a92c6560209f35850f98cd66",
                      *           "pages": null,
                      *           "failure": null
                      *         }
                      *       ],
                      *       "meta": {
                      *         "pagination": {
-                     *           "limit": 50,
+                     *           "limit": 10,
                      *           "offset": 0,
                      *           "nextOffset": null
                      *         }
@@ -4891,7 +4891,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "application": {
-                     *           "id": "019cf000-0000-7a21-8855-da08cb102d1d",
+                     *           "id": "019cf000-0000-7b3a-8c0b-33d5035d5f20",
                      *           "entityId": null,
                      *           "incorporationId": null,
                      *           "legalName": "Larkspur 4 LLC",
@@ -4899,9 +4899,9 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7c75-8cb6-6ae28d8ebc6e",
-                     *           "signatureEnvelopeId": "019cf000-0000-7ff5-8a1a-e012afa5d4c8",
-                     *           "signedDocumentId": "019cf000-0000-77f2-8253-d7e228b22a08",
+                     *           "ss4DocumentId": "019cf000-0000-71f9-8974-bec6c08c0594",
+                     *           "signatureEnvelopeId": "019cf000-0000-7292-859c-9212f8c78340",
+                     *           "signedDocumentId": "019cf000-0000-712c-8469-f17abb02959c",
                      *           "filedAt": null,
                      *           "receivedAt": null,
                      *           "signatureRequestedAt": "2026-03-15T12:00:00.000Z",
@@ -4919,15 +4919,15 @@ export interface operations {
                      *           }
                      *         },
                      *         "transmission": {
-                     *           "id": "019cf000-0000-7872-8261-6204217eddb3",
+                     *           "id": "019cf000-0000-7d2a-8d44-358ba3ccfb26",
                      *           "status": "sending",
-                     *           "providerFaxId": "019cf000-0000-7960-861e-92f58e4bdcde",
+                     *           "providerFaxId": "019cf000-0000-7ca2-8de3-72a925a56ea7",
                      *           "completedAt": null,
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
                      *           "carrier": "sandbox",
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
-                     *           "documentId": "019cf000-0000-77f2-8253-d7e228b22a08",
+                     *           "documentId": "019cf000-0000-712c-8469-f17abb02959c",
                      *           "documentSha256": "2057d138f789b01fb8ec60bd73e478c4fc13547702eebefa2ef1cb2cfc62bed0",
                      *           "pages": null,
                      *           "failure": null
@@ -4983,7 +4983,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "country": "US",
                      *           "legalName": "Larkspur Studio LLC",
                      *           "taxIdMasked": "",
@@ -5004,7 +5004,7 @@ export interface operations {
                      *           "createdAt": "2026-03-15T12:00:00.000Z"
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *           "id": "019cf000-0000-7515-844a-f1bd4d368d9c",
                      *           "country": "US",
                      *           "legalName": "Second LLC",
                      *           "taxIdMasked": "",
@@ -5087,7 +5087,7 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "legalName": "Sister n11 LLC",
+                 *       "legalName": "Sister n8 LLC",
                  *       "country": "US",
                  *       "entityType": "llc",
                  *       "currency": "USD"
@@ -5110,9 +5110,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7670-8671-cd9740415622",
+                     *         "id": "019cf000-0000-704c-85c8-da2dcdc092fc",
                      *         "country": "US",
-                     *         "legalName": "Sister n11 LLC",
+                     *         "legalName": "Sister n8 LLC",
                      *         "taxIdMasked": "*****6789",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -5179,7 +5179,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "country": "US",
                      *         "legalName": "Larkspur Studio LLC",
                      *         "taxIdMasked": "",
@@ -5250,7 +5250,7 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "legalName": "Renamed n21 LLC",
+                 *       "legalName": "Renamed n8 LLC",
                  *       "country": "US",
                  *       "entityType": "llc"
                  *     }
@@ -5272,9 +5272,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7e62-89fa-6598d732768f",
+                     *         "id": "019cf000-0000-7515-844a-f1bd4d368d9c",
                      *         "country": "US",
-                     *         "legalName": "Renamed n21 LLC",
+                     *         "legalName": "Renamed n8 LLC",
                      *         "taxIdMasked": "*****6789",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -5350,7 +5350,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "lockedThrough": "1999-12-31"
                      *       }
                      *     }
@@ -5400,12 +5400,12 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "code": "missing_formation_document",
                      *           "severity": "critical",
                      *           "subjectType": "legal_entity",
-                     *           "subjectId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                     *           "message": "Larkspur Studio LLC has neither articles of organization nor a certificate of incorporation among its documents",
+                     *           "subjectId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *           "message": "Larkspur Studio LLC has no articles of organization or certificate of incorporation among its documents",
                      *           "ranAt": "2026-03-15T12:00:00.000Z"
                      *         }
                      *       ],
@@ -5461,9 +5461,9 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "country": "US",
-                     *         "score": 55,
-                     *         "grade": "F",
-                     *         "summary": "2 critical issues, 4 warnings and 1 suggestion; most points are lost on the company’s profile.",
+                     *         "score": 70,
+                     *         "grade": "C",
+                     *         "summary": "1 critical issue, 3 warnings and 1 suggestion; most points are lost on the company’s profile.",
                      *         "components": [
                      *           {
                      *             "label": "profile",
@@ -5503,19 +5503,8 @@ export interface operations {
                      *           },
                      *           {
                      *             "label": "documents",
-                     *             "penalty": 15,
-                     *             "issues": [
-                     *               {
-                     *                 "severity": "critical",
-                     *                 "code": "documents.missing_formation_document",
-                     *                 "message": "Larkspur Studio LLC has neither articles of organization nor a certificate of incorporation among its documents"
-                     *               },
-                     *               {
-                     *                 "severity": "warning",
-                     *                 "code": "documents.duplicate_transaction",
-                     *                 "message": "Checking has 4 transactions of 2026-03-09 over 5.00 USD that look the same"
-                     *               }
-                     *             ]
+                     *             "penalty": 0,
+                     *             "issues": []
                      *           }
                      *         ],
                      *         "criticalIssues": [
@@ -5523,11 +5512,6 @@ export interface operations {
                      *             "severity": "critical",
                      *             "code": "profile.missing_tax_id",
                      *             "message": "The entity has no tax id, such as an EIN."
-                     *           },
-                     *           {
-                     *             "severity": "critical",
-                     *             "code": "documents.missing_formation_document",
-                     *             "message": "Larkspur Studio LLC has neither articles of organization nor a certificate of incorporation among its documents"
                      *           }
                      *         ],
                      *         "warningIssues": [
@@ -5545,11 +5529,6 @@ export interface operations {
                      *             "severity": "warning",
                      *             "code": "profile.missing_regime",
                      *             "message": "The tax regime is not set, so tax returns may be missing from the obligations."
-                     *           },
-                     *           {
-                     *             "severity": "warning",
-                     *             "code": "documents.duplicate_transaction",
-                     *             "message": "Checking has 4 transactions of 2026-03-09 over 5.00 USD that look the same"
                      *           }
                      *         ]
                      *       }
@@ -5596,7 +5575,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7c23-8560-69e9d1e79ca9",
+                     *           "id": "019cf000-0000-7e09-8c1e-434eaea6f5f9",
                      *           "status": "submitted",
                      *           "statusReason": null,
                      *           "entityType": "LLC",
@@ -5792,7 +5771,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7eb6-824d-be56eb6620ae",
+                     *         "id": "019cf000-0000-7424-8b99-b21397660734",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -5870,15 +5849,15 @@ export interface operations {
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "updatedAt": "2026-03-15T12:00:00.000Z",
                      *         "einApplication": {
-                     *           "id": "019cf000-0000-7f36-89cb-89fc627e6689",
+                     *           "id": "019cf000-0000-7e9e-8a79-b96638f8fd10",
                      *           "entityId": null,
-                     *           "incorporationId": "019cf000-0000-7eb6-824d-be56eb6620ae",
+                     *           "incorporationId": "019cf000-0000-7424-8b99-b21397660734",
                      *           "legalName": "Blue Heron LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
-                     *           "ss4DocumentId": "019cf000-0000-7f74-8efa-bef12ea619e3",
+                     *           "ss4DocumentId": "019cf000-0000-751f-84ab-c4bb95bb6523",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
@@ -5939,7 +5918,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7c23-8560-69e9d1e79ca9",
+                     *         "id": "019cf000-0000-7e09-8c1e-434eaea6f5f9",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -6042,7 +6021,7 @@ export interface operations {
                  * @example {
                  *       "nameOptions": [
                  *         {
-                 *           "name": "Heron n22",
+                 *           "name": "Heron n8",
                  *           "designator": "LLC"
                  *         }
                  *       ]
@@ -6065,14 +6044,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7734-875c-b40a568e8da8",
+                     *         "id": "019cf000-0000-7ea4-8091-78c7d66631de",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
                      *         "filingState": "DE",
                      *         "nameOptions": [
                      *           {
-                     *             "name": "Heron n22",
+                     *             "name": "Heron n8",
                      *             "designator": "LLC"
                      *           }
                      *         ],
@@ -6176,7 +6155,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a88-8a79-02cb4ef697ba",
+                     *         "id": "019cf000-0000-7590-848e-e50471a70845",
                      *         "status": "cancelled",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -6296,8 +6275,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7b7a-8568-73cd771f2c44",
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-7f82-88c7-8783d2ec6314",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "date": "2026-01-15",
                      *           "description": "owner pays in",
                      *           "currency": "USD",
@@ -6368,9 +6347,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "date": "2026-01-15",
-                 *       "description": "owner pays in n12",
+                 *       "description": "owner pays in n8",
                  *       "lines": [
                  *         {
                  *           "accountNumber": "1000",
@@ -6400,10 +6379,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7e29-8c9c-180c6279b0b0",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7843-8aeb-cb794b6cb023",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-15",
-                     *         "description": "owner pays in n12",
+                     *         "description": "owner pays in n8",
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
@@ -6469,8 +6448,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7b7a-8568-73cd771f2c44",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7f82-88c7-8783d2ec6314",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-15",
                      *         "description": "owner pays in",
                      *         "currency": "USD",
@@ -6549,14 +6528,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7349-8c41-201b62db8511",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-704a-847a-93948dd3c7e4",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-16",
                      *         "description": "taken back",
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
-                     *         "reversesEntryId": "019cf000-0000-798a-83ab-7c340e8a033e",
+                     *         "reversesEntryId": "019cf000-0000-756f-8079-b61b2bc3b398",
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
                      *         "lines": [
@@ -6627,17 +6606,17 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-75f9-8c4a-b08cac7457e9",
-                     *           "entityId": "019cf000-0000-7670-8671-cd9740415622",
-                     *           "source": "rule",
-                     *           "code": "us.form-5472",
-                     *           "period": "2025-12",
-                     *           "jurisdiction": "US",
-                     *           "title": "Form 5472 with a pro-forma Form 1120",
-                     *           "severity": "conditional",
-                     *           "dueDate": "2026-04-15",
+                     *           "id": "019cf000-0000-798e-835d-57920121a768",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *           "source": "custom",
+                     *           "code": null,
+                     *           "period": null,
+                     *           "jurisdiction": null,
+                     *           "title": "Renew the licence n1",
+                     *           "severity": "required",
+                     *           "dueDate": "2026-06-30",
                      *           "status": "upcoming",
-                     *           "note": "Only if the owner is not a US person and there was a reportable transaction in the year, including what the owner paid in, took out or paid for the company. By mail or fax, not online. The penalty is $25,000 for each form. Form 7004, filed by this date, gives six more months. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "note": "at the county",
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,
@@ -6647,17 +6626,17 @@ export interface operations {
                      *           "updatedAt": "2026-03-15T12:00:00.000Z"
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-759e-8197-06d51d39f667",
-                     *           "entityId": "019cf000-0000-7670-8671-cd9740415622",
+                     *           "id": "019cf000-0000-7eb3-851a-8671ea3619c0",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "source": "rule",
-                     *           "code": "us-de.llc-tax",
-                     *           "period": "2026",
-                     *           "jurisdiction": "US-DE",
-                     *           "title": "Delaware annual tax of an LLC",
-                     *           "severity": "required",
-                     *           "dueDate": "2026-06-01",
+                     *           "code": "us.form-1099-nec",
+                     *           "period": "2027",
+                     *           "jurisdiction": "US",
+                     *           "title": "Form 1099-NEC, to contractors and to the IRS",
+                     *           "severity": "conditional",
+                     *           "dueDate": "2027-02-01",
                      *           "status": "upcoming",
-                     *           "note": "$300 for the calendar year before; no report is required. Late: $200 plus 1.5% a month. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "note": "Only if a contractor in the United States was paid enough in the year: $600 for payments made in 2025, $2,000 for payments made in 2026, indexed from 2027. General information, not legal or tax advice: confirm it with the authority.",
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,
@@ -6711,8 +6690,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                 *       "title": "Renew the licence n13",
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "title": "Renew the licence n8",
                  *       "dueDate": "2026-06-30",
                  *       "note": "at the county"
                  *     }
@@ -6734,13 +6713,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7484-849a-14a4ff7d79bb",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7ea4-8081-cf9361b4d663",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n13",
+                     *         "title": "Renew the licence n8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -6795,8 +6774,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7351-835a-aa6cc23891b4",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-798e-835d-57920121a768",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
@@ -6847,8 +6826,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "filedOn": "2026-03-14",
-                 *       "confirmationNumber": "C-n24",
-                 *       "documentId": "019cf000-0000-74ec-8959-9fc203d176a3"
+                 *       "confirmationNumber": "C-n9",
+                 *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
                  *     }
                  */
                 "application/json": components["schemas"]["MarkFiledInput"];
@@ -6868,20 +6847,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7531-86ca-1c5ddca8e6ce",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7fdd-89db-8a9e23107ac7",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n23",
+                     *         "title": "Renew the licence n8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "filed",
                      *         "note": "at the county",
                      *         "filedOn": "2026-03-14",
-                     *         "confirmationNumber": "C-n24",
-                     *         "documentId": "019cf000-0000-74ec-8959-9fc203d176a3",
+                     *         "confirmationNumber": "C-n9",
+                     *         "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *         "waivedAt": null,
                      *         "waiveReason": null,
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
@@ -6942,13 +6921,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7a46-8e37-632fa6ca51a1",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-71fc-85a6-e7b291abd54e",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n25",
+                     *         "title": "Renew the licence n8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -7016,13 +6995,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7bbb-8965-ab0c80d6538c",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-7880-86b4-57a5369365d0",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "source": "custom",
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n26",
+                     *         "title": "Renew the licence n8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "waived",
@@ -7091,13 +7070,13 @@ export interface operations {
                      *         "to": "2026-03-15",
                      *         "currency": "USD",
                      *         "openingBalance": 0,
-                     *         "debits": 1221,
+                     *         "debits": 1110.25,
                      *         "credits": 72,
-                     *         "closingBalance": 1149,
+                     *         "closingBalance": 1038.25,
                      *         "lines": [
                      *           {
                      *             "date": "2026-01-01",
-                     *             "entryId": "019cf000-0000-7624-8b60-c58c9d8bfb6f",
+                     *             "entryId": "019cf000-0000-715f-8815-4a0ac58a12fd",
                      *             "description": "Opening balance",
                      *             "source": "opening_balance",
                      *             "debit": 1000,
@@ -7105,85 +7084,85 @@ export interface operations {
                      *             "balance": 1000
                      *           },
                      *           {
-                     *             "date": "2026-01-01",
-                     *             "entryId": "019cf000-0000-7eb1-8e33-e8a81b697b75",
-                     *             "description": "Opening balance",
-                     *             "source": "opening_balance",
-                     *             "debit": 10.5,
-                     *             "credit": null,
-                     *             "balance": 1010.5
-                     *           },
-                     *           {
                      *             "date": "2026-01-15",
-                     *             "entryId": "019cf000-0000-7b7a-8568-73cd771f2c44",
+                     *             "entryId": "019cf000-0000-7f82-88c7-8783d2ec6314",
                      *             "description": "owner pays in",
                      *             "source": "manual",
                      *             "debit": 100.25,
                      *             "credit": null,
-                     *             "balance": 1110.75
-                     *           },
-                     *           {
-                     *             "date": "2026-01-15",
-                     *             "entryId": "019cf000-0000-7e29-8c9c-180c6279b0b0",
-                     *             "description": "owner pays in n12",
-                     *             "source": "manual",
-                     *             "debit": 100.25,
-                     *             "credit": null,
-                     *             "balance": 1211
+                     *             "balance": 1100.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-7c6f-83ac-57944a531490",
+                     *             "entryId": "019cf000-0000-7417-83d9-0a2163dfa010",
                      *             "description": "row of a known merchant",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1206
+                     *             "balance": 1095.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-786e-8501-49658661312a",
+                     *             "entryId": "019cf000-0000-74e0-8f7f-c903efa91291",
                      *             "description": "row of a known merchant",
                      *             "source": "reversal",
                      *             "debit": 5,
                      *             "credit": null,
-                     *             "balance": 1211
+                     *             "balance": 1100.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-79f1-8402-5af0065b30e4",
+                     *             "entryId": "019cf000-0000-7534-8364-fd0cb803b261",
                      *             "description": "row of a known merchant",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1206
+                     *             "balance": 1095.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-776a-8508-87d8f1c2e930",
+                     *             "entryId": "019cf000-0000-73ca-8762-147eed44f961",
                      *             "description": "row of a known merchant",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1201
+                     *             "balance": 1090.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-77a6-81b5-3701befdae0e",
+                     *             "entryId": "019cf000-0000-7164-8ee8-451b9733e0d9",
                      *             "description": "row of a known merchant",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1196
+                     *             "balance": 1085.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-7aea-8921-32c4cbeb263e",
+                     *             "entryId": "019cf000-0000-75a7-8ef6-468d36848eb8",
                      *             "description": "row of a known merchant",
                      *             "source": "reversal",
                      *             "debit": 5,
                      *             "credit": null,
-                     *             "balance": 1201
+                     *             "balance": 1090.25
+                     *           },
+                     *           {
+                     *             "date": "2026-03-09",
+                     *             "entryId": "019cf000-0000-77e6-89a1-0869e2e88ffe",
+                     *             "description": "row of a known merchant",
+                     *             "source": "bank_transaction",
+                     *             "debit": null,
+                     *             "credit": 5,
+                     *             "balance": 1085.25
+                     *           },
+                     *           {
+                     *             "date": "2026-03-09",
+                     *             "entryId": "019cf000-0000-7268-85c7-57693e91afb1",
+                     *             "description": "row of a known merchant",
+                     *             "source": "bank_transaction",
+                     *             "debit": null,
+                     *             "credit": 5,
+                     *             "balance": 1080.25
                      *           }
                      *         ]
                      *       },
@@ -7282,16 +7261,21 @@ export interface operations {
                      *           "breakdown": []
                      *         },
                      *         "expenses": {
-                     *           "total": 74.5,
+                     *           "total": 62,
                      *           "breakdown": [
                      *             {
                      *               "accountNumber": "6300",
                      *               "accountName": "Software",
-                     *               "amount": 74.5
+                     *               "amount": 20
+                     *             },
+                     *             {
+                     *               "accountNumber": "6999",
+                     *               "accountName": "Uncategorized Expense",
+                     *               "amount": 42
                      *             }
                      *           ]
                      *         },
-                     *         "netIncome": -74.5
+                     *         "netIncome": -62
                      *       }
                      *     }
                      */
@@ -7343,7 +7327,7 @@ export interface operations {
                      *             "accountNumber": "1000",
                      *             "accountName": "Checking",
                      *             "category": "asset",
-                     *             "debit": 1149,
+                     *             "debit": 1038.25,
                      *             "credit": 0
                      *           },
                      *           {
@@ -7351,14 +7335,14 @@ export interface operations {
                      *             "accountName": "Member Contributions",
                      *             "category": "equity",
                      *             "debit": 0,
-                     *             "credit": 200.5
+                     *             "credit": 100.25
                      *           },
                      *           {
                      *             "accountNumber": "3900",
                      *             "accountName": "Opening Balance Equity",
                      *             "category": "equity",
                      *             "debit": 0,
-                     *             "credit": 1010.5
+                     *             "credit": 1000
                      *           },
                      *           {
                      *             "accountNumber": "6300",
@@ -7375,8 +7359,8 @@ export interface operations {
                      *             "credit": 0
                      *           }
                      *         ],
-                     *         "totalDebit": 1211,
-                     *         "totalCredit": 1211,
+                     *         "totalDebit": 1100.25,
+                     *         "totalCredit": 1100.25,
                      *         "balanced": true
                      *       }
                      *     }
@@ -7426,8 +7410,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-70b9-8189-43df0962bc7a",
-                     *           "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *           "id": "019cf000-0000-75ea-887a-32ef7523fcac",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "name": "Rule n7",
                      *           "position": 1,
                      *           "isActive": true,
@@ -7495,8 +7479,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                 *       "name": "Rule n14",
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "name": "Rule n8",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -7529,9 +7513,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-744c-8803-1cb036a7350d",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                     *         "name": "Rule n14",
+                     *         "id": "019cf000-0000-7366-8c62-4677d4750f8c",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "name": "Rule n8",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -7591,7 +7575,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -7676,10 +7660,36 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "data": [],
+                     *       "data": [
+                     *         {
+                     *           "rule": {
+                     *             "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "name": "Heather Print Shop",
+                     *             "match": "all",
+                     *             "conditions": [
+                     *               {
+                     *                 "field": "merchant",
+                     *                 "operator": "equals",
+                     *                 "value": "Heather Print Shop"
+                     *               },
+                     *               {
+                     *                 "field": "direction",
+                     *                 "operator": "equals",
+                     *                 "value": "out"
+                     *               }
+                     *             ],
+                     *             "action": "set",
+                     *             "category": "6300"
+                     *           },
+                     *           "evidence": {
+                     *             "decisions": 5,
+                     *             "agreeing": 5
+                     *           }
+                     *         }
+                     *       ],
                      *       "meta": {
                      *         "pagination": {
-                     *           "limit": 50,
+                     *           "limit": 10,
                      *           "offset": 0,
                      *           "nextOffset": null
                      *         }
@@ -7730,10 +7740,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-70b9-8189-43df0962bc7a",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
+                     *         "id": "019cf000-0000-75ea-887a-32ef7523fcac",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "name": "Rule n7",
-                     *         "position": 2,
+                     *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
                      *         "conditions": [
@@ -7793,7 +7803,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-74b2-8277-77d4dd1fc61c"
+                     *         "id": "019cf000-0000-7773-8e50-3d73e349d5f0"
                      *       }
                      *     }
                      */
@@ -7832,7 +7842,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Rule n28",
+                 *       "name": "Rule n8",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -7865,9 +7875,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-70b9-8189-43df0962bc7a",
-                     *         "entityId": "019cf000-0000-7790-8269-9be42c8a8e46",
-                     *         "name": "Rule n28",
+                     *         "id": "019cf000-0000-75ea-887a-32ef7523fcac",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "name": "Rule n8",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -7942,8 +7952,8 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7d59-8ece-d1ded07f84c1",
-                     *           "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *           "id": "019cf000-0000-70cf-8581-d2454e4aebb8",
+                     *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "fileName": "march.csv",
                      *           "size": 108,
                      *           "sha256": "6714163f809f284a3333cbda4642d17bce4bf5b3e0d04fdd14ebd536b1fb7004",
@@ -8024,11 +8034,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7b49-844c-6ff08dc6f43d",
-                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *         "id": "019cf000-0000-7922-8848-d43b12c01133",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 109,
-                     *         "sha256": "39f259458b8bf9c3e48b83f6411dee33418e24547269494ec3581812495a063d",
+                     *         "size": 108,
+                     *         "sha256": "2d3328805b79258552fbbf265b57dd150c3ebd10acd440f6a81f352e5e95f3c4",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8085,8 +8095,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:dd59516bad1c5111a604e27139a7818f:1",
-                     *             "description": "Corner Shop row of a file n16"
+                     *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
+                     *             "description": "Corner Shop row of a file n8"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -8113,11 +8123,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7b49-844c-6ff08dc6f43d",
-                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *         "id": "019cf000-0000-7922-8848-d43b12c01133",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 109,
-                     *         "sha256": "39f259458b8bf9c3e48b83f6411dee33418e24547269494ec3581812495a063d",
+                     *         "size": 108,
+                     *         "sha256": "2d3328805b79258552fbbf265b57dd150c3ebd10acd440f6a81f352e5e95f3c4",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8174,8 +8184,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:dd59516bad1c5111a604e27139a7818f:1",
-                     *             "description": "Corner Shop row of a file n16"
+                     *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
+                     *             "description": "Corner Shop row of a file n8"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -8224,8 +8234,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7d59-8ece-d1ded07f84c1",
-                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *         "id": "019cf000-0000-70cf-8581-d2454e4aebb8",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
                      *         "size": 108,
                      *         "sha256": "6714163f809f284a3333cbda4642d17bce4bf5b3e0d04fdd14ebd536b1fb7004",
@@ -8270,7 +8280,7 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:e74f4c2cf22bcc1a2babf48ea62ed1a8:1",
+                     *             "externalId": "file:f2f001aa6e1559d53c661d96b6aae679:1",
                      *             "description": "Corner Shop row of a file n6"
                      *           }
                      *         ],
@@ -8317,7 +8327,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7ef2-8d12-7de37b942baa"
+                     *         "id": "019cf000-0000-721a-8020-4f4b165e8ddf"
                      *       }
                      *     }
                      */
@@ -8368,11 +8378,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7434-8c9b-5ae514646bbd",
-                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *         "id": "019cf000-0000-78cc-8b18-9ddd98747145",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 109,
-                     *         "sha256": "8f86625f80a70365f94034ef5ec588f907e899ed883468b6f2d5a4d1d86c3886",
+                     *         "size": 108,
+                     *         "sha256": "2d3328805b79258552fbbf265b57dd150c3ebd10acd440f6a81f352e5e95f3c4",
                      *         "format": "csv",
                      *         "status": "committed",
                      *         "hasBalanceMismatch": false,
@@ -8414,8 +8424,8 @@ export interface operations {
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
-                     *             "externalId": "file:f0b0342ff7b2278adbc857140a44f598:1",
-                     *             "description": "Corner Shop row of a file n30"
+                     *             "externalId": "file:a2f5d1003b281ec4bab233d7ebbdf828:1",
+                     *             "description": "Corner Shop row of a file n8"
                      *           }
                      *         ],
                      *         "notices": [],
@@ -8482,7 +8492,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "txn_032iCdVX8hHGrcDtrRuLKT",
+                     *           "id": "txn_032iCdVX8ohl8O8HE6hsVi",
                      *           "date": "2026-03-09",
                      *           "authorizedDate": null,
                      *           "amount": 5,
@@ -8501,11 +8511,11 @@ export interface operations {
                      *           },
                      *           "needsReview": false,
                      *           "reviewReason": null,
-                     *           "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "externalId": "n5"
                      *         },
                      *         {
-                     *           "id": "txn_032iCdVX8iLCNLOzjuw7Xp",
+                     *           "id": "txn_032iCdVX8ggOQ5WrlWeaZW",
                      *           "date": "2026-03-09",
                      *           "authorizedDate": null,
                      *           "amount": 5,
@@ -8524,7 +8534,7 @@ export interface operations {
                      *           },
                      *           "needsReview": false,
                      *           "reviewReason": null,
-                     *           "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "externalId": "n4"
                      *         }
                      *       ],
@@ -8576,7 +8586,7 @@ export interface operations {
                  *       "transactions": [
                  *         {
                  *           "accountExternalId": "chk",
-                 *           "externalId": "n18",
+                 *           "externalId": "n8",
                  *           "date": "2026-03-02",
                  *           "amount": 12.5,
                  *           "currency": "USD",
@@ -8584,7 +8594,7 @@ export interface operations {
                  *           "authorizedDate": "2026-03-01",
                  *           "merchant": "Corner Shop",
                  *           "pending": false,
-                 *           "pendingExternalId": "n19",
+                 *           "pendingExternalId": "n9",
                  *           "category": "6300"
                  *         }
                  *       ],
@@ -8619,8 +8629,8 @@ export interface operations {
                      *         "removed": 0,
                      *         "transactions": [
                      *           {
-                     *             "externalId": "n18",
-                     *             "id": "txn_032iCdVX8fdsSOhyUtFy2y",
+                     *             "externalId": "n8",
+                     *             "id": "txn_032iCdVX8oIwHPHrd9hkYV",
                      *             "status": "created",
                      *             "category": {
                      *               "accountNumber": "6300",
@@ -8668,9 +8678,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "ids": [
-                 *         "txn_032iCdVX8rwOOgqobE56bw"
+                 *         "txn_032iCdVX8lNQgW09Os0hpZ"
                  *       ],
-                 *       "category": "6300",
+                 *       "category": "6400",
                  *       "reason": "all of them"
                  *     }
                  */
@@ -8693,11 +8703,11 @@ export interface operations {
                      *       "data": {
                      *         "transactions": [
                      *           {
-                     *             "id": "txn_032iCdVX8rwOOgqobE56bw",
+                     *             "id": "txn_032iCdVX8lNQgW09Os0hpZ",
                      *             "status": "changed",
                      *             "category": {
-                     *               "accountNumber": "6300",
-                     *               "accountName": "Software",
+                     *               "accountNumber": "6400",
+                     *               "accountName": "Meals",
                      *               "confidence": 1,
                      *               "source": "user_override",
                      *               "because": null
@@ -8750,7 +8760,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "txn_032iCdVX8rwOOgqobE56bw",
+                     *         "id": "txn_032iCdVX8lNQgW09Os0hpZ",
                      *         "date": "2026-03-10",
                      *         "authorizedDate": null,
                      *         "amount": 42,
@@ -8761,15 +8771,15 @@ export interface operations {
                      *         "pending": false,
                      *         "transactionType": "expense",
                      *         "category": {
-                     *           "accountNumber": "6300",
-                     *           "accountName": "Software",
-                     *           "confidence": 1,
-                     *           "source": "user_override",
+                     *           "accountNumber": "6999",
+                     *           "accountName": "Uncategorized Expense",
+                     *           "confidence": 0,
+                     *           "source": "uncategorized",
                      *           "because": null
                      *         },
-                     *         "needsReview": false,
-                     *         "reviewReason": null,
-                     *         "bankAccountId": "019cf000-0000-7452-8354-0f1504cd1710",
+                     *         "needsReview": true,
+                     *         "reviewReason": "uncategorized",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "externalId": "first"
                      *       }
                      *     }
@@ -8804,7 +8814,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "category": "6300",
+                 *       "category": "6400",
                  *       "reason": "seen the receipt"
                  *     }
                  */
@@ -8825,10 +8835,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "txn_032iCdVX8rwOOgqobE56bw",
+                     *         "id": "txn_032iCdVX8lNQgW09Os0hpZ",
                      *         "category": {
-                     *           "accountNumber": "6300",
-                     *           "accountName": "Software",
+                     *           "accountNumber": "6400",
+                     *           "accountName": "Meals",
                      *           "confidence": 1,
                      *           "source": "user_override",
                      *           "because": null

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Examples } from '../../scripts/contract/examples.js';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { newBusiness } from '../support/world/business.js';
 import { theContract } from '../support/contract/contract.js';
-import { keepExamples } from '../support/contract/examples.js';
-import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/routes/route-calls.js';
+import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
 import { theWorld } from '../support/world/world.js';
 
 const contract = theContract();
-
-/** `npm run docs:examples` sets it: what is answered here becomes the contract's examples. */
-const records = process.env['RECORD_EXAMPLES'] === '1';
 
 /** The client of the tests throws where a request or an answer is not as the contract says. */
 describe('calls and their real answers', () => {
@@ -19,37 +14,13 @@ describe('calls and their real answers', () => {
     holdings = await furnish(await newBusiness(await theWorld(), { name: 'Larkspur Studio LLC' }));
   });
 
-  /** For an example a list shows rows: where its filters leave none, they are left out. */
-  const withRows = async (name: string, call: RouteCall, body: { data: unknown }): Promise<unknown> => {
-    if (!Array.isArray(body.data) || body.data.length > 0) return body;
-    const [method = '', path = ''] = name.split(' ');
-    const { business, einApplicationId } = holdings;
-    const id = name.includes('transmissions') ? await faxedApplication(business) : einApplicationId;
-    const sent = { ...call, query: {}, ...(call.path ? { path: { id } } : {}) };
-    return (await send(business.api, { method, path }, sent)).body;
-  };
-
-  /** The id of an application that was faxed. */
-  const faxedApplication = async ({ api }: TestBusiness): Promise<string> => {
-    const { path, body } = await callOf({ name: 'POST /v1/ein-applications/:id/transmit' }, holdings);
-    await api.post(`/v1/ein-applications/${path?.['id']}/transmit`, body);
-    return path?.['id'] ?? '';
-  };
-
   it('are, for every operation, what the contract says', async () => {
-    const examples: Record<string, NonNullable<Examples[string]>> = {};
     for (const operation of contract.operations) {
-      const { name, bodies } = operation;
+      const { name } = operation;
       const call = await callOf({ name }, holdings);
       const answer = await send(holdings.business.api, operation, call);
       expect(answer.status, `${name}: ${answer.text}`).toBe(call.answers);
-      if (answer.headers.get('content-type')?.startsWith('application/json'))
-        examples[name] = {
-          ...(bodies.has('application/json') ? { request: call.body } : {}),
-          answer: await withRows(name, call, answer.body),
-        };
     }
-    if (records) await keepExamples(examples);
   });
 
   it('are, as spreadsheets, of the media type that the contract names', async () => {

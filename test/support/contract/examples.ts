@@ -1,40 +1,111 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { fromTransactionId, toTransactionId } from '../../../src/kernel/transaction-id.js';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Examples } from '../../../scripts/contract/examples.js';
+import { isUuid } from '../../../src/kernel/base62.js';
+import { fromTransactionId, toTransactionId } from '../../../src/kernel/transaction-id.js';
+import { callOf, furnish, type Holdings, restartNames, send } from '../routes/route-calls.js';
+import { decide, pushRow } from '../books/transactions.js';
+import { newBusiness } from '../world/business.js';
+import type { World } from '../world/world.js';
+import type { Operation } from './contract.js';
+
+export type Example = NonNullable<Examples[string]>;
 
 const FILE = 'scripts/contract/examples.json';
-/** Rows of a list that are kept: one shows what the others do. */
-const KEPT_ROWS = 2;
+/** Rows of a list that are kept: they show what the others look like. */
+const MAX_ROWS = 2;
 
-/** Keeps calls and their answers for the contract: with ids that stay the same when they are recorded again. */
-export async function keepExamples(examples: Examples): Promise<void> {
-  const sorted = Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1));
-  const short = sorted.map(([name, example]) => [name, { ...example, answer: withFewRows(example?.answer) }]);
-  const text = JSON.stringify(Object.fromEntries(short), null, 2);
-  await writeFile(FILE, `${withStableIds(text)}\n`);
+/**
+ * A call of an operation and its response; a list is shown without the filters that leave nothing. The business is its own, so that no other operation changes the example;
+ * null for a response that is not JSON.
+ */
+export async function recordExample(world: World, operation: Operation): Promise<Example | null> {
+  restartNames();
+  const holdings = await furnish(await newBusiness(world, { name: 'Larkspur Studio LLC' }));
+  const { name, bodies } = operation;
+  const id = await PREPARATIONS[name]?.(holdings);
+  const call = { ...(await callOf(operation, holdings)), ...(id === undefined ? {} : { path: { id } }) };
+  const response = await send(holdings.business.api, operation, call);
+  if (response.status !== call.answers) throw new Error(`${name}: ${response.text}`);
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
+  const isEmpty = Array.isArray(response.body.data) && response.body.data.length === 0;
+  const shown = isEmpty ? await send(holdings.business.api, operation, { ...call, query: {} }) : response;
+  const example = {
+    ...(bodies.has('application/json') ? { request: call.body } : {}),
+    answer: withFewRows(shown.body),
+  };
+  return withStableIds(example, name, holdings);
 }
+
+export async function storedExamples(): Promise<Examples> {
+  return JSON.parse(await readFile(FILE, 'utf8')) as Examples;
+}
+
+export async function storeExamples(examples: Examples): Promise<void> {
+  const sorted = Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1));
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** What makes a list show something: the id of the resource that it belongs to, when that is another one. */
+const PREPARATIONS: Readonly<Record<string, (holdings: Holdings) => Promise<string | undefined>>> = {
+  'GET /v1/ein-applications/:id/transmissions': async (holdings) => {
+    const { path, body } = await callOf({ name: 'POST /v1/ein-applications/:id/transmit' }, holdings);
+    const id = path?.['id'] ?? '';
+    await holdings.business.api.post(`/v1/ein-applications/${id}/transmit`, body);
+    return id;
+  },
+  'GET /v1/findings': async ({ business }) => {
+    await business.api.post('/v1/detectors/run');
+    return undefined;
+  },
+  'GET /v1/rules/suggestions': async ({ business }) => {
+    for (const externalId of ['a', 'b', 'c', 'd', 'e']) {
+      const { id } = await pushRow(business, { externalId, description: 'HEATHER PRINT SHOP' });
+      await decide(business, id, '6300');
+    }
+    return undefined;
+  },
+  'GET /v1/transactions/:id/suggestions': async ({ business, transactionId }) => {
+    await decide(business, transactionId, '6300');
+    return transactionId;
+  },
+};
 
 function withFewRows(answer: unknown): unknown {
   const { data } = answer as { data: unknown };
-  return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, KEPT_ROWS) } : answer;
+  return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, MAX_ROWS) } : answer;
 }
 
-/** Ids are random: the first becomes the first of a series, wherever it stands, and so on. */
-function withStableIds(text: string): string {
-  const stable = new Map<string, string>();
+/**
+ * Replaces the random ids: those of the holdings by their names, the same in every example, and others by the
+ * operation and their order in its example.
+ */
+function withStableIds(example: Example, operation: string, holdings: Holdings): Example {
+  const stable = new Map(namedIds(holdings).map(([name, id]) => [id, uuidFrom(name)]));
   const stableOf = (uuid: string) => {
-    const known = stable.get(uuid) ?? uuidFrom(stable.size);
+    const known = stable.get(uuid) ?? uuidFrom(`${operation} ${stable.size}`);
     stable.set(uuid, known);
     return known;
   };
-  return text
+  const text = JSON.stringify(example)
     .replaceAll(/txn_[0-9A-Za-z]{22}/g, (id) => toTransactionId(stableOf(fromTransactionId(id) ?? id)))
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, stableOf);
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, stableOf)
+    // A hash over the id of the account, and more.
+    .replaceAll(/file:[0-9a-f]{32}:/g, `file:${digitsFrom(operation).slice(0, 32)}:`);
+  return JSON.parse(text) as Example;
+}
+
+function namedIds({ business, ...ids }: Holdings): [name: string, id: string][] {
+  const named = Object.entries({ ...ids, businessId: business.businessId });
+  return named.map(([name, id]) => [name, isUuid(id) ? id : (fromTransactionId(id) ?? id)]);
 }
 
 /** A uuid of version 7, as ours are. */
-function uuidFrom(count: number): string {
-  const digits = createHash('sha256').update(String(count)).digest('hex');
+function uuidFrom(name: string): string {
+  const digits = digitsFrom(name);
   return `019cf000-0000-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
+}
+
+function digitsFrom(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
 }

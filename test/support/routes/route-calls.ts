@@ -49,6 +49,11 @@ let made = 0;
 /** Text that no call before had, for what must be unique. */
 const fresh = () => `n${++made}`;
 
+/** Starts the names again: for another business, which then gets the same calls. */
+export function restartNames(): void {
+  made = 0;
+}
+
 const DATES = { from: '2026-01-01', to: '2026-03-15' };
 const PAGE = { limit: '10', offset: '0' };
 const ADDRESS = {
