@@ -1,19 +1,38 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
+import type { CommandContext } from './command-context.js';
 
-/** What a command returns: the object that --json prints, and the lines that a person reads. */
+/** What a command returns: the object that --json prints, and the text printed without it. */
 export interface CommandResult {
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Not 0 when the answer itself is bad news, such as books that do not agree. */
+  /** Default: 0. Another one when the result itself is bad news, such as books that do not agree. */
   readonly exitCode?: number;
 }
 
-/** What a command does, inside the application, with the options it was called with. */
-export type CommandWork<Options> = (app: INestApplicationContext, options: Options) => Promise<CommandResult>;
+interface CommandParts<Options> {
+  readonly name: string;
+  readonly description: string;
+  /** Declares the command's own arguments and options; every command has --json. */
+  readonly declare?: (command: Command) => Command;
+  readonly run: (context: CommandContext, options: Options, ...args: string[]) => Promise<CommandResult>;
+}
 
-/** Adds one command to the program; `run` executes its work. */
-export type CommandDefinition = (
-  program: Command,
-  run: <Options>(work: CommandWork<Options>) => (options: Options) => Promise<void>,
-) => void;
+/** Runs a command's work inside the application and prints its result. */
+export type CommandRunner = (
+  work: (context: CommandContext) => Promise<CommandResult>,
+  asJson: boolean,
+) => Promise<void>;
+
+/** Adds one command to the program. */
+export type CommandDefinition = (program: Command, runner: CommandRunner) => void;
+
+export function command<Options = object>(parts: CommandParts<Options>): CommandDefinition {
+  const { name, description, declare = (bare) => bare, run } = parts;
+  return (program, runner) => {
+    const declared = declare(program.command(name).description(description));
+    declared.option('--json', 'print JSON').action(() => {
+      const options = declared.opts<Options & { json?: boolean }>();
+      return runner((context) => run(context, options, ...declared.args), options.json === true);
+    });
+  };
+}

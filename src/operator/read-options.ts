@@ -1,13 +1,18 @@
+import type { Command } from 'commander';
 import { isUuid } from '../kernel/base62.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../platform/http/paging.js';
 
 const MAX_OFFSET = 100_000_000;
 
-/** The paging of a command that lists. */
+/** The paging options of a command that lists. */
 export interface PageOptions {
   readonly limit?: string;
   readonly offset?: string;
+}
+
+export function declarePage(command: Command): Command {
+  return command.option('--limit <n>', `default: ${DEFAULT_LIMIT}`).option('--offset <n>', 'default: 0');
 }
 
 export function readPage({ limit, offset }: PageOptions): { limit: number; offset: number } {

@@ -1,10 +1,8 @@
-import { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../src/kernel/domain-error.js';
-import type { CommandResult } from '../../src/operator/command.js';
-import { commands } from '../../src/operator/commands/index.js';
 import { Browser } from '../support/http/browser.js';
 import { newAddress, PASSWORD, signIn } from '../support/identity/people.js';
+import { operate as operateIn } from '../support/platform/operate.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 describe('the operator', () => {
@@ -14,19 +12,7 @@ describe('the operator', () => {
     world = await theWorld();
   });
 
-  /** Runs a command of the operator's command line inside the running application. */
-  const operate = async (...words: string[]): Promise<CommandResult> => {
-    let result: CommandResult | null = null;
-    const program = new Command().exitOverride();
-    for (const define of commands) {
-      define(program, (work) => async (options) => {
-        result = await work(world.app, options);
-      });
-    }
-    await program.parseAsync(words, { from: 'user' });
-    if (result === null) throw new Error('no command ran');
-    return result;
-  };
+  const operate = (...words: string[]) => operateIn(world, ...words);
 
   const refusal = (...words: string[]) =>
     operate(...words).then(

@@ -9,7 +9,6 @@ import {
   moveApplication,
   moveApplicationTo,
   newOrder,
-  operate,
   orderOf,
   refusalBy,
   US_ADDRESS,
@@ -17,6 +16,7 @@ import {
 import { dataOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { TenantData } from '../support/world/tenant-data.js';
+import { operate } from '../support/platform/operate.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 describe('an order that the state files', () => {

@@ -8,7 +8,7 @@ import {
   type TestClient,
   tokensFor,
 } from '../support/oauth/oauth.js';
-import { operate } from '../support/oauth/operator.js';
+import { operate } from '../support/platform/operate.js';
 import { newMember, type Person } from '../support/identity/people.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -30,7 +30,8 @@ describe('the operator', () => {
   });
 
   const newPartner = async (): Promise<TestClient> => {
-    const { json } = await operate(world, [
+    const { json } = await operate(
+      world,
       'partner:create',
       '--name',
       'Integrator',
@@ -39,12 +40,13 @@ describe('the operator', () => {
       '--scopes',
       'read write',
       '--json',
-    ]);
+    );
     return { id: '', ...(json as { clientId: string; clientSecret: string }) };
   };
 
   it('registers a business’s client for its first owner, and revokes it', async () => {
-    const { json, text } = await operate(world, [
+    const { json, text } = await operate(
+      world,
       'oauth-client:create',
       '--business',
       business.businessId,
@@ -56,13 +58,13 @@ describe('the operator', () => {
       'http://localhost:9/cb',
       '--scopes',
       'read write',
-    ]);
+    );
     expect(json).toEqual(SECRETS);
     const client = { id: '', ...(json as { clientId: string; clientSecret: string }) };
     expect(text).toBe(`${client.clientId}\n${client.clientSecret}`);
     const answer = await requestToken(world, client, GRANT);
     expect(await statusWith(world, answer.body.access_token)).toBe(200);
-    await operate(world, ['oauth-client:revoke', '--business', business.businessId, '--id', client.clientId]);
+    await operate(world, 'oauth-client:revoke', '--business', business.businessId, '--id', client.clientId);
     expect(await statusWith(world, answer.body.access_token)).toBe(401);
     refuses(await requestToken(world, client, GRANT), 401, 'invalid_client');
   });
@@ -73,7 +75,8 @@ describe('the operator', () => {
       await newMember(world, business, 'viewer'),
     ];
     const create = (email: string) =>
-      operate(world, [
+      operate(
+        world,
         'oauth-client:create',
         '--business',
         business.businessId,
@@ -83,18 +86,19 @@ describe('the operator', () => {
         'read',
         '--user',
         email,
-      ]);
+      );
     expect((await create(admin.email)).json).toEqual(SECRETS);
     await expect(create(viewer.email)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('rejects an invalid registration, naming the field', async () => {
     const create = (uri: string, scopes: string) =>
-      operate(world, ['partner:create', '--name', 'x', '--redirect-uri', uri, '--scopes', scopes]);
+      operate(world, 'partner:create', '--name', 'x', '--redirect-uri', uri, '--scopes', scopes);
     await expect(create('http://client.example/', 'read')).rejects.toThrow(/redirectUris\[0\]/);
     await expect(create(CALLBACK, 'admin')).rejects.toThrow(/--scopes/);
     await expect(
-      operate(world, [
+      operate(
+        world,
         'oauth-client:create',
         '--business',
         business.businessId,
@@ -102,7 +106,7 @@ describe('the operator', () => {
         ' ',
         '--scopes',
         'read',
-      ]),
+      ),
     ).rejects.toThrow(/name/);
   });
 
@@ -110,10 +114,10 @@ describe('the operator', () => {
     const partner = await newPartner();
     const { accessToken } = await tokensFor(world, { client: partner, person: owner, business });
     expect(await statusWith(world, accessToken)).toBe(200);
-    const { json } = await operate(world, ['partner:revoke', '--client', partner.clientId]);
+    const { json } = await operate(world, 'partner:revoke', '--client', partner.clientId);
     expect(json).toEqual({ clientId: partner.clientId, revoked: true, disconnected: 1 });
     expect(await statusWith(world, accessToken)).toBe(401);
-    await expect(operate(world, ['partner:revoke', '--client', 'svc_client_x'])).rejects.toMatchObject({
+    await expect(operate(world, 'partner:revoke', '--client', 'svc_client_x')).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -121,20 +125,20 @@ describe('the operator', () => {
   it('replaces a partner’s secret: the old one stops working, tokens stay valid', async () => {
     const partner = await newPartner();
     const { accessToken } = await tokensFor(world, { client: partner, person: owner, business });
-    const { json } = await operate(world, ['partner:rotate-secret', '--client', partner.clientId]);
+    const { json } = await operate(world, 'partner:rotate-secret', '--client', partner.clientId);
     const renewed = { ...partner, clientSecret: json['clientSecret'] as string };
     refuses(await requestToken(world, partner, GRANT), 401, 'invalid_client');
     refuses(await requestToken(world, renewed, GRANT), 400, 'unauthorized_client');
     expect(await statusWith(world, accessToken)).toBe(200);
-    await expect(operate(world, ['partner:rotate-secret', '--client', 'svc_client_x'])).rejects.toMatchObject(
-      { code: 'not_found' },
-    );
+    await expect(operate(world, 'partner:rotate-secret', '--client', 'svc_client_x')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('[5.5.3] grants and removes the capability signup_gate', async () => {
     const { clientId } = await newPartner();
     const set = (capability: string, state: string) =>
-      operate(world, ['partner:set-capability', capability, state, '--client', clientId]);
+      operate(world, 'partner:set-capability', capability, state, '--client', clientId);
     expect((await set('signup_gate', 'on')).json).toEqual({ clientId, signupGate: true });
     expect((await set('signup_gate', 'off')).json).toEqual({ clientId, signupGate: false });
     await expect(set('signup_gate', 'maybe')).rejects.toThrow(/state/);
@@ -144,18 +148,18 @@ describe('the operator', () => {
   it('lists the grants of a business and ends one', async () => {
     const partner = await newPartner();
     const { accessToken } = await tokensFor(world, { client: partner, person: owner, business });
-    const { json, text } = await operate(world, ['grant:list', '--business', business.businessId]);
+    const { json, text } = await operate(world, 'grant:list', '--business', business.businessId);
     const [grant] = json['grants'] as { id: string }[];
     expect(text).toContain(`${grant?.id}  read write  Integrator  The owner`);
-    await operate(world, ['grant:revoke', '--business', business.businessId, '--id', grant?.id ?? '']);
+    await operate(world, 'grant:revoke', '--business', business.businessId, '--id', grant?.id ?? '');
     expect(await statusWith(world, accessToken)).toBe(401);
     await expect(
-      operate(world, ['grant:revoke', '--business', business.businessId, '--id', 'x']),
+      operate(world, 'grant:revoke', '--business', business.businessId, '--id', 'x'),
     ).rejects.toThrow(/--id/);
   });
 
   it('prunes expired tokens', async () => {
-    const { json } = await operate(world, ['tokens:prune', '--json']);
+    const { json } = await operate(world, 'tokens:prune', '--json');
     expect(Object.keys(json['pruned'] as object).sort()).toEqual([
       'authorization_request',
       'oauth_code',

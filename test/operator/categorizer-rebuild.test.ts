@@ -44,6 +44,6 @@ describe('categorizer:rebuild', () => {
     });
     expect(await learnedOf(world, business)).toEqual(learned);
     const { stdout } = await operator.run('categorizer:rebuild');
-    expect(stdout).toBe('1 businesses: 4 decisions of 1 entities learned again\n');
+    expect(stdout).toBe('businesses: 1, entities: 1, decisions replayed: 4\n');
   });
 });

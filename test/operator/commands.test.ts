@@ -171,7 +171,7 @@ describe('the operator’s commands beside a running service', () => {
     expect(made).toMatch(/^business [0-9a-f-]{36}\nentity {3}[0-9a-f-]{36}\n$/);
     const key = ['--business', id, '--user', owner, '--name', 'x', '--scopes', 'read'];
     expect(await said('api-key:create', ...key)).toMatch(/^svc_live_\w{46}\n$/);
-    expect(await said('books:verify', '--business', id)).toBe('the books of 1 businesses agree\n');
+    expect(await said('books:verify', '--business', id)).toBe('businesses verified: 1, differences: 0\n');
   });
 });
 

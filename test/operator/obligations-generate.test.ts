@@ -44,7 +44,7 @@ describe('obligations:generate', () => {
     expect(created).toBeGreaterThanOrEqual(1);
     const { stdout, exitCode } = await operator.run('obligations:generate');
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^\d+ businesses: 0 obligations created, 0 corrected, 0 removed\n$/);
+    expect(stdout).toMatch(/^businesses: \d+, obligations created: 0, corrected: 0, removed: 0\n$/);
   });
 
   it('refuses a business that is not there', async () => {

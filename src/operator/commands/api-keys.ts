@@ -4,13 +4,10 @@ import {
   CreateApiKey,
   FindOrCreateUser,
   MembersRepository,
-  operatorIn,
   RevokeApiKey,
 } from '../../identity/index.js';
-import { isUuid } from '../../kernel/base62.js';
-import { InvalidRequest } from '../../kernel/domain-error.js';
-import { Database } from '../../platform/database/database.js';
-import type { CommandDefinition } from '../command.js';
+import { command } from '../command.js';
+import { readUuid } from '../read-options.js';
 import { readScopes } from '../read-scopes.js';
 
 interface CreateOptions {
@@ -20,63 +17,48 @@ interface CreateOptions {
   scopes: string;
 }
 
-export const apiKeyCreate: CommandDefinition = (program, run) => {
-  program
-    .command('api-key:create')
-    .description(
-      'make an API key for a member; it is shown once (the first user of an empty business becomes its owner)',
-    )
-    .requiredOption('--business <id>')
-    .requiredOption('--user <email>')
-    .requiredOption('--name <name>')
-    .requiredOption('--scopes <scopes>', '"read", "write" or "read write"')
-    .option('--json', 'print JSON')
-    .action(
-      run<CreateOptions>(async (app, { business, user, name, scopes }) => {
-        const database = app.get(Database);
-        const operator = await operatorIn(database, business);
-        const wanted = readScopes(scopes);
-        const userId = await app.get(FindOrCreateUser).run(user);
-        const { apiKey } = await database.run(operator, async (uow) => {
-          if (await app.get(MembersRepository).isEmpty(uow))
-            await app.get(AddMember).run(uow, userId, 'owner');
-          return app.get(CreateApiKey).run(uow, { userId, name, scopes: wanted });
-        });
-        return { json: { apiKey }, text: apiKey };
-      }),
-    );
-};
+export const apiKeyCreate = command<CreateOptions>({
+  name: 'api-key:create',
+  description:
+    'create an API key for a member and show it once (the first user of an empty business becomes its owner)',
+  declare: (it) =>
+    it
+      .requiredOption('--business <id>')
+      .requiredOption('--user <email>')
+      .requiredOption('--name <name>')
+      .requiredOption('--scopes <scopes>', '"read", "write" or "read write"'),
+  async run(context, { business, user, name, scopes: wanted }) {
+    const operator = await context.operatorIn(business);
+    const scopes = readScopes(wanted);
+    const userId = await context.get(FindOrCreateUser).run(user);
+    const { apiKey } = await context.database.run(operator, async (uow) => {
+      if (await context.get(MembersRepository).isEmpty(uow))
+        await context.get(AddMember).run(uow, userId, 'owner');
+      return context.get(CreateApiKey).run(uow, { userId, name, scopes });
+    });
+    return { json: { apiKey }, text: apiKey };
+  },
+});
 
-export const apiKeyList: CommandDefinition = (program, run) => {
-  program
-    .command('api-key:list')
-    .description('the API keys of a business, without the keys themselves')
-    .requiredOption('--business <id>')
-    .option('--json', 'print JSON')
-    .action(
-      run<{ business: string }>(async (app, { business }) => {
-        const operator = await operatorIn(app.get(Database), business);
-        const apiKeys = await app.get(ApiKeyQueries).list(operator);
-        const lines = apiKeys.map((key) => `${key.id}  ${key.display}  ${key.scopes.join(' ')}  ${key.name}`);
-        return { json: { apiKeys }, text: lines.join('\n') };
-      }),
-    );
-};
+export const apiKeyList = command<{ business: string }>({
+  name: 'api-key:list',
+  description: 'list the API keys of a business, without their secrets',
+  declare: (it) => it.requiredOption('--business <id>'),
+  async run(context, { business }) {
+    const apiKeys = await context.get(ApiKeyQueries).list(await context.operatorIn(business));
+    const lines = apiKeys.map((key) => `${key.id}  ${key.display}  ${key.scopes.join(' ')}  ${key.name}`);
+    return { json: { apiKeys }, text: lines.join('\n') };
+  },
+});
 
-export const apiKeyRevoke: CommandDefinition = (program, run) => {
-  program
-    .command('api-key:revoke')
-    .description('end an API key: the next request with it is 401')
-    .requiredOption('--business <id>')
-    .requiredOption('--id <id>', "the key's id, as api-key:list shows it")
-    .option('--json', 'print JSON')
-    .action(
-      run<{ business: string; id: string }>(async (app, { business, id }) => {
-        if (!isUuid(id)) throw InvalidRequest.at('--id', 'must be a uuid');
-        const database = app.get(Database);
-        const operator = await operatorIn(database, business);
-        await database.run(operator, (uow) => app.get(RevokeApiKey).run(uow, id));
-        return { json: { id, revoked: true }, text: `revoked ${id}` };
-      }),
-    );
-};
+export const apiKeyRevoke = command<{ business: string; id: string }>({
+  name: 'api-key:revoke',
+  description: 'revoke an API key: the next request with it gets 401',
+  declare: (it) =>
+    it.requiredOption('--business <id>').requiredOption('--id <id>', "the key's id, from api-key:list"),
+  async run(context, { business, id: text }) {
+    const id = readUuid('--id', text);
+    await context.runIn(business, (uow) => context.get(RevokeApiKey).run(uow, id));
+    return { json: { id, revoked: true }, text: `revoked ${id}` };
+  },
+});

@@ -1,45 +1,33 @@
 import { verifyBanking } from '../../banking/index.js';
-import { operatorEverywhere, operatorIn } from '../../identity/index.js';
 import { type Difference, verifyLedger } from '../../ledger/index.js';
-import { Database } from '../../platform/database/database.js';
-import type { CommandDefinition } from '../command.js';
+import { command } from '../command.js';
 
 const MAX_SHOWN = 1_000;
 
-export const booksVerify: CommandDefinition = (program, run) => {
-  program
-    .command('books:verify')
-    .description('recompute everything that the books keep twice; exit code 1 when something differs')
-    .option('--business <id>', 'only this business')
-    .option('--json', 'print JSON')
-    .action(
-      run<{ business?: string }>(async (app, { business }) => {
-        const database = app.get(Database);
-        const principals =
-          business === undefined
-            ? await operatorEverywhere(database)
-            : [await operatorIn(database, business)];
-        const differences: (Difference & { businessId: string })[] = [];
-        for (const principal of principals) {
-          const found = await database.read(principal, async (uow) => [
-            ...(await verifyLedger(uow)),
-            ...(await verifyBanking(uow)),
-          ]);
-          differences.push(
-            ...found.map((difference) => ({ businessId: principal.businessId, ...difference })),
-          );
-        }
-        const ok = differences.length === 0;
-        const lines = differences.map(
-          (found) => `${found.businessId} ${found.check} ${found.subject}: ${found.detail}`,
-        );
-        return {
-          json: { ok, differences: differences.slice(0, MAX_SHOWN) },
-          text: ok
-            ? `the books of ${principals.length} businesses agree`
-            : lines.slice(0, MAX_SHOWN).join('\n'),
-          exitCode: ok ? 0 : 1,
-        };
-      }),
+export const booksVerify = command<{ business?: string }>({
+  name: 'books:verify',
+  description: 'recompute everything the books store twice; exit code 1 if anything differs',
+  declare: (it) => it.option('--business <id>', 'only this business'),
+  async run(context, { business }) {
+    const operators = await context.operators(business);
+    const differences: (Difference & { businessId: string })[] = [];
+    for (const operator of operators) {
+      const { businessId } = operator;
+      const found = await context.database.read(operator, async (uow) => [
+        ...(await verifyLedger(uow)),
+        ...(await verifyBanking(uow)),
+      ]);
+      differences.push(...found.map((difference) => ({ businessId, ...difference })));
+    }
+    const ok = differences.length === 0;
+    const shown = differences.slice(0, MAX_SHOWN);
+    const lines = shown.map(
+      (found) => `${found.businessId} ${found.check} ${found.subject}: ${found.detail}`,
     );
-};
+    return {
+      json: { ok, differences: shown },
+      text: ok ? `businesses verified: ${operators.length}, differences: 0` : lines.join('\n'),
+      exitCode: ok ? 0 : 1,
+    };
+  },
+});

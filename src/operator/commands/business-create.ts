@@ -1,11 +1,11 @@
-import { AddMember, FindOrCreateUser, normalizeEmail, operatorIn } from '../../identity/index.js';
 import { ENTITY_TYPES, type EntityType } from '../../entities/index.js';
+import { AddMember, FindOrCreateUser, normalizeEmail } from '../../identity/index.js';
 import { isCountryCode } from '../../kernel/country.js';
-import { isCurrencyCode } from '../../kernel/currency.js';
+import { type CurrencyCode, isCurrencyCode } from '../../kernel/currency.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { OnboardBusiness } from '../../onboarding/index.js';
-import { Database } from '../../platform/database/database.js';
-import type { CommandDefinition } from '../command.js';
+import { command } from '../command.js';
+import { readOneOf } from '../read-options.js';
 
 interface Options {
   name: string;
@@ -16,44 +16,39 @@ interface Options {
   owner?: string;
 }
 
-export const businessCreate: CommandDefinition = (program, run) => {
-  program
-    .command('business:create')
-    .description('make a business with its primary entity and chart of accounts')
-    .requiredOption('--name <name>')
-    .requiredOption('--country <code>', 'ISO 3166 code, such as US')
-    .option('--currency <code>', "ISO 4217 code; default: the country's")
-    .requiredOption('--entity-type <type>', ENTITY_TYPES.join(', '))
-    .option('--time-zone <zone>', 'IANA name', 'UTC')
-    .option('--owner <email>', 'make this user the owner')
-    .option('--json', 'print JSON')
-    .action(
-      run<Options>(async (app, options) => {
-        const { name, country, currency, timeZone } = options;
-        const entityType = ENTITY_TYPES.find((type) => type === options.entityType);
-        check(entityType, '--entity-type', `must be one of ${ENTITY_TYPES.join(', ')}`);
-        check(isCountryCode(country), '--country', 'must be an ISO 3166 code such as US');
-        check(currency === undefined || isCurrencyCode(currency), '--currency', 'must be an ISO 4217 code');
-        // Before anything is made: a refusal must leave no business without its owner behind.
-        if (options.owner !== undefined) normalizeEmail(options.owner);
-        const made = await app.get(OnboardBusiness).run({
-          name,
-          country,
-          timeZone,
-          entityType: entityType as EntityType,
-          ...(currency === undefined ? {} : { currency }),
-        });
-        if (options.owner !== undefined) {
-          const userId = await app.get(FindOrCreateUser).run(options.owner);
-          const database = app.get(Database);
-          const operator = await operatorIn(database, made.businessId);
-          await database.run(operator, (uow) => app.get(AddMember).run(uow, userId, 'owner'));
-        }
-        return { json: made, text: `business ${made.businessId}\nentity   ${made.entityId}` };
-      }),
-    );
-};
+export const businessCreate = command<Options>({
+  name: 'business:create',
+  description: 'create a business with its primary entity and chart of accounts',
+  declare: (it) =>
+    it
+      .requiredOption('--name <name>')
+      .requiredOption('--country <code>', 'ISO 3166 code, such as US')
+      .option('--currency <code>', "ISO 4217 code; default: the country's")
+      .requiredOption('--entity-type <type>', ENTITY_TYPES.join(', '))
+      .option('--time-zone <zone>', 'IANA name', 'UTC')
+      .option('--owner <email>', 'make this user the owner'),
+  async run(context, options) {
+    const business = readBusiness(options);
+    const { owner } = options;
+    // Before anything is created: a refusal must not leave a business without its owner.
+    if (owner !== undefined) normalizeEmail(owner);
+    const created = await context.get(OnboardBusiness).run(business);
+    if (owner !== undefined) {
+      const userId = await context.get(FindOrCreateUser).run(owner);
+      await context.runIn(created.businessId, (uow) => context.get(AddMember).run(uow, userId, 'owner'));
+    }
+    return { json: created, text: `business ${created.businessId}\nentity   ${created.entityId}` };
+  },
+});
 
-function check(ok: unknown, option: string, problem: string): void {
-  if (!ok) throw InvalidRequest.at(option, problem);
+function readBusiness({ name, country, currency, entityType, timeZone }: Options) {
+  const type: EntityType = readOneOf('--entity-type', entityType, ENTITY_TYPES);
+  if (!isCountryCode(country)) throw InvalidRequest.at('--country', 'must be an ISO 3166 code such as US');
+  return { name, country, timeZone, entityType: type, ...readCurrency(currency) };
+}
+
+function readCurrency(currency: string | undefined): { currency?: CurrencyCode } {
+  if (currency === undefined) return {};
+  if (!isCurrencyCode(currency)) throw InvalidRequest.at('--currency', 'must be an ISO 4217 code');
+  return { currency };
 }

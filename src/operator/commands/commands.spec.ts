@@ -4,7 +4,7 @@ import { commands } from './index.js';
 
 function programOfCommands(): Command {
   const program = new Command();
-  for (const define of commands) define(program, () => async () => undefined);
+  for (const define of commands) define(program, async () => undefined);
   return program;
 }
 
@@ -68,7 +68,7 @@ describe('the operator command line', () => {
     ]);
   });
 
-  it('says of every command what it does, and gives every answer as JSON on demand', () => {
+  it('describes every command and gives each of them --json', () => {
     for (const { name, description, optional } of described) {
       expect([name, description === '']).toEqual([name, false]);
       expect([name, optional.includes('--json')]).toEqual([name, true]);

@@ -1,33 +1,21 @@
 import { type DetectorRunView, RunDetectors } from '../../detectors/index.js';
-import { operatorEverywhere, operatorIn } from '../../identity/index.js';
-import { Database } from '../../platform/database/database.js';
-import type { CommandDefinition } from '../command.js';
+import { command } from '../command.js';
 
-export const detectorsRun: CommandDefinition = (program, run) => {
-  program
-    .command('detectors:run')
-    .description('look through books and documents for what needs somebody; GET /v1/findings then tells')
-    .option('--business <id>', 'only this business')
-    .option('--json', 'print JSON')
-    .action(
-      run<{ business?: string }>(async (app, { business }) => {
-        const database = app.get(Database);
-        const runDetectors = app.get(RunDetectors);
-        const principals =
-          business === undefined
-            ? await operatorEverywhere(database)
-            : [await operatorIn(database, business)];
-        const runs: (DetectorRunView & { businessId: string })[] = [];
-        for (const principal of principals) {
-          const view = await database.run(principal, (uow) => runDetectors.run(uow));
-          runs.push({ businessId: principal.businessId, ...view });
-        }
-        return { json: { runs }, text: runs.map(describe).join('\n') || 'there is no business' };
-      }),
-    );
-};
+export const detectorsRun = command<{ business?: string }>({
+  name: 'detectors:run',
+  description: 'run the detectors over books and documents; GET /v1/findings lists what they find',
+  declare: (it) => it.option('--business <id>', 'only this business'),
+  async run(context, { business }) {
+    const runs: (DetectorRunView & { businessId: string })[] = [];
+    for (const operator of await context.operators(business)) {
+      const view = await context.database.run(operator, (uow) => context.get(RunDetectors).run(uow));
+      runs.push({ businessId: operator.businessId, ...view });
+    }
+    return { json: { runs }, text: runs.map(describe).join('\n') || 'no businesses' };
+  },
+});
 
 function describe({ businessId, counts, total }: DetectorRunView & { businessId: string }): string {
   const found = Object.entries(counts).map(([code, count]) => `${code} ${count}`);
-  return `${businessId} ${total === 0 ? 'nothing found' : found.join(', ')}`;
+  return `${businessId} ${total === 0 ? 'no findings' : found.join(', ')}`;
 }

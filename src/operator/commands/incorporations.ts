@@ -1,19 +1,23 @@
-import { operatorIn } from '../../identity/index.js';
 import {
   ApproveIncorporation,
   INCORPORATION_LIFECYCLE,
   INCORPORATION_STATUSES,
   IncorporationQueries,
-  type IncorporationView,
   RejectIncorporation,
   RequestNameChange,
 } from '../../incorporations/index.js';
-import { Database } from '../../platform/database/database.js';
-import type { CommandDefinition, CommandResult } from '../command.js';
-import { type PageOptions, readInteger, readOneOf, readPage, readUuid } from '../read-options.js';
+import { command } from '../command.js';
+import {
+  declarePage,
+  type PageOptions,
+  readInteger,
+  readOneOf,
+  readPage,
+  readUuid,
+} from '../read-options.js';
 
-/** An order has few names; the use case says how many this one has. */
-const MOST_NAMES = 9;
+/** No incorporation has more names; the use case checks how many this one has. */
+const MAX_NAMES = 9;
 
 interface ApproveOptions {
   business: string;
@@ -22,111 +26,93 @@ interface ApproveOptions {
   stateFileNumber?: string;
 }
 
-interface ReasonOptions {
-  business: string;
-  reason: string;
+export const incorporationApprove = command<ApproveOptions>({
+  name: 'incorporation:approve',
+  description: 'record that the state formed the company: creates its entity and links its EIN application',
+  declare: (it) =>
+    it
+      .argument('<id>')
+      .requiredOption('--business <id>')
+      .option('--name-option <n>', 'the name that the state accepted; default: 1')
+      .option('--formation-date <date>', "default: today, in the business's time zone")
+      .option('--state-file-number <text>'),
+  async run(context, { business, ...options }, id: string) {
+    const incorporationId = readUuid('id', id);
+    const approval = readApproval(options);
+    const incorporation = await context.runIn(business, (uow) =>
+      context.get(ApproveIncorporation).run(uow, incorporationId, approval),
+    );
+    const { legalName, entityId } = incorporation;
+    return { json: { incorporation }, text: `${legalName} is formed: entity ${entityId}` };
+  },
+});
+
+function readApproval({ nameOption, formationDate, stateFileNumber }: Omit<ApproveOptions, 'business'>) {
+  return {
+    nameOption: nameOption === undefined ? 1 : readInteger('--name-option', nameOption, 1, MAX_NAMES),
+    ...(formationDate === undefined ? {} : { formationDate }),
+    ...(stateFileNumber === undefined ? {} : { stateFileNumber }),
+  };
 }
 
-export const incorporationApprove: CommandDefinition = (program, run) => {
-  program
-    .command('incorporation:approve <id>')
-    .description('the state has formed the company: make its entity, link its EIN application')
-    .requiredOption('--business <id>')
-    .option('--name-option <n>', 'which of the names the state took; default: 1')
-    .option('--formation-date <date>', "default: today, in the business's time zone")
-    .option('--state-file-number <text>')
-    .option('--json', 'print JSON')
-    .action((id: string, options: ApproveOptions) =>
-      run<ApproveOptions>(async (app, { business, nameOption, ...answer }) => {
-        const orderId = readUuid('id', id);
-        const database = app.get(Database);
-        const operator = await operatorIn(database, business);
-        const approval = {
-          nameOption: nameOption === undefined ? 1 : readInteger('--name-option', nameOption, 1, MOST_NAMES),
-          ...(answer.formationDate === undefined ? {} : { formationDate: answer.formationDate }),
-          ...(answer.stateFileNumber === undefined ? {} : { stateFileNumber: answer.stateFileNumber }),
-        };
-        const order = await database.run(operator, (uow) =>
-          app.get(ApproveIncorporation).run(uow, orderId, approval),
-        );
-        return moved(order, `${order.legalName} is formed: entity ${order.entityId}`);
-      })(options),
+export const incorporationReject = command<{ business: string; reason: string }>({
+  name: 'incorporation:reject',
+  description: 'record that the state rejected the company; its EIN application is cancelled',
+  declare: (it) =>
+    it
+      .argument('<id>')
+      .requiredOption('--business <id>')
+      .requiredOption('--reason <text>', 'shown to the user who ordered the company'),
+  async run(context, { business, reason }, id: string) {
+    const incorporationId = readUuid('id', id);
+    const incorporation = await context.runIn(business, (uow) =>
+      context.get(RejectIncorporation).run(uow, incorporationId, reason),
     );
-};
+    return { json: { incorporation }, text: `rejected ${incorporation.id}` };
+  },
+});
 
-export const incorporationReject: CommandDefinition = (program, run) => {
-  program
-    .command('incorporation:reject <id>')
-    .description('the state will not form the company; its EIN application is cancelled')
-    .requiredOption('--business <id>')
-    .requiredOption('--reason <text>', 'shown to whoever ordered')
-    .option('--json', 'print JSON')
-    .action((id: string, options: ReasonOptions) =>
-      run<ReasonOptions>(async (app, { business, reason }) => {
-        const orderId = readUuid('id', id);
-        const database = app.get(Database);
-        const operator = await operatorIn(database, business);
-        const order = await database.run(operator, (uow) =>
-          app.get(RejectIncorporation).run(uow, orderId, reason),
-        );
-        return moved(order, `rejected ${order.id}`);
-      })(options),
+export const incorporationRequestNameChange = command<{ business: string; reason: string }>({
+  name: 'incorporation:request-name-change',
+  description: 'record that the state accepts none of the names; the incorporation waits for others',
+  declare: (it) =>
+    it
+      .argument('<id>')
+      .requiredOption('--business <id>')
+      .requiredOption('--reason <text>', 'shown to the user who ordered the company'),
+  async run(context, { business, reason }, id: string) {
+    const incorporationId = readUuid('id', id);
+    const incorporation = await context.runIn(business, (uow) =>
+      context.get(RequestNameChange).run(uow, incorporationId, reason),
     );
-};
-
-export const incorporationRequestNameChange: CommandDefinition = (program, run) => {
-  program
-    .command('incorporation:request-name-change <id>')
-    .description('the state takes none of the names; the order waits for others')
-    .requiredOption('--business <id>')
-    .requiredOption('--reason <text>', 'shown to whoever ordered')
-    .option('--json', 'print JSON')
-    .action((id: string, options: ReasonOptions) =>
-      run<ReasonOptions>(async (app, { business, reason }) => {
-        const orderId = readUuid('id', id);
-        const database = app.get(Database);
-        const operator = await operatorIn(database, business);
-        const order = await database.run(operator, (uow) =>
-          app.get(RequestNameChange).run(uow, orderId, reason),
-        );
-        return moved(order, `${order.id} waits for other names`);
-      })(options),
-    );
-};
+    return { json: { incorporation }, text: `${incorporation.id} waits for other names` };
+  },
+});
 
 interface ListOptions extends PageOptions {
   status: string;
   business?: string;
 }
 
-export const incorporationList: CommandDefinition = (program, run) => {
-  program
-    .command('incorporation:list')
-    .description('formation orders of all businesses by status, the newest first')
-    .option('--status <status>', INCORPORATION_STATUSES.join(', '), INCORPORATION_LIFECYCLE.initial)
-    .option('--business <id>', 'only this business')
-    .option('--limit <n>', 'default: 50')
-    .option('--offset <n>', 'default: 0')
-    .option('--json', 'print JSON')
-    .action(
-      run<ListOptions>(async (app, { status, business, ...page }) => {
-        const { data, meta } = await app.get(IncorporationQueries).listEverywhere({
-          status: readOneOf('--status', status, INCORPORATION_STATUSES),
-          ...(business === undefined ? {} : { businessId: readUuid('--business', business) }),
-          ...readPage(page),
-        });
-        const lines = data.map(({ businessId, id, entityType, filingState, nameOptions, createdAt }) => {
-          const names = nameOptions.map(({ name, designator }) => `${name} ${designator}`).join(' | ');
-          return `${createdAt}  ${businessId}  ${id}  ${entityType} ${filingState}  ${names}`;
-        });
-        return {
-          json: { incorporations: data, nextOffset: meta.pagination.nextOffset },
-          text: lines.join('\n'),
-        };
-      }),
-    );
-};
-
-function moved(incorporation: IncorporationView, text: string): CommandResult {
-  return { json: { incorporation }, text };
-}
+export const incorporationList = command<ListOptions>({
+  name: 'incorporation:list',
+  description: 'list incorporations of all businesses by status, newest first',
+  declare: (it) =>
+    declarePage(
+      it
+        .option('--status <status>', INCORPORATION_STATUSES.join(', '), INCORPORATION_LIFECYCLE.initial)
+        .option('--business <id>', 'only this business'),
+    ),
+  async run(context, { status, business, ...page }) {
+    const { data, meta } = await context.get(IncorporationQueries).listEverywhere({
+      status: readOneOf('--status', status, INCORPORATION_STATUSES),
+      ...(business === undefined ? {} : { businessId: readUuid('--business', business) }),
+      ...readPage(page),
+    });
+    const lines = data.map(({ businessId, id, entityType, filingState, nameOptions, createdAt }) => {
+      const names = nameOptions.map(({ name, designator }) => `${name} ${designator}`).join(' | ');
+      return `${createdAt}  ${businessId}  ${id}  ${entityType} ${filingState}  ${names}`;
+    });
+    return { json: { incorporations: data, nextOffset: meta.pagination.nextOffset }, text: lines.join('\n') };
+  },
+});

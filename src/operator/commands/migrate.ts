@@ -1,10 +1,8 @@
-import type { CommandDefinition } from '../command.js';
+import { command } from '../command.js';
 
-export const migrateOnly: CommandDefinition = (program, run) => {
-  program
-    .command('migrate')
-    .description('bring the schema up to date and do nothing else')
-    .option('--json', 'print JSON')
-    // Opening the runtime migrates, for every command: there is nothing left to do.
-    .action(run(async () => ({ json: { migrated: true }, text: 'the schema is up to date' })));
-};
+export const migrateOnly = command({
+  name: 'migrate',
+  description: 'bring the schema up to date and do nothing else',
+  // Every command migrates when it opens the runtime: nothing is left to do.
+  run: async () => ({ json: { migrated: true }, text: 'the schema is up to date' }),
+});

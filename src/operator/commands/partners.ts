@@ -1,11 +1,11 @@
-import { InvalidRequest } from '../../kernel/domain-error.js';
 import {
   CreatePartner,
   RevokePartner,
   RotatePartnerSecret,
   SetPartnerCapability,
 } from '../../oauth/index.js';
-import type { CommandDefinition } from '../command.js';
+import { command } from '../command.js';
+import { readOneOf } from '../read-options.js';
 import { readScopes } from '../read-scopes.js';
 
 interface CreateOptions {
@@ -15,71 +15,57 @@ interface CreateOptions {
   anyLoopbackPort?: boolean;
 }
 
-export const partnerCreate: CommandDefinition = (program, run) => {
-  program
-    .command('partner:create')
-    .description(
-      'register an integrator whom any number of businesses may authorize; the secret is shown once',
-    )
-    .requiredOption('--name <name>', 'as people read it when they are asked for consent')
-    .requiredOption('--redirect-uri <uri...>', 'where consent may go back to; may be given several times')
-    .requiredOption('--scopes <scopes>', '"read", "write" or "read write"')
-    .option('--any-loopback-port', 'accept http://127.0.0.1 with any port (RFC 8252)')
-    .option('--json', 'print JSON')
-    .action(
-      run<CreateOptions>(async (app, { name, redirectUri, scopes, anyLoopbackPort = false }) => {
-        const registration = { name, redirectUris: redirectUri, scopes: readScopes(scopes), anyLoopbackPort };
-        const { clientId, clientSecret } = await app.get(CreatePartner).run(registration);
-        return { json: { clientId, clientSecret }, text: `${clientId}\n${clientSecret}` };
-      }),
-    );
-};
+export const partnerCreate = command<CreateOptions>({
+  name: 'partner:create',
+  description: 'register a partner that any business may authorize, and show its secret once',
+  declare: (it) =>
+    it
+      .requiredOption('--name <name>', 'as the consent page shows it')
+      .requiredOption('--redirect-uri <uri...>', 'an allowed redirect URI; repeatable')
+      .requiredOption('--scopes <scopes>', '"read", "write" or "read write"')
+      .option('--any-loopback-port', 'accept http://127.0.0.1 with any port (RFC 8252)'),
+  async run(context, { name, redirectUri, scopes, anyLoopbackPort = false }) {
+    const registration = { name, redirectUris: redirectUri, scopes: readScopes(scopes), anyLoopbackPort };
+    const { clientId, clientSecret } = await context.get(CreatePartner).run(registration);
+    return { json: { clientId, clientSecret }, text: `${clientId}\n${clientSecret}` };
+  },
+});
 
-export const partnerSetCapability: CommandDefinition = (program, run) => {
-  program
-    .command('partner:set-capability')
-    .description('signup_gate: people whom the partner announces may sign up while sign-up is gated')
-    .argument('<capability>', 'signup_gate')
-    .argument('<state>', 'on or off')
-    .requiredOption('--client <id>', "the partner's public id, svc_client_…")
-    .option('--json', 'print JSON')
-    .action((capability: string, state: string, options: { client: string }) =>
-      run<{ client: string }>(async (app, { client }) => {
-        if (capability !== 'signup_gate') throw InvalidRequest.at('capability', 'must be signup_gate');
-        if (state !== 'on' && state !== 'off') throw InvalidRequest.at('state', 'must be on or off');
-        await app.get(SetPartnerCapability).run(client, state === 'on');
-        return { json: { clientId: client, signupGate: state === 'on' }, text: `${capability} is ${state}` };
-      })(options),
-    );
-};
+export const partnerSetCapability = command<{ client: string }>({
+  name: 'partner:set-capability',
+  description: 'signup_gate: users that the partner announces may sign up while sign-up is gated',
+  declare: (it) =>
+    it
+      .argument('<capability>', 'signup_gate')
+      .argument('<state>', 'on or off')
+      .requiredOption('--client <id>', "the partner's public id, svc_client_…"),
+  async run(context, { client }, capability: string, state: string) {
+    readOneOf('capability', capability, ['signup_gate']);
+    const isOn = readOneOf('state', state, ['on', 'off']) === 'on';
+    await context.get(SetPartnerCapability).run(client, isOn);
+    return { json: { clientId: client, signupGate: isOn }, text: `${capability} is ${state}` };
+  },
+});
 
-export const partnerRotateSecret: CommandDefinition = (program, run) => {
-  program
-    .command('partner:rotate-secret')
-    .description('give a partner another secret, shown once; the old one is dead at once')
-    .requiredOption('--client <id>', "the partner's public id, svc_client_…")
-    .option('--json', 'print JSON')
-    .action(
-      run<{ client: string }>(async (app, { client }) => {
-        const clientSecret = await app.get(RotatePartnerSecret).run(client);
-        return { json: { clientId: client, clientSecret }, text: clientSecret };
-      }),
-    );
-};
+export const partnerRotateSecret = command<{ client: string }>({
+  name: 'partner:rotate-secret',
+  description: "replace a partner's secret and show it once; the old one stops working immediately",
+  declare: (it) => it.requiredOption('--client <id>', "the partner's public id, svc_client_…"),
+  async run(context, { client }) {
+    const clientSecret = await context.get(RotatePartnerSecret).run(client);
+    return { json: { clientId: client, clientSecret }, text: clientSecret };
+  },
+});
 
-export const partnerRevoke: CommandDefinition = (program, run) => {
-  program
-    .command('partner:revoke')
-    .description('end a partner with every token of it, at once, and disconnect it from every business')
-    .requiredOption('--client <id>', "the partner's public id, svc_client_…")
-    .option('--json', 'print JSON')
-    .action(
-      run<{ client: string }>(async (app, { client }) => {
-        const disconnected = await app.get(RevokePartner).run(client);
-        return {
-          json: { clientId: client, revoked: true, disconnected },
-          text: `revoked ${client}, disconnected from ${disconnected} businesses`,
-        };
-      }),
-    );
-};
+export const partnerRevoke = command<{ client: string }>({
+  name: 'partner:revoke',
+  description: 'revoke a partner with all its tokens and disconnect it from every business, immediately',
+  declare: (it) => it.requiredOption('--client <id>', "the partner's public id, svc_client_…"),
+  async run(context, { client }) {
+    const disconnected = await context.get(RevokePartner).run(client);
+    return {
+      json: { clientId: client, revoked: true, disconnected },
+      text: `revoked ${client}, businesses disconnected: ${disconnected}`,
+    };
+  },
+});

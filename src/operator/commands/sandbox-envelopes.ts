@@ -1,8 +1,7 @@
 import { DecideSandboxEnvelope } from '../../ein/index.js';
-import { isUuid } from '../../kernel/base62.js';
-import { InvalidRequest } from '../../kernel/domain-error.js';
 import { Background } from '../../platform/background/background.js';
-import type { CommandDefinition } from '../command.js';
+import { command, type CommandDefinition } from '../command.js';
+import { readUuid } from '../read-options.js';
 
 export const sandboxSign = decision('sandbox:sign', 'sign', 'sign an envelope of the signing sandbox');
 
@@ -12,21 +11,17 @@ export const sandboxDecline = decision(
   'decline to sign an envelope of the signing sandbox',
 );
 
-/** The service hears of it by the sandbox's callback, as if the signer had clicked; without one it looks by itself. */
-function decision(name: string, what: 'sign' | 'decline', description: string): CommandDefinition {
-  return (program, run) => {
-    program
-      .command(name)
-      .description(description)
-      .argument('<envelopeId>', "the application's signatureEnvelopeId")
-      .option('--json', 'print JSON')
-      .action((envelopeId: string, options: { json?: boolean }) =>
-        run(async (app) => {
-          if (!isUuid(envelopeId)) throw InvalidRequest.at('envelopeId', 'must be a uuid');
-          const { status } = await app.get(DecideSandboxEnvelope).run(envelopeId.toLowerCase(), what);
-          await app.get(Background).settled();
-          return { json: { envelopeId, status }, text: `envelope ${envelopeId} is ${status}` };
-        })(options),
-      );
-  };
+/** The sandbox notifies the service by callback, as if the signer had clicked; without a callback URL the service polls. */
+function decision(name: string, action: 'sign' | 'decline', description: string): CommandDefinition {
+  return command({
+    name,
+    description,
+    declare: (it) => it.argument('<envelopeId>', "the application's signatureEnvelopeId"),
+    async run(context, _options, envelopeId: string) {
+      const id = readUuid('envelopeId', envelopeId);
+      const { status } = await context.get(DecideSandboxEnvelope).run(id, action);
+      await context.get(Background).settled();
+      return { json: { envelopeId, status }, text: `envelope ${envelopeId} is ${status}` };
+    },
+  });
 }

@@ -6,11 +6,11 @@ import {
   moveApplicationTo,
   newApplication,
   newFormedEntity,
-  operate,
   refusalBy,
 } from '../../support/incorporations/orders.js';
 import { dataOf, expectBadField, refusalOf } from '../../support/http/responses.js';
 import { auditActions } from '../../support/books/transactions.js';
+import { operate } from '../../support/platform/operate.js';
 import { createWorld, NOW, type World } from '../../support/world/world.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,16 +1,14 @@
-import { Command } from 'commander';
 import {
   AdvanceApplication,
   type AdvanceChanges,
 } from '../../../src/ein/applications/advance-application.js';
 import type { EinStatus, EinTrigger } from '../../../src/ein/applications/ein-lifecycle.js';
 import { DocumentsRepository } from '../../../src/documents/index.js';
-import type { CommandResult } from '../../../src/operator/command.js';
-import { commands } from '../../../src/operator/commands/index.js';
 import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import type { Answer } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
+import { operate } from '../platform/operate.js';
 import type { World } from '../world/world.js';
 
 export const FOREIGN_ADDRESS = {
@@ -180,20 +178,6 @@ export async function putFaxInFlight(world: World, business: TestBusiness, id: s
       [id, uow.startedAt],
     ),
   );
-}
-
-/** Runs a command of the operator's command line inside the running application. */
-export async function operate(world: World, ...words: string[]): Promise<CommandResult> {
-  let result: CommandResult | null = null;
-  const program = new Command().exitOverride();
-  for (const define of commands) {
-    define(program, (work) => async (options) => {
-      result = await work(world.app, options);
-    });
-  }
-  await program.parseAsync(words, { from: 'user' });
-  if (result === null) throw new Error('no command ran');
-  return result;
 }
 
 export const approve = (world: World, business: TestBusiness, id: string, ...more: string[]) =>
