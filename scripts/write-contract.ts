@@ -1,4 +1,4 @@
-// Writes openapi.json from the code, unless that would break clients: then only with --breaking, which belongs with a
+// Writes openapi.json from the code, unless that would break clients: then only with --breaking, which requires a
 // new version of the contract. With --check it only compares.
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -18,9 +18,9 @@ const broken = breakingChanges(JSON.parse(committed) as ContractDocument, docume
 const isCheck = process.argv.includes('--check');
 const mayBreak = process.argv.includes('--breaking') && !isCheck;
 
-for (const change of broken) console.error(`breaks clients: ${change}`);
+for (const change of broken) console.error(`breaking change: ${change}`);
 if (broken.length > 0 && !mayBreak) {
-  console.error(`${FILE} and the code differ in what breaks clients: see docs/api.md`);
+  console.error(`${FILE} and the code differ by breaking changes: see docs/api.md`);
   process.exitCode = 1;
 } else if (!isCheck) {
   await writeFile(FILE, text);

@@ -11,7 +11,7 @@ import { type ContractRoute, readRoutes } from './routes.js';
 import { readSource } from './source.js';
 import { TAGS, tagOf } from './tags.js';
 
-/** The whole contract, made from the code, with examples where there are some. */
+/** The whole contract, generated from the code, with recorded examples. */
 export async function makeDocument(examples: Examples): Promise<ContractDocument> {
   const source = readSource();
   const routes = await readRoutes(source);
@@ -30,7 +30,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
   const schemas = new Map<string, JsonSchema>();
   for (const components of [parts.inputs.shared(), parts.inputs.components, parts.answers.components])
     for (const [name, schema] of components) {
-      if (schemas.has(name)) throw new Error(`two schemas are called ${name}`);
+      if (schemas.has(name)) throw new Error(`two schemas are named ${name}`);
       schemas.set(name, schema);
     }
   const usedTags = new Set(routes.map(({ path }) => tagOf(path)));
@@ -38,7 +38,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
   const document = {
     openapi: '3.1.0',
     info: INFO,
-    // Of a running service it is its own base URL.
+    // A running service replaces it with its own base URL.
     servers: [{ url: '/v1' }],
     tags: [...tags.values()].filter(({ name }) => usedTags.has(name)),
     paths,
@@ -66,7 +66,7 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request.',
+    'Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -103,13 +103,13 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
 }
 
 function descriptionOf({ notes, roles }: ContractRoute, scope: string): string {
-  const who = roles ? ` and the role ${roles.join(' or ')}` : '';
-  return [...(notes.description ? [notes.description] : []), `Needs the scope \`${scope}\`${who}.`].join(
+  const who = roles ? ` and the role \`${roles.join('` or `')}\`` : '';
+  return [...(notes.description ? [notes.description] : []), `Requires the scope \`${scope}\`${who}.`].join(
     '\n\n',
   );
 }
 
-/** What a program that acts for a person should know before it calls. */
+/** Hints for programs that act for a user, such as MCP clients. */
 function toolOf({ method, notes }: ContractRoute): JsonSchema {
   const readOnly = method === 'GET';
   return {
@@ -137,9 +137,9 @@ function requestBodyOf(
   }
   parts.inputs.components.set(name, {
     ...component,
-    description: 'A form: the file, and what is said about it.',
+    description: 'A multipart form with the file and its text fields.',
     properties: {
-      file: { type: 'string', format: 'binary', description: `The file, up to ${MAX_FILE_BYTES} bytes.` },
+      file: { type: 'string', format: 'binary', description: `Max ${MAX_FILE_BYTES} bytes.` },
       ...properties,
     },
     required: ['file', ...(required ?? []).filter((field) => field !== 'file')],
@@ -157,21 +157,21 @@ function successOf(route: ContractRoute, parts: Parts): JsonSchema {
           type,
           { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { format: 'binary' }) } },
         ];
-      if (json === null) throw new Error(`${route.name} answers nothing that is JSON`);
+      if (json === null) throw new Error(`${route.name} does not return JSON`);
       const example = parts.examples[route.name]?.answer;
       return [type, { schema: json, ...(example === undefined ? {} : { example }) }];
     }),
   );
   return {
-    description: DONE[route.method] ?? 'Done.',
+    description: SUCCESS[route.method] ?? 'Success.',
     headers: headerRefs([...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []), ...headers]),
     content,
   };
 }
 
-const DONE: Readonly<Record<string, string>> = { GET: 'What was asked for.', DELETE: 'It is gone.' };
+const SUCCESS: Readonly<Record<string, string>> = { DELETE: 'Deleted.' };
 
-/** Components that nothing points to are left out, such as those of fields that only the web app sends. */
+/** Drops components without a reference, such as those of fields that only the web app sends. */
 function withoutUnused<Document extends { components: { schemas: object } }>(document: Document): Document {
   const { schemas } = document.components;
   const text = JSON.stringify(document);

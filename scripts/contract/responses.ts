@@ -5,54 +5,57 @@ import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { MEANINGS } from '../error-meanings.js';
 import type { ContractRoute } from './routes.js';
 
-/** Headers by their names; those of every answer, and those of some. */
+/** All response headers of the contract. */
 export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   'X-Request-Id': {
     description:
-      'The id of the request: the one that was sent along, or a new one. Logs and audit trail have it.',
+      'The id of the request: the one the client sent, or a new one. Logs and the audit trail contain it.',
     required: true,
     schema: { type: 'string' },
   },
   RateLimit: {
-    description: 'What is left of the budget, after the current draft.',
+    description: 'The remaining budget after this request.',
     schema: { type: 'string' },
   },
-  'RateLimit-Policy': { description: 'The budget that the route draws on.', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'The rate limit budget that applies to the route.',
+    schema: { type: 'string' },
+  },
   'Retry-After': {
-    description: 'Seconds after which to try again.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 1 },
   },
   'Idempotency-Replayed': {
     description:
-      'There when the stored answer to an earlier request with the same `Idempotency-Key` is repeated.',
+      'Present when this is the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
   },
   'WWW-Authenticate': {
-    description: 'RFC 6750: what is wrong with the credential.',
+    description: 'RFC 6750: why the credential was rejected.',
     schema: { type: 'string' },
   },
   Link: {
-    description: 'RFC 8288: the next page, for answers whose body has no place for it.',
+    description: 'RFC 8288: the next page, for CSV responses.',
     schema: { type: 'string' },
   },
-  'Content-Disposition': { description: 'RFC 6266: the name of the file.', schema: { type: 'string' } },
-  'Repr-Digest': { description: 'RFC 9530: the SHA-256 of the bytes.', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'RFC 6266: the file name.', schema: { type: 'string' } },
+  'Repr-Digest': { description: 'RFC 9530: the SHA-256 of the content.', schema: { type: 'string' } },
 };
 
-const OF_EVERY_ANSWER = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
+const ON_EVERY_RESPONSE = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
 export function headerRefs(names: readonly string[]): JsonSchema {
   return Object.fromEntries(
-    [...OF_EVERY_ANSWER, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    [...ON_EVERY_RESPONSE, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 }
 
-/** A write whose answer is kept under its `Idempotency-Key`. */
+/** Whether the route stores its response under an `Idempotency-Key`. */
 export function takesIdempotencyKey({ method }: ContractRoute): boolean {
   return method === 'POST' || method === 'PATCH';
 }
 
-/** Every code that a route can answer: what its code can throw, and what stands before every route like it. */
+/** Every error code a route can return: what its code can throw, and what guards and parsers in front of it throw. */
 export function errorsOf(route: ContractRoute, reachable: ReadonlySet<ErrorCode>): ErrorCode[] {
   const takesBody = route.method !== 'GET';
   const codes: ErrorCode[] = [
@@ -71,7 +74,7 @@ export function errorsOf(route: ContractRoute, reachable: ReadonlySet<ErrorCode>
   return [...new Set(codes)].filter(withoutKey).sort();
 }
 
-/** Answers of errors, by status. Those that several routes share become components. */
+/** Error responses by status, as shared components. */
 export class ErrorResponses {
   readonly components = new Map<string, JsonSchema>();
 
@@ -105,7 +108,7 @@ function responseOf(codes: readonly ErrorCode[]): JsonSchema {
           type: 'object',
           properties: {
             error: { type: 'string', enum: codes },
-            reason: { type: 'string', description: 'For people; not stable.' },
+            reason: { type: 'string', description: 'For humans; not stable.' },
           },
           required: ['error', 'reason'],
         },

@@ -20,7 +20,7 @@ export class DetectorsController {
   @Operation({
     id: 'listFindings',
     summary: 'List findings',
-    description: 'What the latest run of the detectors found, the gravest first.',
+    description: 'What the latest detector run found, most severe first.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: FindingsQuery) {
     return this.queries.list(principal, query);
@@ -33,7 +33,8 @@ export class DetectorsController {
   @Operation({
     id: 'runDetectors',
     summary: 'Run the detectors',
-    description: 'They also run every night, and after documents and statement files.',
+    description:
+      'They also run every night and after each upload of a document or commit of a statement file.',
     isIdempotent: true,
   })
   run(@RequestContext() call: Call) {

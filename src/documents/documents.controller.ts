@@ -30,15 +30,15 @@ export class DocumentsController {
   @TakesUpload(true)
   @Operation({
     id: 'uploadDocument',
-    summary: 'Store a document',
-    description: 'A PDF, PNG or JPEG, judged by its content, up to 10 MB.',
+    summary: 'Upload a document',
+    description: 'A PDF, PNG or JPEG, max 10 MB. The content decides the type, not the file name.',
   })
   upload(@RequestContext() call: Call, @Body() body: UploadDocumentDto, @ThisUpload() upload: Upload | null) {
     return this.requests.run(call, (uow) => this.uploadDocument.run(uow, body, upload));
   }
 
   @Get(':id')
-  @Operation({ id: 'getDocument', summary: 'Read what is known of a document' })
+  @Operation({ id: 'getDocument', summary: "Get a document's metadata" })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
@@ -47,7 +47,7 @@ export class DocumentsController {
   @Operation({
     id: 'downloadDocument',
     summary: 'Download a document',
-    description: 'The bytes as they were stored.',
+    description: 'Returns the file exactly as it was uploaded.',
     produces: ['application/pdf', 'image/png', 'image/jpeg'],
     headers: ['Content-Disposition', 'Repr-Digest'],
     isTool: false,

@@ -24,14 +24,14 @@ export class EntitiesController {
     id: 'listEntities',
     summary: 'List legal entities',
     description:
-      'Every company of the business. Exactly one of them is the primary one, which everything without an `entityId` is about.',
+      'All companies of the business. Exactly one is primary: requests without an `entityId` are about it.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() page: PageQuery) {
     return this.queries.list(principal, page);
   }
 
   @Get(':id')
-  @Operation({ id: 'getEntity', summary: 'Read a legal entity' })
+  @Operation({ id: 'getEntity', summary: 'Get a legal entity' })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
@@ -39,9 +39,9 @@ export class EntitiesController {
   @Post()
   @Operation({
     id: 'createEntity',
-    summary: 'Add a legal entity',
+    summary: 'Create a legal entity',
     description:
-      'It gets its chart of accounts and its due dates at once. The tax id is kept encrypted and only ever shown masked.',
+      'Also creates its chart of accounts and obligations. The tax id is stored encrypted and always masked in responses.',
   })
   create(@RequestContext() call: Call, @Body() body: CreateEntityDto) {
     return this.requests.run(call, (uow) => this.createEntity.run(uow, body));
@@ -50,9 +50,8 @@ export class EntitiesController {
   @Patch(':id')
   @Operation({
     id: 'updateEntity',
-    summary: 'Change a legal entity',
-    description:
-      'Fields that are left out stay as they are; null takes a value away. The currency never changes.',
+    summary: 'Update a legal entity',
+    description: 'Omitted fields keep their values; null removes a value. The currency cannot change.',
   })
   update(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: UpdateEntityDto) {
     return this.requests.run(call, (uow) => this.updateEntity.run(uow, id, body));

@@ -11,8 +11,9 @@ export class HealthScoreController {
   @Get()
   @Operation({
     id: 'getHealthScore',
-    summary: 'Read the health score',
-    description: 'Of the primary entity: 100 less what its profile, due dates and documents cost.',
+    summary: 'Get the health score',
+    description:
+      'Starts at 100 and subtracts penalties for gaps in the profile, obligations and documents of the primary entity.',
   })
   async get(@CurrentPrincipal() principal: Principal) {
     return { data: await this.queries.score(principal) };

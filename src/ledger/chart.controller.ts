@@ -21,16 +21,15 @@ export class ChartController {
   @Get()
   @Operation({
     id: 'listAccounts',
-    summary: 'List the chart of accounts',
-    description:
-      'All ledger accounts, of one entity or of every one, in the order of their numbers. Not paged.',
+    summary: 'List ledger accounts',
+    description: 'All accounts of one entity or of all entities, by account number. Not paged.',
   })
   async list(@CurrentPrincipal() principal: Principal, @Query() query: AccountsQuery) {
     return { data: await this.queries.list(principal, query) };
   }
 
   @Post()
-  @Operation({ id: 'createAccount', summary: 'Add a ledger account' })
+  @Operation({ id: 'createAccount', summary: 'Create a ledger account' })
   create(@RequestContext() call: Call, @Body() body: CreateAccountDto) {
     return this.requests.run(call, (uow) => this.createAccount.run(uow, body));
   }
@@ -38,8 +37,9 @@ export class ChartController {
   @Patch(':id')
   @Operation({
     id: 'updateAccount',
-    summary: 'Rename or retire a ledger account',
-    description: 'An account that a bank account is mapped to, or that has a balance to carry, stays active.',
+    summary: 'Update a ledger account',
+    description:
+      'Renames, deactivates or reactivates it. An account with a balance, or with a bank account mapped to it, cannot be deactivated.',
   })
   update(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: UpdateAccountDto) {
     return this.requests.run(call, (uow) => this.updateAccount.run(uow, id, body));

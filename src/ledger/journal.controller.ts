@@ -22,14 +22,14 @@ export class JournalController {
   @Operation({
     id: 'listJournalEntries',
     summary: 'List journal entries',
-    description: 'The newest first. Entries are immutable: a correction is a reversal and a new entry.',
+    description: 'Newest first. Entries are immutable: to correct one, reverse it and post a new one.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: JournalQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
-  @Operation({ id: 'getJournalEntry', summary: 'Read a journal entry' })
+  @Operation({ id: 'getJournalEntry', summary: 'Get a journal entry' })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
@@ -39,7 +39,7 @@ export class JournalController {
     id: 'createJournalEntry',
     summary: 'Post a journal entry',
     description:
-      'Debits and credits must be equal. Each line is a debit or a credit, above zero, in the currency of the entity.',
+      "Debits must equal credits. Each line is a debit or a credit greater than zero, in the entity's currency.",
   })
   create(@RequestContext() call: Call, @Body() body: CreateJournalEntryDto) {
     return this.requests.run(call, (uow) => this.createEntry.run(uow, body));
@@ -51,7 +51,7 @@ export class JournalController {
     id: 'reverseJournalEntry',
     summary: 'Reverse a journal entry',
     description:
-      'Posts the equal and opposite entry. An entry is reversed once; those of bank transactions are changed through their transaction.',
+      'Posts the equal and opposite entry. An entry can be reversed only once. Entries of bank transactions change through the transaction instead.',
   })
   reverse(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: ReverseJournalEntryDto) {
     return this.requests.run(call, (uow) => this.reverseEntry.run(uow, id, body));

@@ -7,7 +7,7 @@ export class JournalLineDto {
   @AccountNumber()
   accountNumber!: string;
 
-  /** Exactly one of debit and credit, above zero. */
+  /** Exactly one of debit and credit, greater than zero. */
   @Optional()
   @Amount()
   debit?: number;
@@ -68,7 +68,7 @@ export class JournalQuery extends PageQuery {
 export interface JournalLineView {
   readonly accountNumber: string;
   readonly accountName: string;
-  /** One of the two is null. */
+  /** Exactly one of debit and credit is null. */
   readonly debit: number | null;
   readonly credit: number | null;
   readonly bankAccountId: string | null;

@@ -19,9 +19,9 @@ export class PeriodLockController {
   @Put()
   @Operation({
     id: 'setPeriodLock',
-    summary: 'Close or open a period',
+    summary: 'Set the period lock',
     description:
-      'Nothing is posted on or before `lockedThrough`; null opens all periods. For owners and admins.',
+      'Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods.',
   })
   set(@RequestContext() call: Call, @UuidParam() id: string, @Body() { lockedThrough }: PeriodLockDto) {
     return this.requests.run(call, (uow) =>

@@ -1,7 +1,7 @@
 import { DateField, Nullable } from '../platform/http/fields.js';
 
 export class PeriodLockDto {
-  /** Nothing is posted on or before it; null opens all periods. */
+  /** Nothing can be posted on or before this date; null reopens all periods. */
   @Nullable()
   @DateField()
   lockedThrough!: string | null;

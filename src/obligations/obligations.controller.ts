@@ -31,28 +31,28 @@ export class ObligationsController {
   @Get()
   @Operation({
     id: 'listObligations',
-    summary: 'List due dates',
-    description: 'By due date. Those that follow from rules are there 18 months ahead.',
+    summary: 'List obligations',
+    description: 'By due date. Obligations that follow from rules are generated 18 months ahead.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: ObligationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
-  @Operation({ id: 'getObligation', summary: 'Read a due date' })
+  @Operation({ id: 'getObligation', summary: 'Get an obligation' })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
   @Post()
-  @Operation({ id: 'createObligation', summary: "Add a due date of one's own" })
+  @Operation({ id: 'createObligation', summary: 'Create a custom obligation' })
   create(@RequestContext() call: Call, @Body() body: CreateObligationDto) {
     return this.requests.run(call, (uow) => this.createObligation.run(uow, body));
   }
 
   @Post(':id/mark-filed')
   @HttpCode(200)
-  @Operation({ id: 'markObligationFiled', summary: 'Record that an obligation is filed' })
+  @Operation({ id: 'markObligationFiled', summary: 'Mark an obligation as filed' })
   file(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: MarkFiledDto) {
     return this.requests.run(call, (uow) => this.markFiled.run(uow, id, body));
   }
@@ -69,7 +69,7 @@ export class ObligationsController {
   @Operation({
     id: 'reopenObligation',
     summary: 'Reopen an obligation',
-    description: 'Takes back that it was filed or waived.',
+    description: 'Undoes marking it as filed or waived.',
   })
   reopen(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: ReopenObligationDto) {
     return this.requests.run(call, (uow) => this.reopenObligation.run(uow, id, body));

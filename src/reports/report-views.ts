@@ -31,7 +31,7 @@ export interface TrialBalanceView {
     readonly accountNumber: string;
     readonly accountName: string;
     readonly category: string;
-    /** One of the two is 0. */
+    /** Either debit or credit is 0. */
     readonly debit: number;
     readonly credit: number;
   }[];
@@ -46,7 +46,7 @@ export interface GeneralLedgerView {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly currency: string;
-  /** Balances are in the account's own sense: positive on its normal side. */
+  /** Balances are positive on the account's normal side. */
   readonly openingBalance: number;
   readonly debits: number;
   readonly credits: number;

@@ -27,9 +27,9 @@ export class ReportsController {
   @Get('statements/:type')
   @Operation({
     id: 'getStatement',
-    summary: 'Read a financial statement',
+    summary: 'Get a financial statement',
     description:
-      'An income statement, a balance sheet or a cash flow statement of one entity. `from` and `to` are required except for a balance sheet, which is as of `to`. As JSON, or as CSV with `Accept: text/csv`.',
+      'The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.',
     path: { type: STATEMENT_TYPE },
     produces: ['application/json', 'text/csv'],
   })
@@ -41,8 +41,8 @@ export class ReportsController {
   @Get('trial-balance')
   @Operation({
     id: 'getTrialBalance',
-    summary: 'Read the trial balance',
-    description: 'As JSON, or as CSV with `Accept: text/csv`.',
+    summary: 'Get the trial balance',
+    description: 'Returns JSON, or CSV with `Accept: text/csv`.',
     produces: ['application/json', 'text/csv'],
   })
   async trialBalance(@RequestContext() call: Call, @Query() query: TrialBalanceQuery) {
@@ -53,9 +53,9 @@ export class ReportsController {
   @Get('general-ledger')
   @Operation({
     id: 'getGeneralLedger',
-    summary: 'Read the general ledger of an account',
+    summary: 'Get the general ledger of an account',
     description:
-      'Opening balance, lines with the running balance, closing balance. As JSON, or as CSV with `Accept: text/csv`, whose next page is named in `Link`.',
+      'Opening balance, lines with the running balance, closing balance. Returns JSON, or CSV with `Accept: text/csv`; the `Link` header of CSV gives the next page.',
     produces: ['application/json', 'text/csv'],
     headers: ['Link'],
   })
@@ -74,7 +74,7 @@ export class ReportsController {
   @Operation({
     id: 'exportJournal',
     summary: 'Export the journal',
-    description: 'As a plain-text-accounting journal that hledger and ledger read. It is streamed.',
+    description: 'Streams the journal as plain-text accounting for hledger and ledger.',
     produces: ['text/plain'],
     isTool: false,
   })

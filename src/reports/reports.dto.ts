@@ -2,11 +2,11 @@ import { DateField, Field, Line, Optional, Uuid } from '../platform/http/fields.
 import { PageQuery } from '../platform/http/paging.js';
 
 export class StatementQuery {
-  /** Checked where the type is known: a balance sheet ignores it, even malformed. */
+  /** Validated where the statement type is known: a balance sheet ignores it, even if malformed. */
   @Optional()
   @Field(() => null, {
     type: 'string',
-    description: 'A calendar date, required except for a balance sheet, which ignores it.',
+    description: 'A calendar date; required, except for a balance sheet, which ignores it.',
   })
   from?: unknown;
 

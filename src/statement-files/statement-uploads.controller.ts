@@ -23,7 +23,7 @@ export class StatementUploadsController {
   ) {}
 
   @Get()
-  @Operation({ id: 'listStatementUploads', summary: 'List uploaded statement files' })
+  @Operation({ id: 'listStatementUploads', summary: 'List statement uploads' })
   list(@CurrentPrincipal() principal: Principal, @Query() query: StatementUploadsQuery) {
     return this.queries.list(principal, query);
   }
@@ -34,7 +34,7 @@ export class StatementUploadsController {
     id: 'uploadStatement',
     summary: 'Upload a statement file',
     description:
-      'CSV, OFX or QFX, CAMT.053, MT940 or QIF, up to 10 MB. Nothing is booked: the answer previews what would be. What the file does not tell is asked in `ambiguities`; the same file with a `mapping` answers them. The same file again is the same upload, and answers 200.',
+      'CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists the questions: send the file again with a `mapping` that settles them. Sending the same file again returns the existing upload with 200.',
     alsoAnswers: [200],
   })
   upload(
@@ -48,21 +48,21 @@ export class StatementUploadsController {
   @Get(':id')
   @Operation({
     id: 'getStatementUpload',
-    summary: 'Read an uploaded statement file',
-    description: 'With its preview.',
+    summary: 'Get a statement upload',
+    description: 'Includes its preview.',
   })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
 
-  // Reading a file takes longer than a transaction should: each opens units of work of its own.
+  // Parsing a file takes longer than a database transaction should: each use case opens its own units of work.
   @Post(':id/commit')
   @HttpCode(200)
   @Operation({
     id: 'commitStatement',
-    summary: 'Commit a statement file',
+    summary: 'Commit a statement upload',
     description:
-      'Enters its rows as a push would: what stands already is not entered twice. One that broke off goes on where it was.',
+      'Imports its transactions like a push: existing transactions are not imported twice. An interrupted commit continues where it stopped.',
     isIdempotent: true,
   })
   commit(@RequestContext() call: Call, @UuidParam() id: string) {
@@ -72,8 +72,8 @@ export class StatementUploadsController {
   @Delete(':id')
   @Operation({
     id: 'deleteStatementUpload',
-    summary: 'Delete an uploaded statement file',
-    description: 'Only one that has not been committed.',
+    summary: 'Delete a statement upload',
+    description: 'Only possible before it is committed.',
     isDestructive: true,
   })
   delete(@RequestContext() call: Call, @UuidParam() id: string) {

@@ -14,9 +14,9 @@ export class AuditController {
   @Get()
   @Operation({
     id: 'listAuditLog',
-    summary: 'List the audit trail',
+    summary: 'List audit trail entries',
     description:
-      'Every change and security-relevant refusal, the newest first: who, when, from where, and what changed. For owners and admins.',
+      'Every change and every security-relevant rejection, newest first: who, when, from where and what changed.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: AuditLogQuery) {
     return this.queries.list(principal, query);
