@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { EntrySource } from './journal.js';
 
-/** One line of an account with the entry that it is of. */
+/** One journal line of an account, with its entry. */
 export interface AccountLine {
   readonly entryId: string;
   readonly lineNo: number;
@@ -11,7 +11,7 @@ export interface AccountLine {
   readonly description: string;
   readonly source: EntrySource;
   readonly amountMinor: bigint;
-  /** What the period's lines up to and with this one sum to, debit positive. */
+  /** The sum of the period's lines up to and including this one, debit positive. */
   readonly runningMinor: bigint;
 }
 
@@ -27,7 +27,7 @@ interface Row {
 
 @Injectable()
 export class AccountLinesRepository {
-  /** Lines of an account in a period, oldest first; total order by date, entry and line. */
+  /** Lines of an account in a period, oldest first, ordered by date, entry and line. */
   async page(
     uow: UnitOfWork,
     accountId: string,

@@ -22,12 +22,12 @@ describe('the categories of accounts', () => {
     ['liability', 'credit'],
     ['equity', 'credit'],
     ['revenue', 'credit'],
-  ] as const)('%s accounts stand in %s', (category, side) => {
+  ] as const)('%s accounts have a normal %s balance', (category, side) => {
     expect(normalBalance(category)).toBe(side);
     expect(inOwnSense(7n, category)).toBe(side === 'debit' ? 7n : -7n);
   });
 
-  it('an amount read twice in the sense of its account is the amount again', () => {
+  it('converting an amount to its normal side twice returns the amount', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.constantFrom(...ACCOUNT_CATEGORIES), (amount, category) => {
         expect(inOwnSense(inOwnSense(amount, category), category)).toBe(amount);
@@ -42,11 +42,11 @@ describe('subtypes', () => {
     expect(ALL_SUBTYPES).toEqual(ACCOUNT_CATEGORIES.flatMap((category) => SUBTYPES[category]));
   });
 
-  it.each(ACCOUNT_CATEGORIES)('the default of %s accounts is a subtype of theirs', (category) => {
+  it.each(ACCOUNT_CATEGORIES)('the default of %s accounts is one of their subtypes', (category) => {
     expect(SUBTYPES[category]).toContain(DEFAULT_SUBTYPES[category]);
   });
 
-  it('no default is one that the service posts to by itself', () => {
+  it('no default is a system subtype', () => {
     expect(Object.values(DEFAULT_SUBTYPES).filter(isSystemSubtype)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('subtypes', () => {
     expect(ALL_SUBTYPES.filter(isCash)).toEqual(['bank', 'cash', 'transfer_clearing', 'processor_clearing']);
   });
 
-  it('five of them are those that the service posts to by itself', () => {
+  it('five of them are system subtypes', () => {
     expect(ALL_SUBTYPES.filter(isSystemSubtype)).toEqual([
       'transfer_clearing',
       'retained_earnings',

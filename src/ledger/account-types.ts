@@ -1,7 +1,7 @@
 export const ACCOUNT_CATEGORIES = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
 export type AccountCategory = (typeof ACCOUNT_CATEGORIES)[number];
 
-/** What an account is for, finer than its category: drives mapping, cash and the activities of the cash flow. */
+/** The purpose of an account, finer than its category: drives bank account mapping and the cash flow statement. */
 export const SUBTYPES = {
   asset: [
     'bank',
@@ -47,7 +47,7 @@ export type AccountSubtype = (typeof SUBTYPES)[AccountCategory][number];
 
 export const ALL_SUBTYPES: readonly AccountSubtype[] = Object.values(SUBTYPES).flat();
 
-/** The subtypes that the service itself posts to: each stands once in a chart and stays active. */
+/** The subtypes that the service itself posts to: every chart has exactly one active account of each. */
 export const SYSTEM_SUBTYPES = [
   'transfer_clearing',
   'opening_balance_equity',
@@ -57,7 +57,7 @@ export const SYSTEM_SUBTYPES = [
 ] as const satisfies readonly AccountSubtype[];
 export type SystemSubtype = (typeof SYSTEM_SUBTYPES)[number];
 
-/** What an account of each category is when nothing finer is said. */
+/** The subtype of a new account when the caller gives none. */
 export const DEFAULT_SUBTYPES: Readonly<Record<AccountCategory, AccountSubtype>> = {
   asset: 'other_asset',
   liability: 'other_liability',
@@ -66,12 +66,12 @@ export const DEFAULT_SUBTYPES: Readonly<Record<AccountCategory, AccountSubtype>>
   expense: 'operating_expense',
 };
 
-/** Debit for asset and expense accounts, credit for the rest: the side on which the account usually stands. */
+/** Debit for asset and expense accounts, credit for all others. */
 export function normalBalance(category: AccountCategory): 'debit' | 'credit' {
   return category === 'asset' || category === 'expense' ? 'debit' : 'credit';
 }
 
-/** A debit-positive amount in the account's own sense: positive on its normal side. */
+/** Converts a debit-positive amount to one that is positive on the account's normal side. */
 export function inOwnSense(amountMinor: bigint, category: AccountCategory): bigint {
   return normalBalance(category) === 'debit' ? amountMinor : -amountMinor;
 }

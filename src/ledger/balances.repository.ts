@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { AccountCategory, AccountSubtype } from './account-types.js';
 
-/** What moved on one account in a period. All in minor units; cash flows are those of its non-cash lines. */
+/** The movements of one account in a period, in minor units; cash flows are those of its non-cash lines. */
 export interface AccountMovement {
   readonly accountId: string;
   readonly accountNumber: string;
@@ -14,7 +14,7 @@ export interface AccountMovement {
   readonly creditMinor: bigint;
   readonly cashInMinor: bigint;
   readonly cashOutMinor: bigint;
-  /** The net of opening entries, on cash accounts. */
+  /** The net of opening entries; cash accounts only. */
   readonly openingMinor: bigint;
 }
 
@@ -31,12 +31,12 @@ interface MovementRow {
   opening: bigint;
 }
 
-/** The first whole month of the period, and the first month that is no longer wholly in it. */
+/** The first whole month of the period, and the first month after it that is not whole. */
 const FIRST_MONTH = `date_trunc('month', $3::date + interval '1 month' - interval '1 day')::date`;
 const LAST_MONTH = `date_trunc('month', $4::date + interval '1 day')::date`;
 const COLUMNS = 'debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor';
 
-/** Whole months from their rows, what is left before and after them from the rows of its days. */
+/** Reads whole months from balance_month and the days before and after them from balance_day. */
 const MOVEMENTS = `
   select a.id, a.account_number, a.name, a.category, a.subtype, m.debit::bigint, m.credit::bigint,
          m.cash_in::bigint, m.cash_out::bigint, m.opening::bigint
@@ -60,12 +60,12 @@ const MOVEMENTS = `
    where a.business_id = $1 and a.entity_id = $2 and m.debit is not null and ($5::uuid is null or a.id = $5)
    order by a.account_number`;
 
-/** Reads the balances that the database keeps per account and day and per month. */
+/** Reads the balances that the database maintains per account, day and month. */
 @Injectable()
 export class BalancesRepository {
   /**
-   * What moved on each account of an entity from one date through another, both included. Accounts without
-   * lines in the period are left out. Costs what chart and period cost, not what history costs.
+   * The movements of each account of an entity in a period, both dates included. Omits accounts without lines
+   * in the period. The cost depends on the chart and the period, not on the length of the history.
    */
   async movements(
     uow: UnitOfWork,

@@ -6,7 +6,7 @@ import {
   type AccountSubtype,
 } from './account-types.js';
 
-/** `transfer` is what a category says instead of a number (spec 4.2): an account so called could never be one. */
+/** `transfer` is reserved: a category can be `transfer` instead of an account number (spec 4.2). */
 const ACCOUNT_NUMBER = /^(?!transfer$)[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/;
 
 export const AccountNumber = () =>
@@ -15,7 +15,7 @@ export const AccountNumber = () =>
     'an account number of 1 to 20 letters, digits, dots or dashes, and not "transfer"',
   );
 
-/** What a filter by account number takes: any text, since an unknown number means an empty list. */
+/** A filter by account number accepts any text: an unknown number returns an empty list. */
 export const AccountNumberFilter = () => Line({ max: 40 });
 
 export class CreateAccountDto {

@@ -23,7 +23,7 @@ export class ChartQueries {
     private readonly entities: EntitiesRepository,
   ) {}
 
-  /** Every ledger account of the business, or of one entity: the primary entity's first, by number. */
+  /** The ledger accounts of the business or of one entity, by number, the primary entity's first. */
   async list(principal: Principal, query: AccountsQuery): Promise<LedgerAccountView[]> {
     return this.database.read(principal, async (uow) => {
       if (query.entityId !== undefined) await this.entities.get(uow, query.entityId);

@@ -14,7 +14,7 @@ export type AccountFacts = Pick<
 
 @Injectable()
 export class ChartRepository {
-  /** Every account of an entity, in account-number order. */
+  /** All accounts of an entity, by account number. */
   async listOf(uow: UnitOfWork, entityId: string): Promise<LedgerAccount[]> {
     return uow.manager.find(LedgerAccount, {
       where: { businessId: uow.businessId, entityId },
@@ -45,7 +45,7 @@ export class ChartRepository {
     return uow.manager.findOneBy(LedgerAccount, { businessId: uow.businessId, entityId, accountNumber });
   }
 
-  /** The account that the service itself posts to for a purpose. Every chart has it. */
+  /** The system account of a subtype; every chart has it. */
   async getSystemAccount(uow: UnitOfWork, entityId: string, subtype: SystemSubtype): Promise<LedgerAccount> {
     return uow.manager.findOneByOrFail(LedgerAccount, { businessId: uow.businessId, entityId, subtype });
   }

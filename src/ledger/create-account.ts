@@ -15,7 +15,7 @@ export class CreateAccount {
     private readonly chart: ChartRepository,
   ) {}
 
-  /** Adds an account to an entity's chart, the primary entity's unless one is named. */
+  /** Adds an account to the chart of an entity (default: the primary one). */
   async run(uow: UnitOfWork, input: CreateAccountDto): Promise<LedgerAccountView> {
     const { accountNumber, name, category } = input;
     const subtype = input.subtype ?? DEFAULT_SUBTYPES[category];
@@ -24,9 +24,9 @@ export class CreateAccount {
       throw InvalidRequest.at('subtype', `must be one of ${fitting.join(', ')} for the category ${category}`);
     }
     if (isSystemSubtype(subtype))
-      throw InvalidRequest.at('subtype', `${subtype} is one that every chart has already`);
+      throw InvalidRequest.at('subtype', `cannot be ${subtype}: every chart already has that account`);
     const entity = await this.entities.resolve(uow, input.entityId);
-    // Two at once: the second waits here, and then finds the first one's account.
+    // Of two concurrent requests the second waits here and then finds the first one's account.
     await this.entities.lockForPosting(uow, entity.id, 'for no key update');
     if (await this.chart.findByNumber(uow, entity.id, accountNumber))
       throw new AccountNumberTaken(accountNumber);

@@ -4,7 +4,7 @@ import { DomainEvents } from '../platform/events/domain-events.js';
 import { ChartRepository } from './chart.repository.js';
 import { defaultChart } from './default-charts.js';
 
-/** Gives every new legal entity its chart of accounts, in the unit of work that makes the entity. */
+/** Creates the chart of accounts of a new legal entity, in the same unit of work. */
 @Injectable()
 export class CreateChart implements OnModuleInit {
   constructor(

@@ -21,7 +21,7 @@ export class CreateJournalEntry {
     private readonly poster: Poster,
   ) {}
 
-  /** Posts an entry written by hand. */
+  /** Posts a manual entry. */
   async run(uow: UnitOfWork, input: CreateJournalEntryDto): Promise<JournalEntryView> {
     const { id: entityId } = await this.entities.resolve(uow, input.entityId);
     const entity = await this.entities.lockForPosting(uow, entityId);

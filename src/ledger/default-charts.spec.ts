@@ -18,11 +18,11 @@ describe.each(ENTITY_TYPES)('the chart of a new %s', (entityType) => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('has no two accounts of one name', () => {
+  it('has every account name once', () => {
     expect(new Set(chart.map(({ name }) => name)).size).toBe(chart.length);
   });
 
-  it('has numbers of four digits, in the range of their category', () => {
+  it('has four-digit numbers in the range of their category', () => {
     const ranges = { asset: '1', liability: '2', equity: '3', revenue: '4', expense: '567' };
     for (const { accountNumber, category } of chart) {
       expect(accountNumber).toMatch(/^\d{4}$/);
@@ -30,11 +30,11 @@ describe.each(ENTITY_TYPES)('the chart of a new %s', (entityType) => {
     }
   });
 
-  it('has only subtypes of the category that the account is in', () => {
+  it('has only subtypes that belong to the category of the account', () => {
     for (const { category, subtype } of chart) expect(SUBTYPES[category]).toContain(subtype);
   });
 
-  it('has each account once that the service posts to by itself', () => {
+  it('has each system account once', () => {
     const system = chart.filter(({ subtype }) => isSystemSubtype(subtype));
     expect(system.map(({ accountNumber, subtype }) => [accountNumber, subtype])).toEqual([
       ['1999', 'transfer_clearing'],
@@ -74,7 +74,7 @@ describe('the two default charts', () => {
     expect(numbersOf('c_corp')).toHaveLength(17 + 10 + 6 + 8 + 32);
   });
 
-  it('are otherwise the same', () => {
+  it('are otherwise identical', () => {
     const shared = (entityType: string) =>
       defaultChart(entityType).filter(({ accountNumber }) => !/^(?:30|31)|2320|7200/.test(accountNumber));
     expect(shared('c_corp')).toEqual(shared('llc'));

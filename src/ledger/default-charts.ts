@@ -104,7 +104,7 @@ const EXPENSES: readonly Row[] = [
 ];
 const CORPORATE_EXPENSES: readonly Row[] = [['7200', 'Income Tax Expense', 'income_tax']];
 
-/** The chart that a new entity begins with: corporations have stock and income tax, everyone else members' capital. */
+/** The chart of a new entity: corporations have stock and income tax, all others members' capital. */
 export function defaultChart(entityType: string): ChartRow[] {
   const isCorporation = entityType === 'c_corp' || entityType === 's_corp';
   return [

@@ -15,7 +15,7 @@ export interface PostedLine {
   readonly amountMinor: bigint;
 }
 
-/** An entry as it stands in the journal. */
+/** A posted journal entry. */
 export interface PostedEntry {
   readonly id: string;
   readonly entityId: string;
@@ -25,7 +25,7 @@ export interface PostedEntry {
   readonly source: EntrySource;
   readonly sourceId: string | null;
   readonly reversesEntryId: string | null;
-  /** What the reversed entry booked, when this is a reversal. */
+  /** The source of the reversed entry, when this entry is a reversal. */
   readonly reversedSource: EntrySource | null;
   readonly reversedByEntryId: string | null;
   readonly flowSense: FlowSense;
@@ -74,14 +74,14 @@ const ENTRY_JOINS = `
 const ENTRIES_PER_PIECE = 1_000;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Walks the journal by date. */
+/** Scans the journal by date. */
 const ENTRIES_BY_DATE = `
   select e.* from journal_entry e
    where e.business_id = $1
      and ($2::uuid is null or e.entity_id = $2)
      and e.posted_on between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')
      and ($5::text is null or e.source = $5)`;
-/** Walks the lines of an account, so that a rare account costs no walk through the whole journal. */
+/** Scans the lines of one account, so that a rare account does not need a scan of the whole journal. */
 const ENTRIES_BY_ACCOUNT = `
   select e.*
     from (select distinct l.entry_id from journal_line l
@@ -104,7 +104,7 @@ export class JournalRepository {
     return entry;
   }
 
-  /** Entries that match, newest first; total order by date and id. */
+  /** Matching entries, newest first, ordered by date and id. */
   async list(uow: UnitOfWork, filter: JournalFilter, limit: number, offset: number): Promise<PostedEntry[]> {
     const rows = await uow.query<EntryRow>(
       `select ${ENTRY_COLUMNS}
@@ -125,7 +125,7 @@ export class JournalRepository {
     return this.withLines(uow, rows);
   }
 
-  /** All entries of an entity in a period, oldest first, in pieces that fit into memory. */
+  /** All entries of an entity in a period, oldest first, in batches that fit into memory. */
   async *walk(
     uow: UnitOfWork,
     entityId: string,

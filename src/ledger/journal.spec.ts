@@ -15,7 +15,7 @@ const nonZero = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }).filter((amoun
 const anyAccount = fc.constantFrom('checking', 'card', 'rent', 'sales', 'equity');
 const sumOf = (lines: readonly LineDraft[]) => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** Lines of any number that sum to zero, none of them zero. */
+/** Any number of lines that sum to zero, none of them zero. */
 const balancedLines = fc
   .array(fc.tuple(anyAccount, nonZero, fc.option(fc.uuid())), { minLength: 1, maxLength: 8 })
   .map((rows) => rows.map(([account, amount, bank]) => line(account, amount, bank)))
@@ -31,7 +31,7 @@ const anyEntry: fc.Arbitrary<EntryDraft> = fc
   })
   .map(draftEntry);
 
-/** What an entry says without its own identity. */
+/** The content of an entry without its identity. */
 const contentOf = ({ postedOn, description, flowSense, lines }: EntryDraft) => ({
   postedOn,
   description,
@@ -40,7 +40,7 @@ const contentOf = ({ postedOn, description, flowSense, lines }: EntryDraft) => (
 });
 
 describe('a new entry', () => {
-  it('of a bank transaction names what it books and the how-manyeth booking of it this is', () => {
+  it('of a bank transaction has the source record and which booking of it this is', () => {
     const lines = [line('rent', 1200n), line('checking', -1200n, 'bank-1')];
     const entry = draftEntry({
       postedOn: DAY,
@@ -64,7 +64,7 @@ describe('a new entry', () => {
     expect(entry.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it('written by hand books nothing else and reverses nothing', () => {
+  it('posted manually has no source record and reverses nothing', () => {
     const entry = draftEntry({ postedOn: DAY, description: '', source: 'manual', lines: [] });
     expect([entry.sourceId, entry.sourceSeq, entry.reversesEntryId]).toEqual([null, null, null]);
   });
@@ -79,7 +79,7 @@ describe('a new entry', () => {
 });
 
 describe('a reversal', () => {
-  it('is equal and opposite, dated as its original, and names it', () => {
+  it('is equal and opposite, has the date of its original and refers to it', () => {
     const original = draftEntry({
       postedOn: DAY,
       description: 'RENT',
@@ -103,13 +103,13 @@ describe('a reversal', () => {
     expect(reversal.id).not.toBe(original.id);
   });
 
-  it('takes another date and description when they are given', () => {
+  it('uses the given date and description', () => {
     const original = draftEntry({ postedOn: DAY, description: 'RENT', source: 'manual', lines: [] });
     const reversal = reverse(original, { postedOn: calendarDate('2026-04-01'), description: 'Wrong month' });
     expect([reversal.postedOn, reversal.description]).toEqual(['2026-04-01', 'Wrong month']);
   });
 
-  it('of a reversal says what the original said', () => {
+  it('of a reversal has the content of the original', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const twice = reverse(reverse(entry));
@@ -119,7 +119,7 @@ describe('a reversal', () => {
     );
   });
 
-  it('and its original together move no account and no bank account', () => {
+  it('and its original together leave every account and bank account unchanged', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const moved = new Map<string, bigint>();
@@ -132,7 +132,7 @@ describe('a reversal', () => {
     );
   });
 
-  it('is itself an entry that can be posted, line for line beside its original', () => {
+  it('is itself postable and mirrors its original line by line', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const reversal = reverse(entry);
@@ -154,11 +154,11 @@ describe('a reversal', () => {
   });
 });
 
-describe('what can be posted', () => {
+describe('a postable entry', () => {
   const entryOf = (lines: LineDraft[]) =>
     draftEntry({ postedOn: DAY, description: '', source: 'manual', lines });
 
-  it('is every entry of two lines or more, none of them zero, that sum to zero', () => {
+  it('has at least two lines, none of them zero, that sum to zero', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         expect(() => assertPostable(entry)).not.toThrow();
@@ -171,16 +171,16 @@ describe('what can be posted', () => {
     ['of one line', [line('rent', 1n)], /fewer than two lines/],
     ['of one zero line', [line('rent', 0n)], /fewer than two lines/],
     ['with a zero line', [line('rent', 5n), line('sales', 0n), line('checking', -5n)], /zero line/],
-    ['of zero lines alone', [line('rent', 0n), line('sales', 0n)], /zero line/],
-    ['that is a cent off', [line('rent', 500n), line('checking', -499n)], /is not balanced/],
+    ['of zero lines only', [line('rent', 0n), line('sales', 0n)], /zero line/],
+    ['that is off by a cent', [line('rent', 500n), line('checking', -499n)], /is not balanced/],
     ['of two debits', [line('rent', 5n), line('checking', 5n)], /is not balanced/],
-  ])('is not an entry %s', (_what, lines, message) => {
+  ])('cannot be an entry %s', (_what, lines, message) => {
     const entry = entryOf(lines);
     expect(() => assertPostable(entry)).toThrow(message);
     expect(() => assertPostable(entry)).toThrow(entry.id);
   });
 
-  it('is no balanced entry any more once one amount is another', () => {
+  it('is rejected after any one amount changes', () => {
     fc.assert(
       fc.property(anyEntry, nonZero, (entry, difference) => {
         const [first, ...rest] = entry.lines;

@@ -5,12 +5,12 @@ import { sumMinor } from '../kernel/money.js';
 export const ENTRY_SOURCES = ['bank_transaction', 'opening_balance', 'manual', 'reversal'] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
-/** 1: raises the cash flows it makes; -1: takes those of its original back; 0: an opening balance, no flow. */
+/** 1: adds to the cash flow; -1: a reversal, subtracts its original's cash flow; 0: an opening balance, no cash flow. */
 export type FlowSense = 1 | -1 | 0;
 
 export interface LineDraft {
   readonly accountId: string;
-  /** The bank account that the line moves, so that accounts sharing a ledger account reconcile one by one. */
+  /** The bank account of the line, so that bank accounts that share a ledger account can be reconciled separately. */
   readonly bankAccountId: string | null;
   /** Debit positive, credit negative; never zero. */
   readonly amountMinor: bigint;
@@ -22,7 +22,7 @@ export interface EntryDraft {
   readonly postedOn: CalendarDate;
   readonly description: string;
   readonly source: EntrySource;
-  /** What it books, and the how-manyeth booking of it this is; null for manual entries and reversals. */
+  /** The source record, and which booking of it this is (1 = first); null for manual entries and reversals. */
   readonly sourceId: string | null;
   readonly sourceSeq: number | null;
   readonly reversesEntryId: string | null;
@@ -53,8 +53,8 @@ export function draftEntry(entry: NewEntry): EntryDraft {
 type Reversible = Pick<EntryDraft, 'id' | 'postedOn' | 'description' | 'flowSense' | 'lines'>;
 
 /**
- * The equal and opposite entry: it takes back every amount and every cash flow of the original. Dated as the
- * original unless said otherwise. A reversal can be reversed.
+ * The equal and opposite entry: cancels every amount and every cash flow of the original. Default date: the
+ * original's. A reversal can be reversed.
  */
 export function reverse(
   entry: Reversible,
@@ -73,7 +73,7 @@ export function reverse(
   };
 }
 
-/** Throws a RangeError for an entry that is not balanced: a mistake of ours, which the database refuses too. */
+/** Throws a RangeError for an unbalanced entry: a bug, which the database rejects too. */
 export function assertPostable(entry: EntryDraft): void {
   if (entry.lines.length < 2) throw new RangeError(`entry ${entry.id} has fewer than two lines`);
   if (entry.lines.some((line) => line.amountMinor === 0n))
@@ -83,7 +83,7 @@ export function assertPostable(entry: EntryDraft): void {
   }
 }
 
-/** Whether a date lies in the closed period. */
+/** Whether a date is in the closed period. */
 export function isLocked(date: CalendarDate, lockedThrough: CalendarDate | null): boolean {
   return lockedThrough !== null && date <= lockedThrough;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { AccountCategory, AccountSubtype } from './account-types.js';
 
-/** One account of an entity's chart of accounts; its currency is the entity's. */
+/** A ledger account in an entity's chart of accounts, in the entity's currency. */
 @Entity({ name: 'ledger_account' })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
   name: 'ledger_account_business_id_entity_id_fkey',

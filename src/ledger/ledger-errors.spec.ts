@@ -10,26 +10,30 @@ import {
 
 const LOCKED = calendarDate('2026-01-31');
 
-describe('what a caller is told when the ledger refuses', () => {
+describe('the reasons of ledger errors', () => {
   it.each([
     [
       new PeriodLocked(LOCKED, ['transactions[0]', 'transactions[4]']),
       'period_locked',
       'the books are locked through 2026-01-31: transactions[0], transactions[4]',
     ],
-    [new AccountNumberTaken('6550'), 'account_number_taken', 'the entity has an account 6550 already'],
+    [
+      new AccountNumberTaken('6550'),
+      'account_number_taken',
+      'account 6550 already exists in the chart of accounts',
+    ],
     [new AccountInUse('it has a balance'), 'account_in_use', 'it has a balance'],
-    [new AlreadyReversed('e-2'), 'already_reversed', 'entry e-2 reverses it already'],
+    [new AlreadyReversed('e-2'), 'already_reversed', 'already reversed by entry e-2'],
     [
       new EntryOwned(),
       'entry_owned',
-      'entries of bank transactions and opening balances change through the bank account or transaction they book',
+      'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
     ],
   ])('%s', (error, code, reason) => {
     expect([error.code, error.reason, error.message]).toEqual([code, reason, reason]);
   });
 
-  it('a locked period names at most five hundred rows', () => {
+  it('a locked period lists at most 500 items', () => {
     const rows = Array.from({ length: 900 }, (_, index) => `r${index}`);
     const { reason } = new PeriodLocked(LOCKED, rows);
     expect(reason.endsWith('r498, r499')).toBe(true);

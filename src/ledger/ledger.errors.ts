@@ -6,7 +6,7 @@ const MAX_NAMED = 500;
 export class PeriodLocked extends DomainError {
   readonly code = 'period_locked';
 
-  /** `what` names what would be posted, reversed or rebooked in the closed period. */
+  /** `what` lists what the request would post, reverse or rebook in the closed period. */
   constructor(lockedThrough: CalendarDate, what: readonly string[]) {
     super(`the books are locked through ${lockedThrough}: ${what.slice(0, MAX_NAMED).join(', ')}`);
   }
@@ -16,7 +16,7 @@ export class AccountNumberTaken extends DomainError {
   readonly code = 'account_number_taken';
 
   constructor(accountNumber: string) {
-    super(`the entity has an account ${accountNumber} already`);
+    super(`account ${accountNumber} already exists in the chart of accounts`);
   }
 }
 
@@ -28,7 +28,7 @@ export class AlreadyReversed extends DomainError {
   readonly code = 'already_reversed';
 
   constructor(reversalId: string) {
-    super(`entry ${reversalId} reverses it already`);
+    super(`already reversed by entry ${reversalId}`);
   }
 }
 
@@ -37,7 +37,7 @@ export class EntryOwned extends DomainError {
 
   constructor() {
     super(
-      'entries of bank transactions and opening balances change through the bank account or transaction they book',
+      'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
     );
   }
 }

@@ -16,7 +16,7 @@ const problemsOf = (lines: JournalLineDto[], currency = USD) => {
 };
 
 describe('the lines of a manual entry', () => {
-  it('are debits above and credits below zero, in minor units', () => {
+  it('become positive debits and negative credits in minor units', () => {
     expect(readManualLines([debit('6550', 1200.5), credit('1000', 1200), credit('2000', 0.5)], USD)).toEqual({
       ok: true,
       lines: [
@@ -27,7 +27,7 @@ describe('the lines of a manual entry', () => {
     });
   });
 
-  it('are read in the currency of the entity', () => {
+  it('are parsed in the currency of the entity', () => {
     expect(readManualLines([debit('6550', 1200), credit('1000', 1200)], JPY)).toMatchObject({
       ok: true,
       lines: [{ amountMinor: 1200n }, { amountMinor: -1200n }],
@@ -45,10 +45,22 @@ describe('the lines of a manual entry', () => {
       [debit('6550', 5), { accountNumber: '1000', debit: 5, credit: 5 }],
       ['lines[1] must have either debit or credit'],
     ],
-    ['a debit of zero', [debit('6550', 0), credit('1000', 5)], ['lines[0].debit must be above zero']],
-    ['a credit of zero', [debit('6550', 5), credit('1000', 0)], ['lines[1].credit must be above zero']],
-    ['a negative debit', [debit('6550', -5), credit('1000', 5)], ['lines[0].debit must be above zero']],
-    ['a negative credit', [debit('6550', 5), credit('1000', -5)], ['lines[1].credit must be above zero']],
+    ['a debit of zero', [debit('6550', 0), credit('1000', 5)], ['lines[0].debit must be greater than zero']],
+    [
+      'a credit of zero',
+      [debit('6550', 5), credit('1000', 0)],
+      ['lines[1].credit must be greater than zero'],
+    ],
+    [
+      'a negative debit',
+      [debit('6550', -5), credit('1000', 5)],
+      ['lines[0].debit must be greater than zero'],
+    ],
+    [
+      'a negative credit',
+      [debit('6550', 5), credit('1000', -5)],
+      ['lines[1].credit must be greater than zero'],
+    ],
     [
       'more decimals than the currency has',
       [debit('6550', 1.005), credit('1000', 1.005)],
@@ -58,36 +70,36 @@ describe('the lines of a manual entry', () => {
       ],
     ],
     [
-      'an amount beyond the largest',
+      'an amount above the maximum',
       [debit('6550', 1e11), credit('1000', 5)],
       ['lines[0].debit must be under 10^13 minor units'],
     ],
     [
       'too many debits',
       [debit('6550', 10), credit('1000', 7.5)],
-      ['lines must balance: the debits are 2.50 USD more'],
+      ['lines must balance: debits exceed credits by 2.50 USD'],
     ],
     [
       'too many credits',
       [debit('6550', 10), credit('1000', 10), credit('2000', 0.01)],
-      ['lines must balance: the credits are 0.01 USD more'],
+      ['lines must balance: credits exceed debits by 0.01 USD'],
     ],
   ])('with %s are refused by name', (_what, lines, problems) => {
     expect(problemsOf(lines)).toEqual(problems);
   });
 
-  it('that are wrong in several ways are all named at once, and are not summed', () => {
+  it('report all their problems at once, without the sum', () => {
     const lines = [debit('1', 1.234), { accountNumber: '2' }, credit('3', -1), credit('4', 99)];
     expect(problemsOf(lines)).toEqual([
       'lines[0].debit must have at most 2 decimals in USD',
       'lines[1] must have either debit or credit',
-      'lines[2].credit must be above zero',
+      'lines[2].credit must be greater than zero',
     ]);
   });
 
   const cents = fc.bigInt({ min: 1n, max: 10n ** 10n });
 
-  it('that balance are taken to the cent, and those a cent off are not', () => {
+  it('are accepted when they balance to the cent and rejected when they are off by a cent', () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), cents, (parts, off) => {
         const total = sumMinor(parts);

@@ -11,7 +11,7 @@ export interface ManualLine {
 
 export type ReadLines = { ok: true; lines: ManualLine[] } | { ok: false; problems: FieldProblem[] };
 
-/** The lines of a manual entry in minor units: each a debit or a credit above zero, together zero. */
+/** The lines of a manual entry in minor units: each a debit or a credit greater than zero, with a sum of zero. */
 export function readManualLines(lines: readonly JournalLineDto[], currency: CurrencyCode): ReadLines {
   const problems: FieldProblem[] = [];
   const read = lines.map((line, index) => {
@@ -23,8 +23,9 @@ export function readManualLines(lines: readonly JournalLineDto[], currency: Curr
   if (problems.length > 0) return { ok: false, problems };
   const difference = sumMinor(read.map((line) => line.amountMinor));
   if (difference === 0n) return { ok: true, lines: read };
-  const [more, amount] = difference > 0n ? ['debits', difference] : ['credits', -difference];
-  const problem = `must balance: the ${more} are ${toDecimalText(amount, currency)} ${currency} more`;
+  const [more, amount] =
+    difference > 0n ? ['debits exceed credits', difference] : ['credits exceed debits', -difference];
+  const problem = `must balance: ${more} by ${toDecimalText(amount, currency)} ${currency}`;
   return { ok: false, problems: [{ path: 'lines', problem }] };
 }
 
@@ -38,6 +39,6 @@ function readLineAmount(
   const field = debit === undefined ? '.credit' : '.debit';
   const parsed = parseAmount(debit ?? credit ?? 0, currency);
   if (!parsed.ok) return { field, problem: describeAmountProblem(parsed.problem, currency) };
-  if (parsed.amountMinor <= 0n) return { field, problem: 'must be above zero' };
+  if (parsed.amountMinor <= 0n) return { field, problem: 'must be greater than zero' };
   return debit === undefined ? -parsed.amountMinor : parsed.amountMinor;
 }

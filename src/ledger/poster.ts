@@ -8,9 +8,9 @@ import { PeriodLocked } from './ledger.errors.js';
 @Injectable()
 export class Poster {
   /**
-   * Posts entries, new ones and reversals together, in one statement. A use case calls it once, last: two
-   * postings in one unit of work would take the balance rows in two orders and deadlock against each other.
-   * The caller holds the entity's row (EntitiesRepository.lockForPosting).
+   * Posts new entries and reversals together in one statement. A use case calls it once, as its last step: two
+   * postings in one unit of work could lock the balance rows in different orders and deadlock. The caller has
+   * locked the entity's row (EntitiesRepository.lockForPosting).
    */
   post(uow: UnitOfWork, entity: PostingEntity, entries: readonly EntryDraft[]): void {
     if (entries.length === 0) return;

@@ -18,10 +18,10 @@ export class ReverseJournalEntry {
     private readonly poster: Poster,
   ) {}
 
-  /** Posts the equal and opposite of an entry written by hand. A reversal can be reversed in turn. */
+  /** Posts the equal and opposite entry of a manual entry. A reversal can be reversed too. */
   async run(uow: UnitOfWork, id: string, input: ReverseJournalEntryDto): Promise<JournalEntryView> {
     const { entityId } = await this.journal.get(uow, id);
-    // Exclusive, so that of two reversals at once the second sees the first one's and says so.
+    // Exclusive, so that the second of two concurrent reversals sees the first and fails.
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const original = await this.journal.get(uow, id);
     if (isOwned(original)) throw new EntryOwned();
@@ -41,7 +41,7 @@ export class ReverseJournalEntry {
   }
 }
 
-/** Entries of bank transactions and opening balances, and the reversals of these. */
+/** Entries of bank transactions and opening balances, and their reversals. */
 function isOwned(entry: PostedEntry): boolean {
   const booked = entry.reversedSource ?? entry.source;
   return booked === 'bank_transaction' || booked === 'opening_balance';

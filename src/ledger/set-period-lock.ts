@@ -12,7 +12,7 @@ export interface PeriodLockView {
 export class SetPeriodLock {
   constructor(private readonly entities: EntitiesRepository) {}
 
-  /** Closes the books of an entity through a date, or opens them again. Waits for postings in flight. */
+  /** Closes the books of an entity through a date, or reopens them. Waits for postings in progress. */
   async run(uow: UnitOfWork, entityId: string, lockedThrough: CalendarDate | null): Promise<PeriodLockView> {
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     if (entity.lockedThrough !== lockedThrough) {

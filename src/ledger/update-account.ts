@@ -19,7 +19,7 @@ export class UpdateAccount {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Renames an account or takes it out of use. Its number and type stay, since lines were posted by them. */
+  /** Renames or deactivates an account. Its number and type cannot change because lines were posted to them. */
   async run(uow: UnitOfWork, id: string, input: UpdateAccountDto): Promise<LedgerAccountView> {
     const before = await this.chart.get(uow, id);
     const entity = await this.entities.get(uow, before.entityId);
@@ -39,7 +39,7 @@ export class UpdateAccount {
   }
 
   private async assertUnused(uow: UnitOfWork, account: LedgerAccount): Promise<void> {
-    if (isSystemSubtype(account.subtype)) throw new AccountInUse('the service itself posts to this account');
+    if (isSystemSubtype(account.subtype)) throw new AccountInUse('the service posts to this account');
     if ((await this.balances.balanceOf(uow, account.id)) !== 0n)
       throw new AccountInUse('the account has a balance');
     await this.events.emit(uow, 'ledger_account.deactivating', { accountId: account.id });

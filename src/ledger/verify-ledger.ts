@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 
-/** One way in which the books do not agree with themselves. */
+/** One inconsistency in the books. */
 export interface Difference {
   readonly check: string;
-  /** The row concerned. */
+  /** The id of the inconsistent record. */
   readonly subject: string;
   readonly detail: string;
 }
@@ -40,19 +40,19 @@ const CHECKS: Readonly<Record<string, string>> = {
      group by a.entity_id having sum(b.debit_minor - b.credit_minor) <> 0`,
 };
 
-/** Recomputes everything the ledger keeps twice, for the unit of work's business, and returns what differs. */
+/** Recomputes everything the ledger stores twice, for the unit of work's business, and returns the differences. */
 export async function verifyLedger(uow: UnitOfWork): Promise<Difference[]> {
   return runChecks(uow, CHECKS);
 }
 
-/** Runs named queries over the unit of work's business; each row that one returns is a difference. */
+/** Runs named queries for the unit of work's business; each returned row is a difference. */
 export async function runChecks(
   uow: UnitOfWork,
   checks: Readonly<Record<string, string>>,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  // Whole books are compared, so tables are joined by hashes. Right after a first import statistics know nothing of
-  // the rows yet: a planner that expects one of each joins row by row, which takes minutes for some hundred entries.
+  // The checks compare whole books, so hash joins are right. Right after a first import there are no statistics yet:
+  // expecting one row per table, the planner would choose nested loops, which take minutes for a few hundred entries.
   await uow.query("select set_config('enable_nestloop', 'off', true)");
   for (const [check, sql] of Object.entries(checks)) {
     const rows = await uow.query<{ subject: string; detail: string }>(
@@ -64,7 +64,7 @@ export async function runChecks(
   return differences;
 }
 
-/** Compares a table of kept balances with the same sums taken from the lines. */
+/** Compares a table of stored balances with the sums of the journal lines. */
 function balanceCheck(table: string, period: string, periodOfLine: string): string {
   return `
     with line as (

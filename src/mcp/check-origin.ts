@@ -19,7 +19,7 @@ export class CheckOrigin implements NestMiddleware {
 
   use({ headers }: Request, _response: Response, next: NextFunction): void {
     if (headers.origin !== undefined && !this.isAllowed(headers.origin))
-      throw new Forbidden('the Origin header must be absent or that of the service itself');
+      throw new Forbidden("the Origin header must be absent or the service's own origin");
     next();
   }
 

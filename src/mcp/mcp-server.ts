@@ -46,8 +46,7 @@ export class McpServerFactory {
 
   private async answer(call: Call, name: string, given: Arguments): Promise<CallToolResult> {
     const tool = this.catalog.find(name);
-    if (tool === null)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'there is no tool of this name');
+    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown tool');
     try {
       return await this.callTool.run(call, tool, given);
     } catch (error) {

@@ -40,7 +40,7 @@ const ledgerOf = (lines: Partial<GeneralLedger['lines'][number]>[], currency = '
 });
 const describedAs = (description: string) => rowsOf(csvOf(ledgerOf([{ description }])))[2];
 
-/** Reads CSV by RFC 4180, written here once more so that the writer is not checked with itself. */
+/** Parses CSV by RFC 4180, independent of the library that writes it. */
 function parseCsv(text: string): string[][] {
   const [rows, row]: [string[][], string[]] = [[], []];
   const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -53,7 +53,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('a statement as CSV', () => {
-  it('of profit and loss has revenue, expenses and the net income', () => {
+  it('of profit and loss has revenue, expenses and net income', () => {
     const csv = STATEMENTS.profit_and_loss.csv({
       type: 'income_statement',
       periodStart: FROM,
@@ -75,7 +75,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('of a balance sheet has the net income as a line without a number', () => {
+  it('of a balance sheet has net income as a line without an account number', () => {
     const csv = STATEMENTS.balance_sheet.csv({
       type: 'balance_sheet',
       asOf: TO,
@@ -99,7 +99,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('of the cash flow begins with the opening and ends with the activities', () => {
+  it('of the cash flow starts with the opening cash and ends with the activities', () => {
     const csv = STATEMENTS.cash_flow.csv({
       type: 'cash_flow_statement',
       periodStart: FROM,
@@ -130,7 +130,7 @@ describe('a statement as CSV', () => {
 });
 
 describe('the trial balance as CSV', () => {
-  it('has a row per account and the two totals', () => {
+  it('has one record per account and the two totals', () => {
     const csv = trialBalanceCsv({
       asOf: TO,
       currency: 'USD',
@@ -153,7 +153,7 @@ describe('the trial balance as CSV', () => {
 });
 
 describe('the general ledger as CSV', () => {
-  it('has a row per line, and nothing on the side where the line does not stand', () => {
+  it('has one record per line, with either a debit or a credit', () => {
     const lines = [
       { debit: 1200, credit: null, balance: 1200 },
       { entryId: 'e2', debit: null, credit: 0.5, balance: 1199.5, source: 'reversal' },
@@ -170,15 +170,15 @@ describe('the general ledger as CSV', () => {
   });
 
   it.each([
-    ['the first page of more', 0, 50, ['Opening balance', 'RENT']],
-    ['a page between', 50, 100, ['RENT']],
+    ['the first page of several', 0, 50, ['Opening balance', 'RENT']],
+    ['a middle page', 50, 100, ['RENT']],
     ['the last page', 100, null, ['RENT', 'Closing balance']],
-  ])('%s begins and ends as it should', (_what, offset, nextOffset, told) => {
+  ])('%s has the balances that belong to it', (_what, offset, nextOffset, told) => {
     const rows = parseCsv(csvOf(ledgerOf([{}]), offset, nextOffset)).slice(1);
     expect(rows.map(([, , text]) => text)).toEqual(told);
   });
 
-  it('of an account that did not move has its balances', () => {
+  it('of an account without lines has its balances', () => {
     expect(rowsOf(csvOf(ledgerOf([]))).slice(1)).toEqual([
       '2026-01-01,,Opening balance,,,,0.00',
       '2026-03-31,,Closing balance,,,,0.00',
@@ -186,12 +186,12 @@ describe('the general ledger as CSV', () => {
     ]);
   });
 
-  it('in a currency that is none is a mistake of ours', () => {
+  it('throws for an unknown currency', () => {
     expect(() => csvOf(ledgerOf([], 'XXX'))).toThrow('unknown currency XXX');
   });
 });
 
-describe('text that a spreadsheet would run', () => {
+describe('text that a spreadsheet would run as a formula', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
@@ -216,7 +216,7 @@ describe('text that a spreadsheet would run', () => {
     expect(describedAs(description)).toBe(`2026-01-01,e1,${cell},manual,1.00,,1.00`);
   });
 
-  it('never begins a cell, while amounts stay plain numbers', () => {
+  it('never starts a cell, while amounts stay plain numbers', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc

@@ -33,7 +33,7 @@ export class LedgerReportQueries {
     private readonly lines: AccountLinesRepository,
   ) {}
 
-  /** Every account with a balance at the end of a day, on the side where it stands. */
+  /** All accounts with a balance at the end of a day, each on its debit or credit side. */
   async trialBalance(principal: Principal, query: TrialBalanceQuery): Promise<TrialBalanceView> {
     const asOf = (query.to as CalendarDate | undefined) ?? this.clock.today(principal.timeZone);
     return this.database.read(principal, async (uow) => {
@@ -60,15 +60,14 @@ export class LedgerReportQueries {
     });
   }
 
-  /** One account's lines in a period between its opening and its closing balance. */
+  /** One account's lines in a period, with its opening and closing balance. */
   async generalLedger(principal: Principal, query: GeneralLedgerQuery): Promise<GeneralLedgerPage> {
     const [from, to] = [query.from as CalendarDate, query.to as CalendarDate];
     if (from > to) throw InvalidRequest.at('from', 'must not be after to');
     return this.database.read(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
       const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
-      if (!account)
-        throw InvalidRequest.at('accountNumber', 'is not an account number of the chart of accounts');
+      if (!account) throw InvalidRequest.at('accountNumber', 'is not in the chart of accounts');
       const balances = await this.balancesOf(uow, entity, account, { from, to });
       const rows = await this.lines.page(
         uow,

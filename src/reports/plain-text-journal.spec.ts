@@ -57,9 +57,9 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
 const written = (over: Partial<Entry> = {}, accounts: Account[] = [CHECKING, RENT]) =>
   journalEntry(entry(over), new Map(accounts.map((each) => [each.id, each])));
 
-/** What hledger takes for a blank: two of them end an account's name. */
+/** What hledger treats as a space: two of them end an account name. */
 const BLANK = /[\p{Zs}\t\n\v\f\r\u0085\u2028\u2029]/u;
-/** Free text as hostile as the service lets it in: any characters, above all those that mean something here. */
+/** Free text as hostile as the service accepts it: any characters, especially those with a meaning in the journal. */
 const hostileText = fc
   .array(
     fc.oneof(
@@ -86,7 +86,7 @@ const hostileText = fc
   )
   .map((parts) => parts.join(''));
 
-describe('the head of a journal', () => {
+describe('the header of a journal', () => {
   it('declares the currency with its decimals, and every account with its type', () => {
     const accounts = [
       CHECKING,
@@ -129,12 +129,12 @@ describe('the head of a journal', () => {
     expect(head.split('\n')[3]).toBe(`    format ${format}`);
   });
 
-  it('gives no format for a currency without decimals: no form of it is read by both programs', () => {
+  it('has no format for a currency without decimals: no format works in both programs', () => {
     const head = journalHead({ legalName: 'A', currency: 'JPY' as CurrencyCode }, [], isBank);
     expect(head.split('\n').slice(2, 4)).toEqual(['commodity JPY', '']);
   });
 
-  it('stays as many lines as it has accounts, whatever the entity and its accounts are called', () => {
+  it('has a fixed number of lines per account, whatever the names of the entity and its accounts', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (legalName, name) => {
         const head = journalHead(
@@ -153,7 +153,7 @@ describe('the head of a journal', () => {
 });
 
 describe('an entry of a journal', () => {
-  it('is its date, its id as the code, its description, and a posting for each line', () => {
+  it('has its date, its id as the code, its description and one posting per line', () => {
     expect(written()).toBe(
       [
         '2026-03-05 * (entry-1) ACH DEBIT RENT',
@@ -191,7 +191,7 @@ describe('an entry of a journal', () => {
     expect(written({}, [CHECKING, account('6550', name)]).split('\n')[1]).toBe(`    ${shown}  1200.00 USD`);
   });
 
-  it('has one posting per line, whatever its description and its accounts are called', () => {
+  it('has one posting per line, whatever its description and account names', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (description, name) => {
         const lines = written({ description }, [CHECKING, account('6550', name)]).split(
@@ -209,7 +209,7 @@ describe('an entry of a journal', () => {
     );
   });
 
-  it('of an account outside the chart is a mistake of ours', () => {
+  it('throws for an account outside the chart', () => {
     expect(() => written({}, [CHECKING])).toThrow('line of an account outside the chart: 6550');
   });
 });

@@ -10,7 +10,7 @@ const ROOTS: Readonly<Record<AccountCategory, string>> = {
   revenue: 'revenues',
   expense: 'expenses',
 };
-/** The account types of hledger; C is cash. */
+/** hledger's account types; C is cash. */
 const TYPES: Readonly<Record<AccountCategory, string>> = {
   asset: 'A',
   liability: 'L',
@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<AccountCategory, string>> = {
 };
 
 /**
- * The head of a plain-text-accounting journal, in the syntax that hledger and ledger share: the currency with
- * its decimals, and every account with its type.
+ * The header of a plain-text journal in the syntax that hledger and ledger share: the currency with its decimals,
+ * and every account with its type.
  */
 export function journalHead(
   entity: { readonly legalName: string; readonly currency: CurrencyCode },
@@ -33,10 +33,10 @@ export function journalHead(
     `; Journal of ${oneLine(entity.legalName)}`,
     '',
     `commodity ${entity.currency}`,
-    // Whole amounts have no format: hledger wants a decimal mark in it, ledger refuses one without decimals.
+    // No format for currencies without decimals: hledger requires a decimal mark in it, ledger rejects one without decimals.
     ...(decimals === 0 ? [] : [`    format 1000.${'0'.repeat(decimals)} ${entity.currency}`]),
     '',
-    // The type on a line of its own: on the account's line ledger takes it for a part of the name.
+    // The type is on its own line: on the account's line, ledger reads it as part of the name.
     ...accounts.flatMap((account) => [
       `account ${accountName(account)}`,
       `    ; type:${isCash(account) ? 'C' : TYPES[account.category]}`,
@@ -46,7 +46,7 @@ export function journalHead(
   ].join('\n');
 }
 
-/** One entry: its date, id as the code, description, and a posting per line. */
+/** One entry: date, id as the code, description and one posting per line. */
 export function journalEntry(entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount>): string {
   const postings = entry.lines.map((line) => {
     const account = accounts.get(line.accountId);
@@ -56,15 +56,15 @@ export function journalEntry(entry: PostedEntry, accounts: ReadonlyMap<string, L
   return [`${entry.postedOn} * (${entry.id}) ${oneLine(entry.description)}`, ...postings, '', ''].join('\n');
 }
 
-/** Unique by its number; a name cannot end the account part, which two blanks, a tab or a semicolon would. */
+/** Unique because of its number; the name is cleaned of two spaces, tabs and semicolons, which end an account name. */
 function accountName({ category, accountNumber, name }: LedgerAccount): string {
-  // Colons first: `Fees: bank` would otherwise get two blanks after blanks were joined. Braces as parentheses:
-  // hledger makes patterns of account names, and takes braces in them for repetitions.
+  // Colons first: otherwise `Fees: bank` gets two spaces after spaces were collapsed. Braces become parentheses
+  // because hledger turns account names into patterns and reads braces as repetitions.
   const shown = oneLine(name.replaceAll(':', ' ')).replaceAll('{', '(').replaceAll('}', ')');
   return `${ROOTS[category]}:${accountNumber} ${shown}`.trim();
 }
 
-/** Free text that stays on its line and begins no comment: no descriptor can pose as a posting. */
+/** Keeps free text on one line and without comments, so that no description can pass as a posting. */
 function oneLine(text: string): string {
   return text
     .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')

@@ -15,7 +15,7 @@ const SAMPLE_COLUMNS = 50;
 const MAX_CELL = 120;
 const LINES_NAMED = 10;
 
-/** What is kept and shown of a file that was read. `standing` tells how each of its rows stands. */
+/** The stored and displayed analysis of a parsed file. `standing` classifies each of its transactions. */
 export function analyse(file: ReadFile, currency: CurrencyCode, standing: readonly Standing[]): Analysis {
   if (file.status === 'needs_mapping') {
     const records = file.sample?.records.slice(0, SAMPLE_RECORDS) ?? [];
@@ -48,7 +48,7 @@ export function analyse(file: ReadFile, currency: CurrencyCode, standing: readon
   };
 }
 
-/** One number for all rows of a file, as they would be entered. */
+/** A hash of all transactions of a file as a commit would import them. */
 export function digestOf(rows: readonly IdentifiedRow[]): Buffer {
   const hash = createHash('sha256');
   for (const { externalId, date, amountMinor, description, merchant } of rows)
@@ -92,11 +92,11 @@ function rowView(row: IdentifiedRow, currency: CurrencyCode, standing: Standing)
 
 function changedNotice(lines: readonly number[]): Notice[] {
   if (lines.length === 0) return [];
-  const message = 'rows that stand already with another date or amount: a commit changes them';
+  const message = 'existing transactions with another date or amount: a commit updates them';
   return [{ code: 'changed_row', message, count: lines.length, lines: lines.slice(0, LINES_NAMED) }];
 }
 
-/** A tab stays what it is: it can be a delimiter to choose. */
+/** Keeps tabs: a tab can be the delimiter. */
 function shown(cell: string): string {
   return cell === '\t' ? cell : tidy(cell, MAX_CELL);
 }

@@ -29,9 +29,9 @@ export class CommitStatement {
   ) {}
 
   /**
-   * Enters the rows of the preview, in pieces, each with how far it came in one unit of work: whoever commits
-   * again after a crash goes on where it ended, and two who commit at once take turns. A commit that is done
-   * answers what it did.
+   * Imports the transactions of the preview in batches. Each unit of work stores its batch with the progress, so a
+   * commit after a crash continues where the last one stopped, and concurrent commits take turns. Committing again
+   * returns what the first commit did.
    */
   async run(principal: Principal, id: string): Promise<StatementUploadView> {
     const { upload, account } = await this.database.read(principal, (uow) => this.open(uow, id));
@@ -46,7 +46,7 @@ export class CommitStatement {
     account: StatementAccount,
   ): Promise<StatementUpload> {
     const rows = await this.readAgain(principal, upload, account);
-    // Better nothing than a part: what will be refused anyway is refused before anything is entered.
+    // All or nothing: reject what cannot be imported before importing anything.
     await this.database.read(principal, (uow) =>
       this.rows.assertOpen(uow, account, rows.slice(upload.enteredRows), ({ line }) => `line ${line}`),
     );
@@ -67,8 +67,8 @@ export class CommitStatement {
   }
 
   /**
-   * The rows that the preview showed. Throws PreviewOutdated when the file reads otherwise by now. The bytes of the
-   * file are let go here: entering its rows takes much longer than reading them.
+   * The transactions that the preview showed. Throws PreviewOutdated if the file now parses differently. The file's
+   * bytes are released here: importing takes much longer than parsing.
    */
   private async readAgain(
     principal: Principal,
@@ -83,7 +83,7 @@ export class CommitStatement {
       mapping,
     });
     if (file.status !== 'ready' || rowsSha256 === null || !digestOf(file.rows).equals(rowsSha256))
-      throw new PreviewOutdated('the service reads the file otherwise');
+      throw new PreviewOutdated('the service now parses the file differently');
     return file.rows;
   }
 
@@ -96,10 +96,10 @@ export class CommitStatement {
     const upload = await this.uploads.get(uow, id, 'for update');
     if (upload.status === 'committed') return upload;
     if (rowsSha256 === null || !upload.rowsSha256?.equals(rowsSha256))
-      throw new PreviewOutdated('the file was uploaded with another mapping');
+      throw new PreviewOutdated('the file was uploaded again with another mapping');
     const isFirst = upload.enteredRows === 0;
     if (isFirst && accountName !== null && !(await this.uploads.keepName(uow, accountName, account)))
-      throw new PreviewOutdated('files of another account were committed to the bank account');
+      throw new PreviewOutdated('a file with another account number was committed meanwhile');
     const end = Math.min(upload.enteredRows + MAX_ROWS_PER_PUSH, rows.length);
     const piece = rows.slice(upload.enteredRows, end);
     const isLast = end === rows.length;

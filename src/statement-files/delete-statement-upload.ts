@@ -8,7 +8,7 @@ import { isDraft } from './upload-status.js';
 export class DeleteStatementUpload {
   constructor(private readonly uploads: StatementUploadsRepository) {}
 
-  /** Forgets a file of which nothing is entered. What is in the books keeps the file that it came from. */
+  /** Deletes an upload before its commit. Committed uploads stay with the transactions that came from them. */
   async run(uow: UnitOfWork, id: string): Promise<{ id: string }> {
     const { status, bankAccountId, fileName } = await this.uploads.get(uow, id, 'for update');
     if (!isDraft(status)) throw new InvalidUploadTransition(status, 'delete');

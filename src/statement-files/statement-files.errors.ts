@@ -5,15 +5,15 @@ export class InvalidUploadTransition extends DomainError {
   readonly code = 'invalid_transition';
 
   constructor(status: UploadStatus, trigger: string) {
-    super(`${trigger} is not possible while the statement upload is ${status}`);
+    super(`cannot ${trigger} a statement upload that is ${status}`);
   }
 }
 
-/** Something is otherwise than when the preview was made, so that it is not what a commit would enter. */
+/** The preview no longer shows what a commit would import. */
 export class PreviewOutdated extends DomainError {
   readonly code = 'invalid_transition';
 
   constructor(why: string) {
-    super(`${why} since the preview: upload the file again and look at it`);
+    super(`the preview is outdated, ${why}: upload the file again`);
   }
 }

@@ -4,7 +4,7 @@ import type { Ambiguity, Notice, StatementFormat } from './parsing/statement.js'
 import type { UploadStatus } from './upload-status.js';
 
 export interface FileStatementView {
-  /** The end of what the file calls the account. */
+  /** The last characters of the account's name in the file. */
   readonly account: string | null;
   readonly line: number;
   readonly from: string | null;
@@ -12,10 +12,10 @@ export interface FileStatementView {
   readonly rows: number;
   readonly moneyOut: number;
   readonly moneyIn: number;
-  /** Held is positive, owed is negative. */
+  /** Positive = held, negative = owed. */
   readonly openingBalance: number | null;
   readonly closingBalance: number | null;
-  /** Opening balance and rows less the closing balance: 0 when they agree, null when the file does not tell both. */
+  /** Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both. */
   readonly difference: number | null;
 }
 
@@ -23,17 +23,17 @@ export interface PreviewRowView {
   readonly line: number;
   readonly externalId: string;
   readonly date: string;
-  /** Positive = out. */
+  /** Positive = money out. */
   readonly amount: number;
   readonly direction: 'in' | 'out';
   readonly description: string;
   readonly merchant: string | null;
   readonly reference: string | null;
-  /** Beside what stood in the account when the file was read. */
+  /** Compared with the account's transactions when the file was parsed. */
   readonly standing: 'new' | 'known' | 'changed';
 }
 
-/** What was found in a file; kept as it is shown. */
+/** What parsing a file found; stored as it is returned. */
 export interface Analysis {
   readonly currency: CurrencyCode;
   readonly statements: readonly FileStatementView[];
@@ -47,7 +47,7 @@ export interface Analysis {
   readonly rows: readonly PreviewRowView[];
   readonly notices: readonly Notice[];
   readonly ambiguities: readonly Ambiguity[];
-  /** The first lines as they can be cut, while a mapping is needed. */
+  /** The first records of the file, while a mapping is needed. */
   readonly sample: readonly (readonly string[])[];
 }
 
@@ -57,13 +57,13 @@ export interface StatementUploadSummary {
   readonly fileName: string;
   /** In bytes. */
   readonly size: number;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string;
   readonly format: StatementFormat;
   readonly status: UploadStatus;
   readonly hasBalanceMismatch: boolean;
   readonly counts: Analysis['counts'];
-  /** What the commit did so far. */
+  /** The progress of the commit. */
   readonly entered: { readonly created: number; readonly updated: number; readonly unchanged: number };
   readonly createdAt: string;
   readonly committedAt: string | null;

@@ -16,10 +16,10 @@ export class StatementUploadQueries {
     private readonly uploads: StatementUploadsRepository,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(principal: Principal, query: StatementUploadsQuery): Promise<Page<StatementUploadSummary>> {
     const uploads = await this.database.read(principal, async (uow) => {
-      // An id of another business, or of nothing, is 404 and not an empty list.
+      // An unknown id or one of another business is 404, not an empty list.
       if (query.bankAccountId !== undefined) await this.rows.account(uow, query.bankAccountId);
       return this.uploads.list(uow, query, query.limit + 1, query.offset);
     });

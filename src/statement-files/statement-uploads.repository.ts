@@ -7,7 +7,7 @@ import type { StatementFormat } from './parsing/statement.js';
 import type { Analysis } from './statement-upload-view.js';
 import type { UploadStatus } from './upload-status.js';
 
-/** An upload without the bytes of its file. */
+/** An upload without the content of its file. */
 export interface StatementUpload {
   readonly id: string;
   readonly bankAccountId: string;
@@ -30,7 +30,7 @@ export interface StatementUpload {
   readonly committedAt: Date | null;
 }
 
-/** What a commit adds with each piece. */
+/** What each batch of a commit adds. */
 export interface Progress {
   readonly created: number;
   readonly updated: number;
@@ -59,8 +59,8 @@ export class StatementUploadsRepository {
   }
 
   /**
-   * The bytes of the file, read a piece at a time: the text that they come as, what the driver gathers of it and the
-   * bytes themselves would together be several times the file.
+   * The content of the file, read in chunks: read at once, its text encoding, the driver's buffers and the bytes
+   * together would take several times the size of the file.
    */
   async content(uow: UnitOfWork, { id, size }: StatementUpload): Promise<Buffer> {
     const content = Buffer.alloc(size);
@@ -82,7 +82,7 @@ export class StatementUploadsRepository {
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(
     uow: UnitOfWork,
     filter: { readonly bankAccountId?: string | undefined; readonly status?: UploadStatus | undefined },
@@ -98,7 +98,7 @@ export class StatementUploadsRepository {
     );
   }
 
-  /** What committed files called the account; null before the first that said. */
+  /** The account's name in committed files; null before the first file with one. */
   async nameOf(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
     const row = await uow.queryOne<{ name: string }>(
       'select name from statement_account_name where business_id = $1 and bank_account_id = $2',
@@ -107,7 +107,7 @@ export class StatementUploadsRepository {
     return row?.name ?? null;
   }
 
-  /** Whether committed files of another account in the same currency have this name. */
+  /** Whether committed files of another bank account in the same currency have this account name. */
   async isNameOfAnother(uow: UnitOfWork, name: string, account: StatementAccount): Promise<boolean> {
     const row = await uow.queryOne(
       `select 1 as found from statement_account_name
@@ -118,8 +118,8 @@ export class StatementUploadsRepository {
   }
 
   /**
-   * Keeps what files call the account from now on. Two that would say different things wait for each other.
-   * Returns whether the name is the account's.
+   * Links the account name in files to the bank account. Concurrent commits with different names wait for each
+   * other. Returns whether the name is now the account's.
    */
   async keepName(uow: UnitOfWork, name: string, account: StatementAccount): Promise<boolean> {
     await uow.query(
@@ -130,7 +130,7 @@ export class StatementUploadsRepository {
     return (await this.nameOf(uow, account.id)) === name;
   }
 
-  /** Stores an upload, or what a file that stands as a draft was found to be now; null when it is no draft any more. */
+  /** Stores an upload, or the new analysis of an existing draft; null when it is no longer a draft. */
   async save(
     uow: UnitOfWork,
     upload: Omit<

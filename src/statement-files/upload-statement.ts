@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 1_000;
 
 interface Known {
   readonly account: StatementAccount;
-  /** What files of the account called it so far. */
+  /** The account's name in earlier files. */
   readonly knownAs: string | null;
   /** The same file, uploaded before. */
   readonly earlier: StatementUpload | null;
@@ -36,8 +36,8 @@ export class UploadStatement {
   ) {}
 
   /**
-   * Reads a bank's file for an account and keeps it with its preview; nothing is entered yet. The same file again
-   * is the same upload, which answers 200: read anew while nothing of it is entered, as it stands afterwards.
+   * Parses a bank's file for an account and stores it with its preview; nothing is imported yet. The same file again
+   * returns the same upload with 200: parsed again while it is a draft, unchanged afterwards.
    */
   async run(
     { principal, response }: Call,
@@ -54,14 +54,14 @@ export class UploadStatement {
     input: UploadStatementDto,
     upload: Upload | null,
   ): Promise<{ isNew: boolean; stands: StatementUpload }> {
-    if (upload === null) throw InvalidRequest.at('file', 'must be sent');
+    if (upload === null) throw InvalidRequest.at('file', 'is required');
     if (upload.content.length === 0) throw InvalidRequest.at('file', 'is empty');
     const sha256 = Buffer.from(upload.sha256, 'hex');
     const known = await this.find(principal, input.bankAccountId, sha256);
     const { earlier, account, knownAs } = known;
     if (earlier !== null && !isDraft(earlier.status)) return { isNew: false, stands: earlier };
     const mapping = input.mapping ?? earlier?.mapping ?? {};
-    // Reading takes a while, and no transaction waits for it.
+    // Parsing takes a while, so it runs outside a database transaction.
     const file = await readStatementFile(upload.content, {
       account: { ...account, knownAs },
       format: input.format ?? null,
@@ -96,9 +96,9 @@ export class UploadStatement {
       });
       return stored;
     });
-    // Somebody committed it meanwhile: it stands as it is.
+    // Another request committed it meanwhile: return it unchanged.
     const stands = saved ?? (await this.find(principal, account.id, sha256)).earlier;
-    if (stands === null) throw InvalidRequest.at('file', 'was deleted meanwhile: send it again');
+    if (stands === null) throw InvalidRequest.at('file', 'was deleted during the upload: send it again');
     return { isNew: stands.id === draft.id, stands };
   }
 
@@ -121,7 +121,7 @@ export class UploadStatement {
       if (name !== null && (await this.uploads.isNameOfAnother(uow, name, account)))
         throw InvalidRequest.at(
           'file',
-          'is of another account: files with its number are of another bank account',
+          'belongs to another bank account: its account number is already linked to one',
         );
       const standing: Standing[] = [];
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

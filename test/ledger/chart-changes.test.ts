@@ -180,7 +180,7 @@ describe('PATCH /accounts/{id}', () => {
     'the account %s, to which the service itself posts, stays in use: 409 account_in_use',
     async (accountNumber) => {
       expect(refusalOf(await change(accountNumber, { isActive: false }), 409, 'account_in_use')).toBe(
-        'the service itself posts to this account',
+        'the service posts to this account',
       );
       expect(dataOf(await change(accountNumber, { name: 'Renamed' })).name).toBe('Renamed');
     },

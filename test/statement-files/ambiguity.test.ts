@@ -31,7 +31,7 @@ describe('what a CSV file does not make clear is asked, never guessed', () => {
     expect(await unclear(table(['05/05/2026', '07/07/2026']))).toEqual({});
     expect(await unclear(table(['05/05/2026', '06/07/2026']))).toEqual({ dateOrder: ['dmy', 'mdy'] });
     expect(await refusal(table(['13/04/2026', '04/13/2026']))).toBe(
-      'file line 3: "04/13/2026" has another order of day and month than dates before it',
+      'file line 3: "04/13/2026" has a different order of day and month than earlier dates',
     );
     expect(await unclear(table(['26-03-15']))).toEqual({ dateOrder: ['ymd', 'dmy'] });
     expect(await unclear(table(['15 Mar 2026', '"Apr 3, 2026"', '2026-03-04T10:00:00Z']))).toEqual({});
@@ -117,25 +117,29 @@ describe('QIF', () => {
 describe('the account of a file', () => {
   it('must be the one that earlier files were of', async () => {
     expect(await refusal(fixture('ofx/checking-sgml.ofx'), { knownAs: '999988887777' })).toBe(
-      'file is of another account: it has …2345, and files of this bank account so far were of …7777',
+      'file belongs to another account: it has …2345, but earlier files of this bank account had …7777',
     );
   });
 
   it('must be said when the file has several', async () => {
     expect(await refusal(fixture('ofx/two-accounts.ofx'))).toBe(
-      'mapping.account must say which account is meant: the file has …1111, …2222',
+      'mapping.account must select an account: the file has …1111, …2222',
     );
     expect(await refusal(fixture('ofx/two-accounts.ofx'), { mapping: { account: '5' } })).toBe(
-      'mapping.account is none of the file, which has …1111, …2222',
+      'mapping.account is not in the file, which has …1111, …2222',
     );
   });
 
   it('must have the currency of the file', async () => {
     const said = { mapping: { account: '222222' } };
     expect(await refusal(fixture('ofx/two-accounts.ofx'), said)).toBe(
-      'file line 11: the statement is in EUR, and the account in USD',
+      'file line 11: the statement is in EUR, but the account is in USD',
     );
-    expect(await refusal(fixture('camt053/v02-oddities.xml'))).toContain('is in EUR, and the account in USD');
-    expect(await refusal(fixture('csv/german.csv'))).toBe('file line 5: is in "EUR", and the account in USD');
+    expect(await refusal(fixture('camt053/v02-oddities.xml'))).toContain(
+      'is in EUR, but the account is in USD',
+    );
+    expect(await refusal(fixture('csv/german.csv'))).toBe(
+      'file line 5: is in "EUR", but the account is in USD',
+    );
   });
 });

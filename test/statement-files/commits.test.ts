@@ -164,9 +164,9 @@ describe('POST /statement-uploads/{id}/commit', () => {
     const other = accounts[0].bankAccountId;
     expect(
       refusalOf(await uploadStatement(business, account, fixture('ofx/card.qfx')), 400, 'invalid_request'),
-    ).toBe('file is of another account: it has …1111, and files of this bank account so far were of …2345');
+    ).toBe('file belongs to another account: it has …1111, but earlier files of this bank account had …2345');
     const wrong = await uploadStatement(business, other, fixture('ofx/checking-sgml.ofx'));
-    expect(refusalOf(wrong, 400, 'invalid_request')).toContain('is of another account');
+    expect(refusalOf(wrong, 400, 'invalid_request')).toContain('belongs to another account');
   });
 
   it('enters no file of another account that was previewed before the first commit', async () => {

@@ -48,13 +48,18 @@ describe('a file that is not what it says is refused with its line and a reason'
     [
       'prose',
       'Dear customer\nwe are happy to\n',
-      'file line 1: is no table with dates: neither commas, semicolons, tabs nor bars part its lines into one',
+      'file line 1: is not a table with dates separated by commas, semicolons, tabs or bars',
     ],
-    ['OFX said to be CSV', fixture('ofx/card.qfx'), 'file says csv and looks like ofx', { format: 'csv' }],
+    [
+      'OFX said to be CSV',
+      fixture('ofx/card.qfx'),
+      'file is declared as csv but looks like ofx',
+      { format: 'csv' },
+    ],
     [
       'CSV said to be CAMT',
       fixture('csv/german.csv'),
-      'file says camt053 and looks like csv',
+      'file is declared as camt053 but looks like csv',
       { format: 'camt053' },
     ],
     [
@@ -75,22 +80,22 @@ describe('a file that is not what it says is refused with its line and a reason'
     [
       'Latin-1 said to be UTF-8',
       Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${CAMT}\u00e9`, 'latin1'),
-      'file is not the utf-8 text that it says it is',
+      'file is not valid utf-8 text',
     ],
     [
       'an unknown encoding',
       '<?xml version="1.0" encoding="EBCDIC-X"?><a/>',
-      'file line 1: is in the encoding ebcdic-x, which is not known',
+      'file line 1: has the unknown encoding ebcdic-x',
     ],
     [
       'OFX of an error',
       `OFXHEADER:100\n<OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR</STATUS></STMTTRNRS></OFX>`,
-      'file line 2: the bank answered with error "2003" instead of a statement',
+      'file line 2: the bank returned error "2003" instead of a statement',
     ],
     [
       'a correction',
       `${OFX}<STMTTRN><DTPOSTED>20260301<TRNAMT>1<CORRECTFITID>7</STMTTRN>${OFX_END}`,
-      'file line 4: corrects an earlier transaction (CORRECTFITID): change that one by hand',
+      'file line 4: corrects an earlier transaction (CORRECTFITID): change that transaction manually',
     ],
     [
       'a wrong amount',
@@ -110,12 +115,12 @@ describe('a file that is not what it says is refused with its line and a reason'
     [
       'a row in another currency',
       `${CAMT}<Acct><Ccy>USD</Ccy></Acct>${ENTRY.replace('USD', 'EUR')}</Ntry>${CAMT_END}`,
-      'file line 1: the entry is in EUR, and the account in USD',
+      'file line 1: the entry is in EUR, but the account is in USD',
     ],
     [
       'an entry that goes nowhere',
       `${CAMT}<Ntry><Amt Ccy="USD">1</Amt></Ntry>${CAMT_END}`,
-      'file line 1: the entry does not say which way it goes (CdtDbtInd)',
+      'file line 1: the entry has no direction (CdtDbtInd)',
     ],
     [
       'no entry of MT940',
@@ -125,12 +130,12 @@ describe('a file that is not what it says is refused with its line and a reason'
     [
       'an MT940 that changes currency',
       `${MT940}:62F:C260301EUR1,\n`,
-      'file line 4: the statement opens in USD and closes in EUR',
+      'file line 4: the statement opens in USD but closes in EUR',
     ],
     [
       'a CSV with too many columns in a line',
       'Date,Description,Debit,Credit\n2026-03-01,a,1,,x\n',
-      'file line 2: has 5 columns, and the table 4',
+      'file line 2: has 5 columns, but the table has 4',
     ],
     [
       'a CSV with a sum below it',
@@ -141,12 +146,12 @@ describe('a file that is not what it says is refused with its line and a reason'
     [
       'money out and in at once',
       'Date,Description,Debit,Credit\n2026-03-01,a,1,2\n',
-      'file line 2: has money out and money in at once',
+      'file line 2: has both money out and money in',
     ],
     [
       'signs in a column that has one',
       'Date,Description,Debit,Credit\n2026-03-01,a,1,\n2026-03-01,a,-1,\n',
-      'file line 3: the column of moneyOut has amounts above and below zero',
+      'file line 3: the column of moneyOut has positive and negative amounts',
     ],
     ['a QIF record without a date', '!Type:Bank\nT1\n^\n', 'file line 2: the record has no date (D)'],
   ])('%s', async (_what, file, reason, options) => {
@@ -166,7 +171,7 @@ describe('a file that is not what it says is refused with its line and a reason'
 
 describe('a hostile file', () => {
   it('cannot declare entities, of its own or from outside', async () => {
-    const refused = 'the file declares a document type or entities, which are refused';
+    const refused = 'the file declares a document type or entities, which is not allowed';
     const camt = (doctype: string) => `<?xml version="1.0"?>${doctype}${CAMT}${ENTRY}&lol;</Ntry>${CAMT_END}`;
     expect(await refusal(camt(BOMB))).toBe(`file line 1: ${refused}`);
     expect(await refusal(camt(OUTSIDE))).toBe(`file line 1: ${refused}`);
@@ -193,13 +198,17 @@ describe('a hostile file', () => {
     ],
     ['deep elements', `${CAMT}${'<a>'.repeat(100_000)}`, 'elements are nested too deeply'],
     ['deep aggregates', `OFXHEADER:100\n<OFX>${'<STATUS>'.repeat(100_000)}`, 'is nested too deeply'],
-    ['a tag without an end', `OFXHEADER:100\n<OFX><${'x'.repeat(2_000_000)}`, 'what begins here has no end'],
+    [
+      'a tag without an end',
+      `OFXHEADER:100\n<OFX><${'x'.repeat(2_000_000)}`,
+      'a tag or text that starts here is not closed',
+    ],
     [
       'a comment without an end',
       `OFXHEADER:100\n<OFX><!--${'x'.repeat(2_000_000)}`,
-      'what begins here has no end',
+      'a tag or text that starts here is not closed',
     ],
-    ['one line of MT940', `${MT940}:86:${'x'.repeat(2_000_000)}`, 'is too long a line'],
+    ['one line of MT940', `${MT940}:86:${'x'.repeat(2_000_000)}`, 'is too long'],
     ['a narrative without an end', `${MT940}:86:${'x\n'.repeat(1_000)}`, 'has too many lines'],
     [
       'a million rows',

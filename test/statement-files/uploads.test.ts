@@ -101,7 +101,7 @@ describe('POST /statement-uploads', () => {
       ],
     });
     expect(refusalOf(await commitStatement(business, asked.id), 409, 'invalid_transition')).toBe(
-      'commit is not possible while the statement upload is needs_mapping',
+      'cannot commit a statement upload that is needs_mapping',
     );
     const mapping = { sign: 'positive_is_out' };
     const read = dataOf(await uploadStatement(business, account, file, { mapping }));
@@ -211,7 +211,7 @@ describe('POST /statement-uploads', () => {
     dataOf(await commitStatement(business, again.id));
     const refused = await business.api.send('DELETE', `/v1/statement-uploads/${again.id}`);
     expect(refusalOf(refused, 409, 'invalid_transition')).toBe(
-      'delete is not possible while the statement upload is committed',
+      'cannot delete a statement upload that is committed',
     );
   });
 });

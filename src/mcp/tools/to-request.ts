@@ -77,9 +77,8 @@ function formOf(fields: readonly (readonly [string, unknown])[], given: Argument
   for (const [field, value] of fields) if (value !== null) form.append(field, textOf(value));
   const [content, name] = [given[FILE_CONTENT], given[FILE_NAME]];
   if (typeof content !== 'string' || !BASE64.test(content))
-    throw InvalidRequest.at(FILE_CONTENT, 'must be the bytes of the file in base64');
-  if (typeof name !== 'string' || name === '')
-    throw InvalidRequest.at(FILE_NAME, 'must be the name of the file');
+    throw InvalidRequest.at(FILE_CONTENT, 'must be the file content in base64');
+  if (typeof name !== 'string' || name === '') throw InvalidRequest.at(FILE_NAME, 'must be the file name');
   form.append(FILE_FIELD, new Blob([Buffer.from(content, 'base64')]), name);
   return form;
 }

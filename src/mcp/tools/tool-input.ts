@@ -11,12 +11,12 @@ import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape
 const FORM_TYPE = 'multipart/form-data';
 
 const FILE_ARGUMENTS: Readonly<Record<string, JsonSchema>> = {
-  [FILE_NAME]: { type: 'string', minLength: 1, maxLength: 255, description: 'The name of the file.' },
+  [FILE_NAME]: { type: 'string', minLength: 1, maxLength: 255, description: 'The file name.' },
   [FILE_CONTENT]: {
     type: 'string',
     minLength: 1,
     contentEncoding: 'base64',
-    description: 'The bytes of the file in base64.',
+    description: 'The file content in base64.',
   },
 };
 
@@ -24,7 +24,8 @@ const KEY_ARGUMENT: JsonSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 255,
-  description: 'A name of your own for this one change: sent again with it within 24 hours, it is done once.',
+  description:
+    'A unique key for this change. Repeating the call with the same key within 24 hours has no further effect.',
 };
 
 interface Input {

@@ -13,7 +13,7 @@ interface Sale {
 const RETAINED = { accountNumber: '3200', accountName: 'Retained Earnings' };
 const NOTHING_ELSE = { cashInMinor: 0n, cashOutMinor: 0n, openingMinor: 0n };
 
-/** What sales in cash move: checking is debited, revenue credited. */
+/** The movements of cash sales: checking is debited, revenue credited. */
 function movementsOf(sales: readonly Sale[]): Movement[] {
   const total = sales.reduce((sum, { cents }) => sum + cents, 0n);
   const checking = { accountId: 'c', accountNumber: '1000', accountName: 'Checking' };
@@ -83,13 +83,13 @@ describe('the net income of the fiscal year', () => {
     [2, '2025-02-28', 0, 7],
     [2, '2025-03-01', 8, 7],
     [11, '2025-12-31', 17, 17],
-  ])('that ends with month %d holds, on %s, what was earned from its start', (month, asOf, from, to) => {
+  ])('that ends in month %d contains, on %s, what was earned since its start', (month, asOf, from, to) => {
     const { netIncome, retained } = earningsAsOf(SALES, asOf, month);
     expect(netIncome).toBe(bits(from, to));
     expect(retained).toBe(bits(0, from - 1));
   });
 
-  it('and of all earlier ones together is everything ever earned, with years ending in any month', () => {
+  it('plus that of all earlier years is everything ever earned, whatever month years end in', () => {
     const anySale = fc.record({
       date: fc.integer({ min: 0, max: 30_000 }).map((day) => fromDayNumber(day)),
       cents: fc.bigInt({ min: 1n, max: 10n ** 9n }),

@@ -2,7 +2,7 @@ import { BALANCE_SHEET } from './balance-sheet.js';
 import { CASH_FLOW_STATEMENT } from './cash-flow.js';
 import { INCOME_STATEMENT } from './income-statement.js';
 
-/** Every statement by its name in the path. A new one is a file of its own and a line here. */
+/** Every statement by its name in the path. To add one, write its file and add a line here. */
 export const STATEMENTS = {
   profit_and_loss: INCOME_STATEMENT,
   balance_sheet: BALANCE_SHEET,

@@ -24,7 +24,7 @@ const ACCOUNTS = {
 type Number = keyof typeof ACCOUNTS;
 const RETAINED = { accountNumber: '3200', accountName: 'Retained Earnings' };
 
-/** A movement of one account: what it was debited and credited. */
+/** A movement of one account: its debits and credits. */
 function moved(accountNumber: Number, debitMinor: bigint, creditMinor = 0n, over: Partial<Movement> = {}) {
   const [accountName, category, subtype] = ACCOUNTS[accountNumber];
   const movement: Movement = {
@@ -47,7 +47,7 @@ const linesOf = ({ breakdown }: Section) =>
 const totalOf = ({ breakdown }: Section) => breakdown.reduce((sum, line) => sum + line.amountMinor, 0n);
 
 describe('an income statement', () => {
-  it('[2.6] has revenue and expenses, each positive in its own sense, and their difference', () => {
+  it('[2.6] has revenue and expenses, each positive on its normal side, and their difference', () => {
     const statement = incomeStatement([
       moved('1000', 8800n),
       moved('4000', 0n, 10_000n),
@@ -59,7 +59,7 @@ describe('an income statement', () => {
     expect(statement.netIncomeMinor).toBe(8800n);
   });
 
-  it('shows contra revenue negative in the section of revenue', () => {
+  it('shows contra revenue as negative revenue', () => {
     const { revenue, netIncomeMinor } = incomeStatement([moved('4000', 0n, 10_000n), moved('4100', 500n)]);
     expect(linesOf(revenue)).toEqual([
       ['4000', 'Service Revenue', 10_000n],
@@ -68,7 +68,7 @@ describe('an income statement', () => {
     expect([revenue.totalMinor, netIncomeMinor]).toEqual([9500n, 9500n]);
   });
 
-  it('shows an expense that was refunded beyond what it cost as negative', () => {
+  it('shows an expense with higher refunds than costs as negative', () => {
     const { expenses, netIncomeMinor } = incomeStatement([moved('6550', 100n, 300n)]);
     expect([expenses.totalMinor, netIncomeMinor]).toEqual([-200n, 200n]);
   });
@@ -77,7 +77,7 @@ describe('an income statement', () => {
     expect(incomeStatement([moved('4000', 0n, 100n), moved('6550', 250n)]).netIncomeMinor).toBe(-150n);
   });
 
-  it('leaves lines of zero out', () => {
+  it('omits zero lines', () => {
     const statement = incomeStatement([moved('4000', 70n, 70n), moved('6550', 5n)]);
     expect(linesOf(statement.revenue)).toEqual([]);
     expect(statement.netIncomeMinor).toBe(-5n);
@@ -90,7 +90,7 @@ describe('an income statement', () => {
 });
 
 describe('a balance sheet', () => {
-  it('has retained earnings of earlier years as one line and the net income of this one as another', () => {
+  it('has retained earnings of earlier years in one line and net income of this year in another', () => {
     const earlier = [moved('1000', 900n), moved('4000', 0n, 1000n), moved('6550', 100n)];
     const thisYear = [moved('1000', 250n), moved('4000', 0n, 300n), moved('6550', 50n)];
     const { assets, liabilities, equity } = balanceSheet(earlier, thisYear, RETAINED);
@@ -103,7 +103,7 @@ describe('a balance sheet', () => {
     expect(equity.totalMinor).toBe(1150n);
   });
 
-  it('adds what was posted to retained earnings by hand to that line', () => {
+  it('adds manual postings to retained earnings to that line', () => {
     const earlier = [moved('3200', 0n, 40n), moved('4000', 0n, 60n), moved('1000', 100n)];
     const { equity } = balanceSheet(earlier, [moved('3200', 10n), moved('1000', 0n, 10n)], RETAINED);
     expect(linesOf(equity)).toEqual([['3200', 'Retained Earnings', 90n]]);
@@ -114,7 +114,7 @@ describe('a balance sheet', () => {
     expect(linesOf(equity)).toEqual([['3200', 'Retained Earnings', -80n]]);
   });
 
-  it('sorts the lines of equity by number, the net income last', () => {
+  it('sorts equity lines by number, net income last', () => {
     const thisYear = [
       moved('3000', 0n, 500n),
       moved('3020', 100n),
@@ -132,7 +132,7 @@ describe('a balance sheet', () => {
     ]);
   });
 
-  it('is the same in its totals after the books were closed by hand', () => {
+  it('has the same totals after a manual closing entry', () => {
     const year = [moved('1000', 900n), moved('4000', 0n, 1000n), moved('6550', 100n)];
     const closing = [moved('4000', 1000n), moved('6550', 0n, 100n), moved('3200', 0n, 900n)];
     const open = balanceSheet(year, [], RETAINED);
@@ -141,7 +141,7 @@ describe('a balance sheet', () => {
     expect(linesOf(closed.equity)).toEqual([['3200', 'Retained Earnings', 900n]]);
   });
 
-  it('closed by hand within the year has the net income in retained earnings, and the same total', () => {
+  it('with a manual closing entry within the year has net income in retained earnings and the same total', () => {
     const year = [moved('1000', 900n), moved('4000', 0n, 1000n), moved('6550', 100n)];
     const closing = [moved('4000', 1000n), moved('6550', 0n, 100n), moved('3200', 0n, 900n)];
     const { assets, equity } = balanceSheet([], [...year, ...closing], RETAINED);
@@ -186,7 +186,7 @@ describe('a cash flow statement', () => {
     expect(flow.activities).toEqual({ operating: 680n, investing: -400n, financing: 300n });
   });
 
-  it('has an account that took and gave on both sides', () => {
+  it('shows an account with cash in and cash out on both sides', () => {
     const { inflow, outflow } = cashFlow([], [moved('6550', 300n, 50n, { ...paid(300n), ...received(50n) })]);
     expect([linesOf(inflow), linesOf(outflow)]).toEqual([[['6550', 'Rent', 50n]], [['6550', 'Rent', 300n]]]);
   });
@@ -204,7 +204,7 @@ describe('a cash flow statement', () => {
     expect(linesOf(flow.inflow)).toEqual([['4000', 'Service Revenue', 100n]]);
   });
 
-  it('counts what is in transit between accounts as cash', () => {
+  it('counts transfers in transit as cash', () => {
     const flow = cashFlow([], [moved('1000', 0n, 70n), moved('1999', 70n)]);
     expect([flow.inflow.totalMinor, flow.outflow.totalMinor, flow.closingMinor]).toEqual([0n, 0n, 0n]);
   });
@@ -225,7 +225,7 @@ describe('a cash flow statement', () => {
     ['2100', 'operating'],
     ['4000', 'operating'],
     ['6550', 'operating'],
-  ] as const)('cash through %s is of the activity %s', (accountNumber, activity) => {
+  ] as const)('cash through %s belongs to the %s activity', (accountNumber, activity) => {
     const { activities } = cashFlow([], [moved(accountNumber, 5n, 0n, paid(5n))]);
     expect(activities).toEqual({ operating: 0n, investing: 0n, financing: 0n, [activity]: -5n });
   });
@@ -249,7 +249,7 @@ describe('statements of any books', () => {
   const someEntries = fc.array(anyEntry, { maxLength: 12 });
   const isCash = (accountNumber: Number) => accountNumber === '1000' || accountNumber === '1999';
 
-  /** What the entries move, as the database keeps it per account. */
+  /** The movements of the entries per account, as the database stores them. */
   function movementsOf(entries: readonly Entry[]): Movement[] {
     const sums = new Map<Number, Movement>();
     for (const { lines, isOpening } of entries) {
@@ -270,7 +270,7 @@ describe('statements of any books', () => {
     return [...sums.values()].toSorted((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
   }
 
-  it('have assets that equal liabilities and equity', () => {
+  it('have assets equal to liabilities plus equity', () => {
     fc.assert(
       fc.property(someEntries, someEntries, (earlier, thisYear) => {
         const sheet = balanceSheet(movementsOf(earlier), movementsOf(thisYear), RETAINED);
@@ -280,7 +280,7 @@ describe('statements of any books', () => {
     );
   });
 
-  it('have one balance sheet, wherever the fiscal year begins, but for which earnings are retained', () => {
+  it('have the same balance sheet for every fiscal year start, except which earnings are retained', () => {
     fc.assert(
       fc.property(someEntries, fc.nat({ max: 12 }), (entries, at) => {
         const sheetFrom = (start: number) =>
@@ -292,7 +292,7 @@ describe('statements of any books', () => {
     );
   });
 
-  it('have the net income of the year on the balance sheet that its income statement says', () => {
+  it('have the same net income of the year on the balance sheet and the income statement', () => {
     fc.assert(
       fc.property(someEntries, someEntries, (earlier, thisYear) => {
         const { equity } = balanceSheet(movementsOf(earlier), movementsOf(thisYear), RETAINED);
@@ -302,7 +302,7 @@ describe('statements of any books', () => {
     );
   });
 
-  it('have an opening and a net cash flow that together are the closing cash', () => {
+  it('have a closing cash of opening cash plus net cash flow', () => {
     fc.assert(
       fc.property(someEntries, someEntries, (before, during) => {
         const flow = cashFlow(movementsOf(before), movementsOf(during));
@@ -318,7 +318,7 @@ describe('statements of any books', () => {
     );
   });
 
-  it('have the closing cash of one period as the opening cash of the next, but for openings in it', () => {
+  it('have the closing cash of one period as the opening cash of the next, except for openings in it', () => {
     fc.assert(
       fc.property(someEntries, someEntries, (first, second) => {
         const openings = movementsOf(second).reduce((sum, { openingMinor }) => sum + openingMinor, 0n);
@@ -329,7 +329,7 @@ describe('statements of any books', () => {
     );
   });
 
-  it('have sections that are the sums of their lines, no line zero, in order of account number', () => {
+  it('have sections that sum their lines, without zero lines, by account number', () => {
     fc.assert(
       fc.property(someEntries, someEntries, (earlier, thisYear) => {
         const { assets, liabilities, equity } = balanceSheet(

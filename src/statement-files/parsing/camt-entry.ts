@@ -9,7 +9,7 @@ export interface CamtAmount {
   readonly currency: CurrencyCode;
 }
 
-/** An entry as it is written; texts that are not there are empty. */
+/** An entry as written; missing texts are empty. */
 export interface CamtEntry {
   readonly line: number;
   amount: CamtAmount | null;
@@ -25,7 +25,7 @@ export interface CamtEntry {
 
 export interface CamtDetail {
   amount: CamtAmount | null;
-  /** Null: as its entry. */
+  /** Null: the same as its entry. */
   isOut: boolean | null;
   reference: string;
   endToEndId: string;
@@ -36,8 +36,8 @@ export interface CamtDetail {
 }
 
 /**
- * The rows of an entry. A batch whose details sum to it is a row for each, any other entry is one. ISO 20022:
- * CdtDbtInd says which way an entry moves money, the reversal of another too, so that RvslInd changes no sign.
+ * The transactions of an entry: one per detail for a batch whose details sum to it, one for any other entry.
+ * ISO 20022: CdtDbtInd gives the direction of an entry, even for a reversal, so RvslInd does not change the sign.
  */
 export function rowsOf(
   entry: CamtEntry,
@@ -54,9 +54,9 @@ export function rowsOf(
 function bookedRows(entry: CamtEntry, currency: CurrencyCode, collector: StatementCollector): StatementRow[] {
   const { line, amount, isOut } = entry;
   if (!amount) throw refuse(line, 'the entry has no amount (Amt)');
-  if (isOut === null) throw refuse(line, 'the entry does not say which way it goes (CdtDbtInd)');
+  if (isOut === null) throw refuse(line, 'the entry has no direction (CdtDbtInd)');
   if (amount.currency !== currency)
-    throw refuse(line, `the entry is in ${amount.currency}, and the account in ${currency}`);
+    throw refuse(line, `the entry is in ${amount.currency}, but the account is in ${currency}`);
   const dateText = entry.bookedOn || entry.valuedOn;
   if (dateText === '') throw refuse(line, 'the entry has no date (BookgDt)');
   const date = readIsoDate(dateText, line);
@@ -83,7 +83,7 @@ function bookedRows(entry: CamtEntry, currency: CurrencyCode, collector: Stateme
   return entry.details.map((detail, index) => rowOf(detail, parts[index] ?? 0n, true));
 }
 
-/** The amounts of the details, positive = out; null unless all of them are told in the account's currency. */
+/** The amounts of the details, positive = money out; null unless all of them are in the account's currency. */
 function partsOf({ line, isOut, details }: CamtEntry, currency: CurrencyCode): bigint[] | null {
   const parts: bigint[] = [];
   for (const { amount, isOut: own } of details) {
@@ -94,7 +94,7 @@ function partsOf({ line, isOut, details }: CamtEntry, currency: CurrencyCode): b
   return parts;
 }
 
-/** Who is on the other side. The parties of a reversal are those of the payment that it reverses. */
+/** The counterparty. The parties of a reversal are those of the reversed payment. */
 function otherSide(entry: CamtEntry, detail: CamtDetail | undefined, minor: bigint): string {
   const paid = minor > 0n;
   return (paid !== entry.isReversal ? detail?.creditor : detail?.debtor) ?? '';
@@ -103,7 +103,7 @@ function otherSide(entry: CamtEntry, detail: CamtDetail | undefined, minor: bigi
 function referenceOf(entry: CamtEntry, detail: CamtDetail | undefined, isPart: boolean): Reference | null {
   const own = detail?.reference ?? '';
   const endToEnd = detail?.endToEndId ?? '';
-  // The parts of a batch share its reference, and are told apart by what the payer called them.
+  // The parts of a batch share its reference; the payer's reference distinguishes them.
   const ofPart = own || [entry.reference, endToEnd].filter((text) => text !== '').join('/');
   const value = isPart ? ofPart : entry.reference || own || endToEnd;
   return value === '' ? null : { scheme: 'reference', value };

@@ -13,7 +13,7 @@ import { type TextChunks, tidy } from './text.js';
 import { readAmount, readCurrency } from './values.js';
 import { readXml, type XmlElement, type XmlHandler } from './xml.js';
 
-/** Reads bank-to-customer statements of ISO 20022, camt.053.001.02 to .08. */
+/** Parses ISO 20022 bank-to-customer statements, camt.053.001.02 to .08. */
 export async function readCamt(
   chunks: TextChunks,
   collector: StatementCollector,
@@ -39,7 +39,7 @@ interface Balance {
 
 interface Reading {
   readonly statement: StatementBuilder;
-  /** Opening ones first: with several pages the first opens and the last closes. */
+  /** Opening balances first: of several pages the first opens and the last closes. */
   opening: bigint | null;
   previous: bigint | null;
   closing: bigint | null;
@@ -62,7 +62,7 @@ class CamtReader implements XmlHandler {
     if (name === 'Document' && version >= 2 && version <= 8) return;
     throw refuse(
       null,
-      `is no statement of camt.053.001.02 to .08, but ${quoteForReason(name)} of ${quoteForReason(namespace)}`,
+      `is not a camt.053.001.02 to .08 statement but ${quoteForReason(name)} of ${quoteForReason(namespace)}`,
     );
   }
 
@@ -138,7 +138,7 @@ class CamtReader implements XmlHandler {
     const { statement } = reading;
     statement.currency ??= amount.currency;
     if (amount.currency !== statement.currency)
-      throw refuse(line, `the balance is in ${amount.currency}, and the account in ${statement.currency}`);
+      throw refuse(line, `the balance is in ${amount.currency}, but the account is in ${statement.currency}`);
     const minor = readAmount(amount.text, amount.currency, line);
     const held = isDebit(mark, line) ? -minor : minor;
     if (code === 'OPBD') reading.opening ??= held;
@@ -157,7 +157,7 @@ class CamtReader implements XmlHandler {
       case '/RvslInd':
         entry.isReversal = text === 'true' || text === '1';
         break;
-      // A code by itself until .06, an element of its own from .07 on.
+      // A plain code until .06, a separate element from .07 on.
       case '/Sts':
       case '/Sts/Cd':
         entry.status = text || entry.status;
@@ -204,7 +204,7 @@ class CamtReader implements XmlHandler {
       case '/Refs/EndToEndId':
         detail.endToEndId = text === 'NOTPROVIDED' ? '' : text;
         break;
-      // The name stands in the party itself until .07, in Pty from .08 on.
+      // The name is in the party itself until .07, in Pty from .08 on.
       case '/RltdPties/Dbtr/Nm':
       case '/RltdPties/Dbtr/Pty/Nm':
         detail.debtor = text;

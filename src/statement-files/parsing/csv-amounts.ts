@@ -3,7 +3,7 @@ import type { Columns } from './csv-columns.js';
 import type { FileMapping, Sign } from './mapping.js';
 import { type Ambiguity, refuse } from './statement.js';
 
-/** What a record says about money, as text. */
+/** The money fields of a record, as text. */
 export interface MoneyCells {
   readonly line: number;
   readonly amount: string;
@@ -13,7 +13,7 @@ export interface MoneyCells {
   readonly balance: string;
 }
 
-/** The amounts of all records, positive = out, or what is not clear about their signs. */
+/** The amounts of all records, positive = money out, or the ambiguity about their signs. */
 export type SignedAmounts = { ok: true; outMinor: bigint[] } | { ok: false; ambiguity: Ambiguity };
 
 type Read = (text: string, line: number) => bigint;
@@ -33,27 +33,27 @@ export function signAmounts(
   const known = sign ?? (isLiability ? null : signByBalance(amounts, cells, columns, read));
   if (known !== null)
     return { ok: true, outMinor: known === 'positive_is_out' ? amounts : amounts.map((amount) => -amount) };
-  const reason = 'the file does not say whether money out is below or above zero';
+  const reason = 'money out may be negative or positive in this file';
   return {
     ok: false,
     ambiguity: { field: 'sign', reason, choices: ['negative_is_out', 'positive_is_out'] },
   };
 }
 
-/** Money out in one column and money in in another; banks differ in whether the first is written below zero. */
+/** Money out and money in have separate columns; some banks write money out as negative amounts. */
 function signByColumn(cells: readonly MoneyCells[], read: Read): bigint[] {
   const signs = { moneyOut: 0, moneyIn: 0 };
   const side = (name: 'moneyOut' | 'moneyIn', cell: MoneyCells): bigint => {
     const minor = cell[name] === '' ? 0n : read(cell[name], cell.line);
     const sign = minor === 0n ? 0 : minor < 0n ? -1 : 1;
     if (sign * signs[name] < 0)
-      throw refuse(cell.line, `the column of ${name} has amounts above and below zero`);
+      throw refuse(cell.line, `the column of ${name} has positive and negative amounts`);
     signs[name] ||= sign;
     return minor < 0n ? -minor : minor;
   };
   return cells.map((cell) => {
     const [out, into] = [side('moneyOut', cell), side('moneyIn', cell)];
-    if (out !== 0n && into !== 0n) throw refuse(cell.line, 'has money out and money in at once');
+    if (out !== 0n && into !== 0n) throw refuse(cell.line, 'has both money out and money in');
     return out - into;
   });
 }
@@ -62,15 +62,15 @@ function signByWord(cells: readonly MoneyCells[], read: Read): bigint[] {
   return cells.map(({ amount, direction, line }) => {
     const word = direction.trim().toLowerCase();
     if (!OUT.has(word) && !IN.has(word))
-      throw refuse(line, `${quoteForReason(direction)} is not known as a direction`);
+      throw refuse(line, `${quoteForReason(direction)} is not a known direction`);
     const minor = read(amount, line);
-    if (minor < 0n && IN.has(word)) throw refuse(line, 'is below zero and yet money in');
+    if (minor < 0n && IN.has(word)) throw refuse(line, 'is negative but marked as money in');
     const magnitude = minor < 0n ? -minor : minor;
     return OUT.has(word) ? magnitude : -magnitude;
   });
 }
 
-/** A running balance tells which amounts raise it, whichever way the rows run. */
+/** A running balance shows which amounts increase it, in ascending and descending files. */
 function signByBalance(
   amounts: readonly bigint[],
   cells: readonly MoneyCells[],
@@ -88,7 +88,7 @@ function signByBalance(
   return raises ? 'negative_is_out' : 'positive_is_out';
 }
 
-/** Whether amounts, added up one way or the other, give the balances. */
+/** Whether the amounts add up to the balances, in ascending or descending order. */
 function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
   let [oldestFirst, newestFirst] = [true, true];
   for (let at = 1; at < balances.length; at++) {
@@ -99,7 +99,7 @@ function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
   return oldestFirst || newestFirst;
 }
 
-/** The balance before the rows and after them, as the holder's; null when the file does not tell. */
+/** The balances before and after the records, positive = held; null when the file does not have them. */
 export function balancesAround(
   outMinor: readonly bigint[],
   balances: readonly bigint[],
@@ -117,7 +117,7 @@ export function balancesAround(
   };
   const net = outMinor.reduce((sum, out) => sum + out, 0n);
   const orders = [isNewestFirst, !isNewestFirst];
-  // What a card's file calls balance may be what is held or what is owed: the one that adds up.
+  // The balance in a card's file may be the amount held or the amount owed: use the one that adds up.
   for (const order of orders) {
     for (const sign of ways) {
       const around = read(sign, order);

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { COLUMN_ROLES, type ColumnName, type ColumnRole, type FileMapping } from './mapping.js';
 
-/** Where each role stands in a record, from 0. A description may be told in several columns. */
+/** The column index of each role, starting at 0. A description may span several columns. */
 export interface Columns {
   readonly date: number;
   readonly description: readonly number[];
@@ -16,11 +16,11 @@ export interface Columns {
 
 export type FoundColumns = { ok: true; columns: Columns } | { ok: false; reason: string };
 
-/** The day on which a bank books goes before the day of the purchase, where a file has both. */
+/** Where a file has both, the booking date takes precedence over the transaction date. */
 const BOOKING_DATES = words(
   'booking date|posting date|post date|posted date|date posted|posted|completed date|buchungstag|buchungsdatum|boekdatum|date comptable|fecha contable|data contabile',
 );
-/** The names that banks write above their columns, in lower case without accents and punctuation. */
+/** The column names that banks use, in lower case without accents and punctuation. */
 const NAMES: Readonly<Record<ColumnRole, ReadonlySet<string>>> = {
   date: words('date|transaction date|trans date|datum|date operation|date de l operation|fecha|data|buchung'),
   description: words(
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<ColumnRole, ReadonlySet<string>>> = {
   currency: words('currency|ccy|wahrung|waehrung|devise|moneda|munt|valuta'),
 };
 
-/** Whether a record looks like the names of columns: it names a date and an amount. */
+/** Whether a record looks like a header: it names a date and an amount. */
 export function isHeader(record: readonly string[], currency: CurrencyCode): boolean {
   const has = (role: ColumnRole) => namedAs(record, role, currency).length > 0;
   return (
@@ -51,7 +51,7 @@ export function isHeader(record: readonly string[], currency: CurrencyCode): boo
   );
 }
 
-/** What each column is, by its name. A caller's word goes before; two columns of one name are not chosen among. */
+/** The role of each column, by its name. The caller's mapping takes precedence; duplicate names are ambiguous. */
 export function findColumns(
   header: readonly string[],
   mapping: FileMapping,
@@ -70,11 +70,12 @@ export function findColumns(
   };
   const date = one('date');
   const [amount, moneyOut, moneyIn] = amountRoles(said).map((role) => role && one(role));
-  if (date === null) problems.push('no column is known to be date');
-  if ((moneyOut === null) !== (moneyIn === null)) problems.push('moneyOut and moneyIn go together');
-  else if (amount === null && moneyOut === null) problems.push('no column is known to be amount');
+  if (date === null) problems.push('no column could be date');
+  if ((moneyOut === null) !== (moneyIn === null))
+    problems.push('moneyOut requires moneyIn and the other way round');
+  else if (amount === null && moneyOut === null) problems.push('no column could be amount');
   else if (amount !== null && moneyOut !== null)
-    problems.push('there is a column of amounts beside columns of money in and out');
+    problems.push('the file has an amount column as well as columns for money in and out');
   const saidDescription = said.get('description');
   const columns: Columns = {
     date: date ?? 0,
@@ -88,18 +89,18 @@ export function findColumns(
     currency: said.get('currency') ?? namedAs(header, 'currency', currency)[0] ?? null,
   };
   if (columns.description.length === 0 && columns.merchant === null)
-    problems.push('no column is known to be description');
+    problems.push('no column could be description');
   return problems.length > 0 ? { ok: false, reason: problems.join('; ') } : { ok: true, columns };
 }
 
-/** Who names the amounts one way need not see the other way in the file. */
+/** A mapping that names one kind of amount column overrides the other kind in the file. */
 function amountRoles(said: ReadonlyMap<ColumnRole, number>): (ColumnRole | null)[] {
   if (said.has('amount')) return ['amount', null, null];
   if (said.has('moneyOut') || said.has('moneyIn')) return [null, 'moneyOut', 'moneyIn'];
   return ['amount', 'moneyOut', 'moneyIn'];
 }
 
-/** Whether a record holds every name that a mapping speaks of. */
+/** Whether a record contains every column name of the mapping. */
 export function holdsNames(record: readonly string[], columns: FileMapping['columns']): boolean {
   const names = Object.values(columns ?? {}).filter((name) => typeof name === 'string');
   return names.length > 0 && names.every((name) => indexOf(record, name) !== null);
@@ -139,7 +140,7 @@ function namedAs(header: readonly string[], role: ColumnRole, currency: Currency
   const suffix = ` ${currency.toLowerCase()}`;
   return header.flatMap((cell, index) => {
     const name = normalise(cell);
-    // "Amount (EUR)" is an amount, of an account in EUR.
+    // "Amount (EUR)" is the amount column of an account in EUR.
     const bare = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
     return NAMES[role].has(bare) ? [index] : [];
   });

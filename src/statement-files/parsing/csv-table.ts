@@ -9,10 +9,10 @@ export const MAX_COLUMNS = 200;
 export const MAX_RECORD_BYTES = 65_536;
 const SAMPLE_RECORDS = 40;
 
-/** How a file is cut into records, and what its columns are. */
+/** How a file is split into records, and the roles of its columns. */
 export interface Table {
   readonly delimiter: Delimiter;
-  /** How many records stand before the first row. */
+  /** The number of records before the first transaction. */
   readonly skip: number;
   readonly width: number;
   readonly columns: Columns;
@@ -20,32 +20,28 @@ export interface Table {
 
 export type FoundTable = { ok: true; table: Table } | { ok: false; ambiguity: Ambiguity };
 
-/** What a caller can be shown of a file that is not understood yet. */
+/** Sample records of a file that still needs a mapping. */
 export interface Sample {
   readonly delimiter: Delimiter;
   readonly records: string[][];
 }
 
-/** Finds delimiter, header and columns from the beginning of a file, or what of it is ambiguous. */
+/** Detects delimiter, header and columns from the start of a file, or what is ambiguous about them. */
 export function findTable(head: string, mapping: FileMapping, currency: CurrencyCode): FoundTable {
   const samples = samplesOf(head, mapping, currency);
   const known = samples.filter(({ records }) => headerIndex(records, mapping, currency) !== null);
   const likely = known.length > 0 ? known : samples;
   const [sample] = likely;
-  if (!sample)
-    throw refuse(
-      1,
-      'is no table with dates: neither commas, semicolons, tabs nor bars part its lines into one',
-    );
+  if (!sample) throw refuse(1, 'is not a table with dates separated by commas, semicolons, tabs or bars');
   if (likely.length > 1) {
     const choices = likely.map(({ delimiter }) => delimiter);
-    const reason = 'more than one character could part the columns';
+    const reason = 'more than one character could be the delimiter';
     return { ok: false, ambiguity: { field: 'delimiter', reason, choices } };
   }
   return findHeader(sample, mapping, currency);
 }
 
-/** The first records as they can be cut by a delimiter that fits: for showing, not for reading. */
+/** The first records, split by a delimiter that fits: for display, not for parsing. */
 export function sampleOf(head: string, mapping: FileMapping, currency: CurrencyCode): Sample | null {
   return samplesOf(head, mapping, currency)[0] ?? null;
 }
@@ -62,21 +58,21 @@ function findHeader(
     ambiguity: { field, reason, choices: field === 'columns' ? first.slice(0, 50) : ['true', 'false'] },
   });
   if (header === null && Object.keys(mapping.columns ?? {}).length === 0)
-    return ambiguous('columns', 'no line names the columns in words that are known');
-  // Without a header there are no names to go by.
+    return ambiguous('columns', 'no line has known column names');
+  // Without a header there are no names to match.
   const found = findColumns(header === null ? first.map(() => '') : first, mapping, currency);
   if (!found.ok) return ambiguous('columns', found.reason);
   const { columns } = found;
   let skip = header === null ? 0 : header + 1;
   if (header === null && mapping.hasHeader === undefined && !looksLikeDate(first[columns.date] ?? '')) {
     if (!looksLikeDate(records[1]?.[columns.date] ?? ''))
-      return ambiguous('hasHeader', 'neither of the first two lines has a date where one should be');
+      return ambiguous('hasHeader', 'neither of the first two lines has a date in the date column');
     skip = 1;
   } else if (header === null && mapping.hasHeader === true) skip = 1;
   return { ok: true, table: { delimiter, skip, width: first.length, columns } };
 }
 
-/** The place of the record that names the columns, in words that we know or that the caller uses. */
+/** The index of the header: the record with column names that are known or in the caller's mapping. */
 function headerIndex(
   records: readonly string[][],
   mapping: FileMapping,
@@ -98,8 +94,8 @@ function samplesOf(head: string, mapping: FileMapping, currency: CurrencyCode): 
 }
 
 /**
- * Lines of a bank's own may stand above the table, and sums below; but half of the lines have a date where others
- * have one too.
+ * A bank may add lines above the table and totals below it, but at least half of the lines have a date in the same
+ * column.
  */
 function isTable(records: readonly string[][]): boolean {
   const width = Math.max(0, ...records.map((record) => record.length));

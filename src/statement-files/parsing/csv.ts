@@ -12,11 +12,11 @@ import { type Ambiguity, MAX_ROWS, refuse, type StatementCollector } from './sta
 import { describe, merchantOf, type TextChunks } from './text.js';
 
 export interface CsvOptions {
-  /** The beginning of the file. */
+  /** The start of the file. */
   readonly head: string;
   readonly mapping: FileMapping;
   readonly currency: CurrencyCode;
-  /** Whether what the account stands at is owed: then its file may write balances the other way round. */
+  /** Whether the account's balance is owed: then the file may write balances with the opposite sign. */
   readonly isLiability: boolean;
 }
 
@@ -27,8 +27,8 @@ interface Cells extends MoneyCells {
 }
 
 /**
- * Reads rows of a table. Whatever the file does not make clear is returned, and then there are no rows: delimiter,
- * columns, order of dates, decimal mark, sign.
+ * Parses a table into transactions. If the delimiter, columns, date order, decimal mark or sign is ambiguous, returns
+ * the ambiguities and no transactions.
  */
 export async function readCsv(
   chunks: TextChunks,
@@ -101,11 +101,11 @@ function build(
 function cellsOf(record: readonly string[], line: number, table: Table, currency: CurrencyCode): Cells {
   const { columns, width } = table;
   if (record.length > width && record.slice(width).some((cell) => cell.trim() !== ''))
-    throw refuse(line, `has ${record.length} columns, and the table ${width}`);
+    throw refuse(line, `has ${record.length} columns, but the table has ${width}`);
   const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
   const rowCurrency = cell(columns.currency).toUpperCase();
   if (rowCurrency !== '' && rowCurrency !== currency)
-    throw refuse(line, `is in ${quoteForReason(rowCurrency)}, and the account in ${currency}`);
+    throw refuse(line, `is in ${quoteForReason(rowCurrency)}, but the account is in ${currency}`);
   const merchant = cell(columns.merchant);
   return {
     line,
@@ -133,10 +133,10 @@ async function readRecords(
     max_record_size: MAX_RECORD_BYTES,
     on_record: (record: string[], { lines }) => {
       if (record.length > MAX_COLUMNS) throw refuse(lines, `has more than ${MAX_COLUMNS} columns`);
-      // Empty ones are counted too: they cost as much.
+      // Empty records count too: they cost as much.
       if (++records > skip + MAX_ROWS) throw refuse(lines, `more than ${MAX_ROWS} rows: split the file`);
       if (records > skip) take(record, lines);
-      // Nothing goes on: whoever takes a record keeps what it needs of it.
+      // Emit nothing downstream: the record handler keeps what it needs.
       return null;
     },
   });
@@ -149,9 +149,9 @@ async function readRecords(
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quoted field has no end: the file is truncated or not CSV',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text behind the end of a quoted field',
-  INVALID_OPENING_QUOTE: 'there is a quotation mark within a field that is not quoted',
+  CSV_QUOTE_NOT_CLOSED: 'a quoted field is not closed: the file is truncated or not CSV',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a quoted field',
+  INVALID_OPENING_QUOTE: 'there is a quotation mark in an unquoted field',
   CSV_MAX_RECORD_SIZE: `is longer than ${MAX_RECORD_BYTES} bytes`,
 };
 

@@ -13,8 +13,8 @@ const NAMED =
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * In which order a file writes day, month and year. Every date rules out the orders in which it is none; what is
- * left at the end is known only when it reads every date the same.
+ * Detects in which order a file writes day, month and year. Each date rules out the orders in which it is invalid;
+ * the result is unambiguous only if the remaining orders parse every date the same.
  */
 export class DateOrders {
   private readonly possible = new Set<DateOrder>(DATE_ORDERS);
@@ -26,7 +26,7 @@ export class DateOrders {
     if (read.every(({ date }) => date === null)) throw refuse(line, `${quoteForReason(text)} is not a date`);
     for (const { order, date } of read) if (date === null) this.possible.delete(order);
     if (this.possible.size === 0)
-      throw refuse(line, `${quoteForReason(text)} has another order of day and month than dates before it`);
+      throw refuse(line, `${quoteForReason(text)} has a different order of day and month than earlier dates`);
     for (const one of read)
       for (const other of read) if (one.date !== other.date) this.differing.add(one.order + other.order);
     if (this.example === '' && this.isAmbiguous([...this.possible])) this.example = text;
@@ -48,7 +48,7 @@ export function decideDates(
 ): Decided<(text: string, line: number) => CalendarDate> {
   const left = orders.left;
   if (dateOrder === undefined && left.ambiguous) {
-    const reason = `dates such as ${quoteForReason(left.example)} can be read in more than one order`;
+    const reason = `dates such as ${quoteForReason(left.example)} can be parsed in more than one order`;
     return { ok: false, ambiguity: { field: 'dateOrder', reason, choices: left.orders } };
   }
   const order = dateOrder ?? left.orders[0] ?? 'ymd';
@@ -68,8 +68,8 @@ export function looksLikeDate(text: string): boolean {
 }
 
 /**
- * Text as a date in an order, or null. Two digits of a year that come first are believed only when somebody says
- * so, or between hyphens: otherwise every 31.03.26 could be of 2031.
+ * Parses text as a date in an order, or returns null. A leading two-digit year is accepted only when the caller says
+ * so, or with hyphens: otherwise every 31.03.26 could be in 2031.
  */
 function readDate(raw: string, order: DateOrder, isSaid: boolean): CalendarDate | null {
   const text = raw.trim();

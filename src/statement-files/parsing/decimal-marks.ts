@@ -5,7 +5,7 @@ import { DECIMAL_MARKS, type DecimalMark, type FileMapping } from './mapping.js'
 import { refuse } from './statement.js';
 import { toMinor } from './values.js';
 
-/** Digits with their marks, and whether they are below zero. */
+/** Digits with their marks, and whether the amount is negative. */
 interface Body {
   readonly isNegative: boolean;
   readonly digits: string;
@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<DecimalMark, RegExp>> = {
 };
 const MAX_LENGTH = 40;
 
-/** Which decimal mark a file writes its amounts with: what every one of them allows. */
+/** Detects the decimal mark of a file: the one that all of its amounts allow. */
 export class DecimalMarks {
   private readonly possible = new Set<DecimalMark>(DECIMAL_MARKS);
   private differs = false;
@@ -37,7 +37,7 @@ export class DecimalMarks {
       throw refuse(line, `${quoteForReason(text)} is not an amount`);
     for (const { mark, parts } of read) if (parts === null) this.possible.delete(mark);
     if (this.possible.size === 0)
-      throw refuse(line, `${quoteForReason(text)} has another decimal mark than amounts before it`);
+      throw refuse(line, `${quoteForReason(text)} has a different decimal mark than earlier amounts`);
     const [point, comma] = read;
     if (!this.differs && point?.parts?.fraction !== comma?.parts?.fraction) {
       this.differs = true;
@@ -60,7 +60,7 @@ export function decideAmounts(
 ): Decided<(text: string, line: number) => bigint> {
   const { left, currency } = marks;
   if (decimalMark === undefined && left.ambiguous) {
-    const reason = `the mark in amounts such as ${quoteForReason(left.example)} can be a decimal mark or part thousands`;
+    const reason = `the mark in amounts such as ${quoteForReason(left.example)} can be a decimal mark or a thousands separator`;
     return { ok: false, ambiguity: { field: 'decimalMark', reason, choices: left.marks } };
   }
   const mark = decimalMark ?? left.marks[0] ?? '.';
@@ -78,7 +78,7 @@ export function decideAmounts(
   };
 }
 
-/** Takes off signs, parentheses, the account's currency and spaces between thousands; null when more is there. */
+/** Removes signs, parentheses, the account's currency and spaces between thousands; null if other text remains. */
 function bodyOf(raw: string, currency: CurrencyCode): Body | null {
   if (raw.length > MAX_LENGTH) return null;
   let text = raw.trim().replace(/[\u2212\u2013]/g, '-');
@@ -101,7 +101,7 @@ function partsOf({ digits }: Body, mark: DecimalMark, currency: CurrencyCode): P
   const match = SHAPES[mark].exec(digits);
   if (!match) return null;
   const fraction = match[2] ?? '';
-  // Where the currency has no decimals, a mark with digits behind it parts thousands.
+  // In a currency without decimals, a mark followed by digits separates thousands.
   if (decimalsOf(currency) === 0 && !/^0{0,2}$/.test(fraction)) return null;
   return { whole: (match[1] ?? '').replace(/[.,]/g, ''), fraction };
 }

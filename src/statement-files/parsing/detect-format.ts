@@ -13,8 +13,8 @@ const BINARY: readonly { readonly name: string; readonly pattern: RegExp }[] = [
 ];
 
 /**
- * What a file is by its beginning. What begins like none of the others is taken for CSV, which says nothing of
- * itself. Throws when it is something else altogether, or not what its sender says.
+ * Detects the format of a file from its start. CSV has no signature: it is what matches no other format. Throws for
+ * other file types, and when the file contradicts the format that the caller gives.
  */
 export function detectFormat(text: string, said: StatementFormat | null): StatementFormat {
   const binary = BINARY.find(({ pattern }) => pattern.test(text));
@@ -22,9 +22,9 @@ export function detectFormat(text: string, said: StatementFormat | null): Statem
   if (text.includes('\u0000')) throw refuse(null, 'is not a text file');
   if (text.trim() === '') throw refuse(null, 'is empty');
   const detected = SIGNS.find(({ pattern }) => pattern.test(text))?.format ?? 'csv';
-  // Some banks put lines of their own before the first field of an MT940.
+  // Some banks add lines before the first field of an MT940.
   const isLateMt940 = said === 'mt940' && /^:20:/m.test(text);
   const format = isLateMt940 ? 'mt940' : detected;
-  if (said !== null && said !== format) throw refuse(null, `says ${said} and looks like ${format}`);
+  if (said !== null && said !== format) throw refuse(null, `is declared as ${said} but looks like ${format}`);
   return format;
 }

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { isCleanLine } from '../../kernel/text.js';
 import type { StatementRow } from './statement.js';
 
-/** As long as the ids of pushed rows may be. */
+/** The max length of the external ids of pushed transactions. */
 const MAX_EXTERNAL_ID = 128;
 
 export interface IdentifiedRow extends StatementRow {
-  /** Unique within its account, and the same in every file that holds the row. */
+  /** Unique within its account, and the same in every file that contains the transaction. */
   readonly externalId: string;
 }
 
 export interface Identified {
   readonly rows: IdentifiedRow[];
-  /** Lines of rows that the file holds twice. */
+  /** Lines of transactions that the file contains twice. */
   readonly repeated: number[];
-  /** Lines of rows that share a FITID with another row. */
+  /** Lines of transactions that share a FITID with a different transaction. */
   readonly reused: number[];
 }
 
 /**
- * Gives every row of an account its name. A FITID is the name itself, so that the same row pushed under it is the
- * same. Another reference names the row with its date and amount, because a payment and its return share one. A row
- * without any is named by what it says and by how many rows before it say the same: two genuine identical rows stay two,
- * and are the same two in every file.
+ * Gives every transaction of an account its external id. A FITID is the id itself, so that pushing the transaction
+ * under its FITID finds the same one. Other references are combined with date and amount, because a payment and its
+ * return share one. Without a reference the id is derived from the content and from the number of earlier
+ * transactions with the same content: two genuine identical transactions stay two, and are the same two in every file.
  */
 export function identify(account: string, rows: readonly StatementRow[]): Identified {
   const reusedIds = idsOfDifferentRows(rows);
@@ -76,7 +76,7 @@ function normalise(description: string): string {
   return description.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** 128 bits: as many as a uuid has. */
+/** 128 bits, like a UUID. */
 function digest(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

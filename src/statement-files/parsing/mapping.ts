@@ -20,10 +20,10 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** Where in a file a role stands: the name in its header, or the number of the column, from 1. */
+/** A column: its name in the header, or its number, starting at 1. */
 export type ColumnName = string | number;
 
-/** What a caller says about a file that does not say it itself. What is left out is detected. */
+/** How to interpret a file. Omitted fields are detected. */
 export interface FileMapping {
   readonly delimiter?: Delimiter | undefined;
   readonly hasHeader?: boolean | undefined;
@@ -31,6 +31,6 @@ export interface FileMapping {
   readonly dateOrder?: DateOrder | undefined;
   readonly decimalMark?: DecimalMark | undefined;
   readonly sign?: Sign | undefined;
-  /** Which account of the file is meant, when it holds several. */
+  /** The account in the file, when the file contains several. */
   readonly account?: string | undefined;
 }

@@ -2,15 +2,15 @@ import { merchantOf, tidy } from './text.js';
 
 export interface Narrative {
   readonly purpose: string;
-  /** The other side, when the narrative names it apart. */
+  /** The counterparty, if the narrative has it separately. */
   readonly name: string | null;
 }
 
 const MAX_NARRATIVE = 4_000;
 
 /**
- * What the :86: field of an entry says: free text, subfields as German banks write them (`166?20…?32…`), or
- * named parts as Dutch banks do (`/NAME/…/REMI/…`).
+ * Parses the :86: field of an entry: free text, the subfields of German banks (`166?20…?32…`) or the named parts of
+ * Dutch banks (`/NAME/…/REMI/…`).
  */
 export function readNarrative(lines: readonly string[]): Narrative {
   const whole = lines.join('').slice(0, MAX_NARRATIVE);
@@ -31,7 +31,7 @@ function readSubfields(text: string, separator: string): Narrative {
     else if ((number >= 20 && number <= 29) || (number >= 60 && number <= 63)) purpose.push(value);
     else if (number === 32 || number === 33) name.push(value);
   }
-  // What goes before it are references that the bank repeats.
+  // Everything before it repeats the bank's references.
   const remittance = purpose.join('').replace(/^.*SVWZ\+/, '');
   return { purpose: tidy(remittance, 500) || posting, name: merchantOf(name.join('')) };
 }

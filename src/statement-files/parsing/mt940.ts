@@ -10,7 +10,7 @@ const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d,]*)$/;
 /** SWIFT's :61: — value date, entry date, mark, funds code, amount, type, the owner's reference, the bank's. */
 const ENTRY =
   /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3})?((?:(?!\/\/).){0,64})(?:\/\/(.{0,64}))?$/;
-/** The end of a message, or the envelope of the next; a dash in front of other text is part of it. */
+/** The end of a message or the envelope of the next one; a dash before other text belongs to the text. */
 const END = /^(?:-\}?\s*$|-\}\{|\{\d:)/;
 const MAX_FIELD_LINES = 64;
 
@@ -20,7 +20,7 @@ interface Field {
   readonly lines: string[];
 }
 
-/** Reads SWIFT MT940 customer statements, with or without the blocks that they travel in. */
+/** Parses SWIFT MT940 customer statements, with or without their message blocks. */
 export async function readMt940(chunks: TextChunks, collector: StatementCollector): Promise<void> {
   const reader = new Mt940Reader(collector);
   let field: Field | null = null;
@@ -114,17 +114,17 @@ class Mt940Reader {
   }
 
   private close(text: string, line: number): void {
-    if (!this.statement) throw refuse(line, 'a closing balance without an opening one (:60F:)');
+    if (!this.statement) throw refuse(line, 'has a closing balance without an opening balance (:60F:)');
     const [, mark, , code, amount] = matchBalance(text, line);
     const currency = readCurrency(code ?? '', line);
     if (currency !== this.statement.currency)
-      throw refuse(line, `the statement opens in ${this.statement.currency} and closes in ${currency}`);
+      throw refuse(line, `the statement opens in ${this.statement.currency} but closes in ${currency}`);
     this.statement.closingMinor = signed(mark, readAmount(amount ?? '', currency, line));
     this.statement = null;
   }
 
   private beginEntry({ line, lines }: Field): void {
-    if (!this.statement) throw refuse(line, 'an entry (:61:) before an opening balance (:60F:)');
+    if (!this.statement) throw refuse(line, 'has an entry (:61:) before the opening balance (:60F:)');
     const fields = ENTRY.exec((lines[0] ?? '').trim());
     if (!fields) throw refuse(line, `${quoteForReason(lines[0] ?? '')} is not an entry (:61:)`);
     this.entry = { line, fields, supplement: lines.slice(1).join(' '), narrative: [] };
@@ -140,7 +140,7 @@ class Mt940Reader {
       return;
     }
     const minor = readAmount(amount, statement.currency, entry.line);
-    // The reversal of a credit takes money out, that of a debit brings it back.
+    // Reversing a credit is money out, reversing a debit is money in.
     const isOut = mark === 'D' || mark === 'RC';
     const { purpose, name } = readNarrative(entry.narrative);
     const reference = [bank, own].map((text) => text.trim()).find((text) => text !== '' && text !== 'NONREF');
@@ -165,7 +165,7 @@ function signed(mark: string | undefined, minor: bigint): bigint {
   return mark === 'D' ? -minor : minor;
 }
 
-/** The entry date has no year: it is the one nearest to the value date. */
+/** The entry date has no year: use the one nearest to the value date. */
 function bookingDate(valueDate: string, entryDate: string | undefined, line: number): CalendarDate {
   const [year, month, day] = [0, 2, 4].map((at) => Number(valueDate.slice(at, at + 2)));
   const valued = checked(fullYear(year ?? 0), month ?? 0, day ?? 0, line);

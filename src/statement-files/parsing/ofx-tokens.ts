@@ -1,6 +1,6 @@
 import { refuse } from './statement.js';
 
-/** Hears what stands in an OFX file, in its order. */
+/** Receives the tokens of an OFX file in order. */
 export interface OfxHandler {
   open(name: string, line: number): void;
   close(name: string, line: number): void;
@@ -8,7 +8,7 @@ export interface OfxHandler {
 }
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
-/** More than a chunk of text, so that what has no end is told from what has not come yet. */
+/** More than a chunk of text, to distinguish a token without an end from one that has not arrived yet. */
 const MAX_TOKEN_LENGTH = 262_144;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -20,8 +20,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits OFX, the SGML of version 1 and the XML of version 2 alike, into tags and text. It knows no document
- * type: declarations are refused, so that there is no entity but the five of XML, numbers and nbsp.
+ * Splits OFX (SGML in version 1, XML in version 2) into tags and text. Document type declarations are rejected, so
+ * the only entities are the five of XML, character references and nbsp.
  */
 export class OfxTokens {
   private rest = '';
@@ -37,7 +37,8 @@ export class OfxTokens {
       this.countLines(text.slice(0, taken));
       text = text.slice(taken);
     }
-    if (text.length > MAX_TOKEN_LENGTH) throw refuse(this.line, 'what begins here has no end');
+    if (text.length > MAX_TOKEN_LENGTH)
+      throw refuse(this.line, 'a tag or text that starts here is not closed');
     this.rest = text;
   }
 
@@ -46,7 +47,7 @@ export class OfxTokens {
     this.handler.text(decodeEntities(this.rest));
   }
 
-  /** How many characters the next whole token has; 0 when more text is needed. */
+  /** The length of the next complete token; 0 if more text is needed. */
   private takeOne(text: string): number {
     const open = text.indexOf('<');
     if (open > 0) {
@@ -69,11 +70,11 @@ export class OfxTokens {
   private takeTag(inner: string): void {
     if (inner.startsWith('?')) return;
     if (inner.startsWith('!'))
-      throw refuse(this.line, 'the file declares a document type or entities, which are refused');
+      throw refuse(this.line, 'the file declares a document type or entities, which is not allowed');
     const isClose = inner.startsWith('/');
     const isEmpty = inner.endsWith('/');
     const name = inner.replace(/^\/|\/$/g, '').trim();
-    if (!NAME.test(name)) throw refuse(this.line, 'a tag of OFX has a name and nothing else');
+    if (!NAME.test(name)) throw refuse(this.line, 'an OFX tag can only contain a name');
     if (isClose) this.handler.close(name.toUpperCase(), this.line);
     else this.handler.open(name.toUpperCase(), this.line);
     if (isEmpty) this.handler.close(name.toUpperCase(), this.line);
@@ -89,7 +90,7 @@ function endOf(text: string, mark: string): number {
   return at < 0 ? 0 : at + mark.length;
 }
 
-/** Unknown names stay as they are written: banks forget to escape ampersands. */
+/** Keeps unknown entities unchanged: banks forget to escape ampersands. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,8});/gi, (whole, name: string) => {

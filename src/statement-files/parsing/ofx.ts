@@ -5,7 +5,7 @@ import { refuse, type StatementBuilder, type StatementCollector } from './statem
 import { describe, merchantOf, type TextChunks, tidy } from './text.js';
 import { readAmount, readCompactDate, readCurrency } from './values.js';
 
-/** Reads OFX 1 and 2 and their dialect QFX. Amounts of OFX are signed by the balance: negative is money out. */
+/** Parses OFX 1 and 2 and their dialect QFX. OFX amounts change the balance: negative is money out. */
 export async function readOfx(
   chunks: TextChunks,
   collector: StatementCollector,
@@ -18,7 +18,7 @@ export async function readOfx(
   reader.end();
 }
 
-/** The aggregates that matter; whatever else has a name is a field, or holds nothing of interest. */
+/** The relevant aggregates; any other name is a field or irrelevant. */
 const AGGREGATES = new Set([
   'OFX',
   'STMTTRNRS',
@@ -44,7 +44,7 @@ const AGGREGATES = new Set([
 ]);
 const MAX_DEPTH = 24;
 
-/** The fields of a transaction by their names; those of its aggregates as `PAYEE.NAME`. */
+/** The fields of a transaction by name; those of nested aggregates as `PAYEE.NAME`. */
 type Fields = Map<string, string>;
 
 class OfxReader implements OfxHandler {
@@ -95,12 +95,12 @@ class OfxReader implements OfxHandler {
   }
 
   private beginStatement(line: number): void {
-    if (this.statement) throw refuse(line, 'a statement begins within another');
+    if (this.statement) throw refuse(line, 'a statement starts inside another statement');
     this.statement = this.collector.begin(line);
   }
 
   private beginRow(line: number): void {
-    if (this.row) throw refuse(line, `a transaction begins within the one of line ${this.row.line}`);
+    if (this.row) throw refuse(line, `a transaction starts inside the one on line ${this.row.line}`);
     this.row = { line, fields: new Map() };
   }
 
@@ -120,10 +120,7 @@ class OfxReader implements OfxHandler {
   private takeStatus(name: string, text: string, line: number): void {
     if (name === 'CODE') this.status = text;
     if (name === 'SEVERITY' && text.toUpperCase() === 'ERROR')
-      throw refuse(
-        line,
-        `the bank answered with error ${quoteForReason(this.status)} instead of a statement`,
-      );
+      throw refuse(line, `the bank returned error ${quoteForReason(this.status)} instead of a statement`);
   }
 
   private takeField(
@@ -150,12 +147,18 @@ class OfxReader implements OfxHandler {
       return value;
     };
     if (fields.has('CORRECTFITID'))
-      throw refuse(row.line, 'corrects an earlier transaction (CORRECTFITID): change that one by hand');
+      throw refuse(
+        row.line,
+        'corrects an earlier transaction (CORRECTFITID): change that transaction manually',
+      );
     const currency = statement.currency ?? this.accountCurrency;
     const other = fields.get('CURRENCY.CURSYM');
     // OFX 2.2 §5.2: with CURRENCY, unlike with ORIGCURRENCY, amounts are not in the statement's currency.
     if (other !== undefined && readCurrency(other, row.line) !== currency)
-      throw refuse(row.line, `the amount is in ${quoteForReason(other)} and the statement in ${currency}`);
+      throw refuse(
+        row.line,
+        `the amount is in ${quoteForReason(other)}, but the statement is in ${currency}`,
+      );
     const fitId = fields.get('FITID') ?? '';
     const payee = fields.get('PAYEE.NAME');
     const check = fields.get('CHECKNUM');

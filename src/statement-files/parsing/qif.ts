@@ -24,9 +24,9 @@ interface Entry {
 }
 
 /**
- * Reads Quicken's exchange format. It is signed by the balance: negative is money out. In which order its dates
- * are written, and with which decimal mark, it does not say; what is not clear from all of them together is
- * returned, and then there are no rows.
+ * Parses the Quicken Interchange Format. Amounts change the balance: negative is money out. The format does not
+ * define the date order and the decimal mark; if all records together leave them ambiguous, returns the ambiguities
+ * and no transactions.
  */
 export async function readQif(
   chunks: TextChunks,
@@ -68,7 +68,7 @@ async function readEntries(chunks: TextChunks, collector: StatementCollector): P
     const line = text.trim();
     if (line === '') continue;
     if (line.startsWith('!')) {
-      if (fields.size > 0) throw refuse(number, 'a section begins within a record: ^ is missing');
+      if (fields.size > 0) throw refuse(number, 'a section starts inside a record: ^ is missing');
       section = sectionOf(line, number, collector);
       if (section === 'money') {
         statement = collector.begin(number);
@@ -76,10 +76,10 @@ async function readEntries(chunks: TextChunks, collector: StatementCollector): P
       }
       continue;
     }
-    if (section === 'none') throw refuse(number, 'a record before any !Type');
+    if (section === 'none') throw refuse(number, 'has a record before the first !Type');
     if (line !== '^') {
       if (fields.size === 0) begin = number;
-      // Splits and address lines repeat their letters: the first of each is the record's own.
+      // Splits and address lines repeat their letters: the first of each belongs to the record.
       const letter = line.slice(0, 1);
       if (!fields.has(letter)) fields.set(letter, line.slice(1).trim());
       continue;
@@ -127,7 +127,7 @@ function entryOf(fields: ReadonlyMap<string, string>, line: number, statement: S
   };
 }
 
-/** Quicken begins an account with a record of its own, whose category is the account itself. */
+/** Quicken starts an account with an opening record, whose category is the account itself. */
 function isOpeningRecord(fields: ReadonlyMap<string, string>): boolean {
   return /^opening balance$/i.test(fields.get('P') ?? '') && /^\[.*\]$/.test(fields.get('L') ?? '');
 }

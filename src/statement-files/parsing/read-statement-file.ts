@@ -19,25 +19,25 @@ import {
 } from './statement.js';
 import { decode, headOf } from './text.js';
 
-/** The account that a file is read for. */
+/** The bank account that a file is parsed for. */
 export interface FileAccount {
   readonly id: string;
   readonly currency: CurrencyCode;
   readonly isLiability: boolean;
-  /** What earlier files called it; null before the first. */
+  /** Its account name in earlier files; null before the first. */
   readonly knownAs: string | null;
 }
 
 export interface ReadOptions {
   readonly account: FileAccount;
-  /** What the sender says that the file is. */
+  /** The format that the caller gives. */
   readonly format: StatementFormat | null;
   readonly mapping: FileMapping;
 }
 
 export interface CheckedStatement extends Omit<Statement, 'rows'> {
   readonly rowCount: number;
-  /** Opening balance and rows against the closing balance; null when the file does not tell both. */
+  /** Opening balance plus transactions minus closing balance; null if the file does not have both. */
   readonly differenceMinor: bigint | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -55,7 +55,7 @@ export type ReadFile =
   | {
       readonly status: 'ready';
       readonly format: StatementFormat;
-      /** What the file calls the account. */
+      /** The account's name in the file. */
       readonly accountName: string | null;
       readonly statements: CheckedStatement[];
       readonly rows: IdentifiedRow[];
@@ -64,7 +64,7 @@ export type ReadFile =
 
 const SAMPLE_BYTES = 131_072;
 
-/** Reads a statement file for one account. Throws InvalidRequest, with line and reason, for what cannot be read. */
+/** Parses a statement file for one account. Throws InvalidRequest with line and reason if it cannot. */
 export async function readStatementFile(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
   const format = detectFormat(headOf(bytes), options.format);
   const collector = new StatementCollector();
@@ -119,7 +119,7 @@ async function readAs(
   }
 }
 
-/** The statements of the account that is meant: a file may hold those of others, which are left out. */
+/** The statements of the bank account; those of other accounts in the file are skipped. */
 function statementsOf(
   collector: StatementCollector,
   { account, mapping }: ReadOptions,
@@ -131,17 +131,14 @@ function statementsOf(
   const [name] = matching.length > 0 ? matching : names;
   const isNamed = name !== undefined && name !== null;
   if (said !== null && matching.length === 0)
-    throw InvalidRequest.at('mapping.account', `is none of the file, which has ${listed(names)}`);
+    throw InvalidRequest.at('mapping.account', `is not in the file, which has ${listed(names)}`);
   if (isNamed && wanted !== null && matching.length === 0)
     throw refuse(
       null,
-      `is of another account: it has ${listed(names)}, and files of this bank account so far were of ${masked(wanted)}`,
+      `belongs to another account: it has ${listed(names)}, but earlier files of this bank account had ${masked(wanted)}`,
     );
   if (matching.length === 0 && names.length > 1)
-    throw InvalidRequest.at(
-      'mapping.account',
-      `must say which account is meant: the file has ${listed(names)}`,
-    );
+    throw InvalidRequest.at('mapping.account', `must select an account: the file has ${listed(names)}`);
   const statements = collector.statements.filter((statement) => {
     const isMeant = statement.account === name;
     if (!isMeant) collector.note('other_account', statement.line);
@@ -149,17 +146,17 @@ function statementsOf(
   });
   for (const { currency, line } of statements)
     if (currency !== null && currency !== account.currency)
-      throw refuse(line, `the statement is in ${currency}, and the account in ${account.currency}`);
+      throw refuse(line, `the statement is in ${currency}, but the account is in ${account.currency}`);
   if (statements.length === 0) throw refuse(null, 'has no statement of an account');
   return { statements, accountName: isNamed ? plain(name) || null : null };
 }
 
-/** An account's name without the spaces and dashes that it is grouped with. */
+/** An account name without grouping spaces and dashes. */
 export function plain(name: string): string {
   return name.replace(/[\s-]+/g, '').toUpperCase();
 }
 
-/** As much of an account's name as people tell it by. */
+/** The last characters of an account name, enough to recognize it. */
 export function masked(name: string): string {
   return name.length > 4 ? `…${name.slice(-4)}` : name;
 }
@@ -167,7 +164,7 @@ export function masked(name: string): string {
 function listed(names: readonly (string | null)[]): string {
   const shown = names
     .slice(0, 10)
-    .map((name) => (name === null ? 'one without a name' : masked(plain(name))));
+    .map((name) => (name === null ? 'an account without a name' : masked(plain(name))));
   return shown.join(', ') + (names.length > shown.length ? ` and ${names.length - shown.length} more` : '');
 }
 

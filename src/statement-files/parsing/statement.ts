@@ -5,44 +5,44 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 export const STATEMENT_FORMATS = ['csv', 'ofx', 'camt053', 'mt940', 'qif'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** More than any month of any account that a person looks through; it bounds what reading a file can cost. */
+/** More than any realistic month of an account; limits the cost of parsing a file. */
 export const MAX_ROWS = 100_000;
 const MAX_LINES_NAMED = 10;
 
 /**
- * What the bank calls a row. A FITID names it for good; other references are shared by what belongs together,
- * such as a payment and its return, and name it only along with its date and amount.
+ * The bank's reference of a transaction. A FITID identifies it permanently; other references are shared by related
+ * transactions, such as a payment and its return, and identify one only together with its date and amount.
  */
 export interface Reference {
   readonly scheme: 'fitid' | 'reference';
   readonly value: string;
 }
 
-/** A row of a statement, whatever its file looked like. */
+/** A transaction of a statement, independent of the file format. */
 export interface StatementRow {
-  /** Where it begins in the file. */
+  /** The line of the file where it starts. */
   readonly line: number;
   readonly date: CalendarDate;
   /** Positive = money out; never 0. */
   readonly amountMinor: bigint;
   readonly description: string;
-  /** Null when the file does not name the other side apart from the description. */
+  /** Null if the file has no counterparty separate from the description. */
   readonly merchant: string | null;
   readonly reference: Reference | null;
 }
 
 /** One statement of one account. */
 export interface Statement {
-  /** What the file calls the account: an IBAN or a number; null when it does not say. */
+  /** The account in the file, as an IBAN or a number; null if missing. */
   readonly account: string | null;
-  /** Null when the file does not say. */
+  /** Null if the file does not have it. */
   readonly currency: CurrencyCode | null;
   readonly line: number;
-  /** Held: positive is the holder's, negative is owed. */
+  /** Positive = held, negative = owed. */
   readonly openingMinor: bigint | null;
   readonly closingMinor: bigint | null;
   readonly rows: readonly StatementRow[];
-  /** What the rows sum to, positive = out. */
+  /** The sum of the transactions, positive = money out. */
   readonly netMinor: bigint;
 }
 
@@ -62,7 +62,7 @@ export const NOTICE_CODES = [
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
-/** Something that whoever looks at the preview should know, with the lines that it is about, the first of them. */
+/** A note about the preview, with the first lines it concerns. */
 export interface Notice {
   readonly code: NoticeCode;
   readonly message: string;
@@ -70,20 +70,20 @@ export interface Notice {
   readonly lines: readonly number[];
 }
 
-/** What is not clear about a file, and what it could be. */
+/** A question about a file that the caller has to settle, with its possible answers. */
 export interface Ambiguity {
-  /** The field of the mapping that settles it. */
+  /** The `mapping` field that settles it. */
   readonly field: 'delimiter' | 'hasHeader' | 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
   readonly reason: string;
   readonly choices: readonly string[];
 }
 
-/** Says that the file cannot be read, and where. */
+/** The error for a file that cannot be parsed, with the line. */
 export function refuse(line: number | null, problem: string): InvalidRequest {
   return InvalidRequest.at('file', line === null ? problem : `line ${line}: ${problem}`);
 }
 
-/** A statement while it is read. */
+/** A statement while it is being parsed. */
 export class StatementBuilder {
   account: string | null = null;
   currency: CurrencyCode | null = null;
@@ -97,7 +97,7 @@ export class StatementBuilder {
     private readonly collector: StatementCollector,
   ) {}
 
-  /** Takes a row in; one of no amount moves no money, and is told instead. */
+  /** Adds a transaction; one with a zero amount becomes a notice instead. */
   add(row: StatementRow): void {
     if (row.amountMinor === 0n) {
       this.collector.note('zero_amount', row.line);
@@ -109,7 +109,7 @@ export class StatementBuilder {
   }
 }
 
-/** What a reader finds in a file, within bounds. */
+/** What a parser finds in a file, within limits. */
 export class StatementCollector {
   readonly statements: StatementBuilder[] = [];
   private readonly notes = new Map<NoticeCode, { count: number; lines: number[] }>();
@@ -138,18 +138,17 @@ export class StatementCollector {
 }
 
 const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
-  zero_amount: 'rows of no amount are left out',
-  pending_entry: 'entries that are not booked yet are left out: they come again when they are',
-  information_entry: 'entries for information only are left out',
-  investment_statement: 'investment statements are left out',
+  zero_amount: 'transactions with a zero amount are skipped',
+  pending_entry: 'pending entries are skipped: they come again once they are booked',
+  information_entry: 'informational entries are skipped',
+  investment_statement: 'investment statements are skipped',
   batch_not_split:
-    'batches whose details do not have amounts of the account that sum to the entry stay one row',
-  opening_balance_row:
-    'opening balance records are left out: an opening balance is declared with the account',
-  empty_row: 'rows without a date and an amount are left out',
-  other_account: 'statements of other accounts are left out',
-  repeated_row: 'rows that the file holds twice under one id are taken once',
-  reused_reference: 'the file gives one id to different rows: they are told apart by date and amount too',
-  changed_row: 'rows that stand already with another date or amount: a commit changes them',
-  balance_mismatch: 'opening balance and rows do not sum to the closing balance',
+    'batches whose details do not add up to the entry in the account currency stay one transaction',
+  opening_balance_row: 'opening balance records are skipped: declare the opening balance with the account',
+  empty_row: 'records without a date and an amount are skipped',
+  other_account: 'statements of other accounts are skipped',
+  repeated_row: 'transactions that the file contains twice under the same id are imported once',
+  reused_reference: 'the file gives the same id to different transactions: date and amount distinguish them',
+  changed_row: 'existing transactions with another date or amount: a commit updates them',
+  balance_mismatch: 'opening balance and transactions do not add up to the closing balance',
 };

@@ -8,10 +8,10 @@ const CHUNK_BYTES = 65_536;
 const HEAD_BYTES = 4_096;
 const MAX_LINE_LENGTH = 65_536;
 
-/** The text of a file in pieces. Between them others get their turn: a large file must not hold up the service. */
+/** The text of a file in chunks. Yields to other requests in between, so that a large file does not block the service. */
 export type TextChunks = AsyncIterable<string>;
 
-/** Throws when the bytes are not text, or not in the encoding that they declare. */
+/** Throws if the bytes are not text, or not in the declared encoding. */
 export async function* decode(bytes: Buffer): AsyncGenerator<string> {
   const encoding = encodingOf(bytes);
   const decoder = decoderOf(encoding);
@@ -22,9 +22,9 @@ export async function* decode(bytes: Buffer): AsyncGenerator<string> {
   }
 }
 
-/** The beginning of the text, enough to tell what it is. */
+/** The start of the text, enough to detect the format. */
 export function headOf(bytes: Buffer, size = HEAD_BYTES): string {
-  // What is cut off in the middle of a character is no matter here.
+  // A character cut off at the end does not matter here.
   return new TextDecoder(labelOf(encodingOf(bytes))).decode(bytes.subarray(0, size));
 }
 
@@ -33,7 +33,7 @@ function decodeSlice(decoder: TextDecoder, slice: Buffer, stream: boolean, encod
   try {
     text = decoder.decode(slice, { stream });
   } catch {
-    throw refuse(null, `is not the ${encoding} text that it says it is`);
+    throw refuse(null, `is not valid ${encoding} text`);
   }
   if (text.includes('\u0000')) throw refuse(null, 'is not a text file');
   return text;
@@ -46,7 +46,7 @@ function encodingOf(bytes: Buffer): string {
   return declaredEncoding(head) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** What the header of an XML or OFX 1 file says, when it says something. */
+/** The encoding declared in the header of an XML or OFX 1 file, if any. */
 function declaredEncoding(head: string): string | null {
   const xml = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(
     head,
@@ -68,7 +68,7 @@ function labelOf(encoding: string): string {
   try {
     return new TextDecoder(encoding).encoding;
   } catch {
-    throw refuse(1, `is in the encoding ${encoding}, which is not known`);
+    throw refuse(1, `has the unknown encoding ${encoding}`);
   }
 }
 
@@ -81,25 +81,25 @@ export interface Line {
   readonly number: number;
 }
 
-/** The lines of a text without their ends, which are LF, CRLF or CR. */
+/** The lines of a text without their line ends (LF, CRLF or CR). */
 export async function* linesOf(chunks: TextChunks): AsyncGenerator<Line> {
   let number = 0;
   let rest = '';
   for await (const chunk of chunks) {
     const text = rest + chunk;
-    // A CR at the very end may be half of a line end.
+    // A CR at the end may be the first half of a CRLF.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + text.slice(whole.length);
-    if (rest.length > MAX_LINE_LENGTH) throw refuse(number + 1, 'is too long a line');
+    if (rest.length > MAX_LINE_LENGTH) throw refuse(number + 1, 'is too long');
     for (const line of lines) yield { text: line, number: ++number };
   }
   if (rest !== '') yield { text: rest.replace(/\r$/, ''), number: number + 1 };
 }
 
-/** Text of a file as we keep it: one line, no control characters, nothing at its ends, within the length. */
+/** Normalizes text: one line, trimmed, without control characters, within the length. */
 export function tidy(text: string, maxCharacters: number): string {
-  // Much longer text is cut first: the patterns below cost by length.
+  // Cut much longer text first: the cost of the patterns below depends on the length.
   const cut = text.length > 8 * maxCharacters ? text.slice(0, 8 * maxCharacters) : text;
   // oxlint-disable-next-line no-control-regex
   const line = cut.toWellFormed().replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ');
@@ -109,7 +109,7 @@ export function tidy(text: string, maxCharacters: number): string {
 const MAX_DESCRIPTION = 500;
 const MAX_MERCHANT = 120;
 
-/** What a row is described by: the parts that are there, each once. */
+/** The description of a transaction: its distinct parts. */
 export function describe(...parts: readonly (string | null | undefined)[]): string {
   const kept: string[] = [];
   for (const part of parts) {

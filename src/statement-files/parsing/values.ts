@@ -7,8 +7,8 @@ import { refuse } from './statement.js';
 const DECIMAL = /^([+-]?)(\d{0,20})(?:[.,](\d{0,20}))?$/;
 
 /**
- * An amount without grouping, its decimal mark a point or a comma, as minor units of the currency. Zeros beyond
- * its decimals are no harm; anything else there is refused, never rounded.
+ * Parses an amount without grouping, with a point or comma as the decimal mark, into minor units. Extra decimals
+ * are accepted if they are zeros and rejected otherwise, never rounded.
  */
 export function readAmount(text: string, currency: CurrencyCode, line: number): bigint {
   const match = DECIMAL.exec(text.trim());
@@ -19,7 +19,7 @@ export function readAmount(text: string, currency: CurrencyCode, line: number): 
   return sign === '-' ? -minor : minor;
 }
 
-/** Whole and fractional digits as minor units, or what is wrong with them. */
+/** Whole and fractional digits as minor units, or the problem with them. */
 export function toMinor(whole: string, fraction: string, currency: CurrencyCode): bigint | string {
   const decimals = decimalsOf(currency);
   if (!/^0*$/.test(fraction.slice(decimals))) return `has more than ${decimals} decimals of ${currency}`;
@@ -27,13 +27,13 @@ export function toMinor(whole: string, fraction: string, currency: CurrencyCode)
   return minor > MAX_AMOUNT_MINOR ? 'is not under 10^13 minor units' : minor;
 }
 
-/** `YYYYMMDD`, with whatever time behind it: a calendar date is the one that is written. */
+/** `YYYYMMDD`, with an optional time, which is ignored. */
 export function readCompactDate(text: string, line: number): CalendarDate {
   const digits = /^\s*(\d{4})(\d{2})(\d{2})/.exec(text);
   return asDate(digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : '', text, line);
 }
 
-/** `YYYY-MM-DD`, with whatever time and zone behind it. */
+/** `YYYY-MM-DD`, with an optional time and zone, which are ignored. */
 export function readIsoDate(text: string, line: number): CalendarDate {
   return asDate(text.trim().slice(0, 10), text, line);
 }
@@ -43,13 +43,13 @@ function asDate(date: string, text: string, line: number): CalendarDate {
   return date;
 }
 
-/** A year of two digits: 80 to 99 are of the last century. */
+/** A two-digit year: 80 to 99 are 1980 to 1999. */
 export function fullYear(twoDigits: number): number {
   return twoDigits >= 80 ? 1900 + twoDigits : 2000 + twoDigits;
 }
 
 export function readCurrency(text: string, line: number): CurrencyCode {
   const code = text.trim().toUpperCase();
-  if (!isCurrencyCode(code)) throw refuse(line, `${quoteForReason(text)} is not a currency that is known`);
+  if (!isCurrencyCode(code)) throw refuse(line, `${quoteForReason(text)} is not a known currency`);
   return code;
 }

@@ -5,22 +5,22 @@ import type { TextChunks } from './text.js';
 const MAX_DEPTH = 48;
 
 export interface XmlElement {
-  /** Local names from the root, each after a slash: `/Document/BkToCstmrStmt`. */
+  /** Local names from the root, each with a slash: `/Document/BkToCstmrStmt`. */
   readonly path: string;
   readonly line: number;
 }
 
 export interface XmlHandler {
-  /** Hears the root's name and namespace before anything else. */
+  /** Called with the root's name and namespace before anything else. */
   root(name: string, namespace: string): void;
   open(element: XmlElement, attribute: (name: string) => string | undefined): void;
-  /** With the text that stands in the element itself, after its last child. */
+  /** Called at the end of an element, with the text in it after its last child. */
   close(element: XmlElement, text: string): void;
 }
 
 /**
- * Streams XML. Document types are refused: without them there are no entities but the five of XML itself, nothing
- * outside is ever read and nothing grows.
+ * Streams XML. Document types are rejected: without them the only entities are the five of XML itself, so nothing
+ * external is read and nothing expands.
  */
 export async function readXml(chunks: TextChunks, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -30,7 +30,7 @@ export async function readXml(chunks: TextChunks, handler: XmlHandler): Promise<
     throw refuse(parser.line, `is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`);
   });
   parser.on('doctype', () => {
-    throw refuse(parser.line, 'the file declares a document type or entities, which are refused');
+    throw refuse(parser.line, 'the file declares a document type or entities, which is not allowed');
   });
   parser.on('text', (part) => {
     text += part;

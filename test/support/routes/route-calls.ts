@@ -259,7 +259,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'POST /v1/obligations/:id/waive': async ({ business }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
-    body: { reason: 'somebody else sees to it' },
+    body: { reason: 'handled by our accountant' },
     answers: 200,
   }),
   'POST /v1/obligations/:id/reopen': async ({ business }) => {
