@@ -1,4 +1,4 @@
-// Lists the rules of the contract without a test, and tests of rules that there are not. Ends with 1 when a rule lacks one.
+// Lists the rules of the contract without a test and the tests of unknown rules. Exits with 1 if a rule has no test.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { RULES } from '../test/support/contract/spec-rules.js';
@@ -6,7 +6,7 @@ import { RULES } from '../test/support/contract/spec-rules.js';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['test', 'src'];
 const IS_TEST = /\.(?:test|spec)\.ts$/;
-/** Text that begins with ids in brackets: a title of a test or of a group, or a line of a table of titles. */
+/** Text that starts with ids in brackets: the title of a test or group, or an entry of a table of titles. */
 const TITLE = /['"`]((?:\[\d+(?:\.\d+)*\] ?)+)(?<= )\S/g;
 
 const files = (await Promise.all(SOURCES.map(testFiles))).flat().toSorted();

@@ -3,15 +3,15 @@ import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { commentOf, ROOT, type Source } from './source.js';
 import { formatOfNumber, formatOfText } from './wire-formats.js';
 
-/** Where in a type something stands, for what its name tells. */
+/** A field of a type, whose name determines formats. */
 interface Place {
   readonly typeName: string;
   readonly field: string;
 }
 
 /**
- * JSON Schemas of the types that controllers answer with. Named ones become components. They are left open: a client
- * must bear with fields that are added later.
+ * JSON Schemas of the response types of controllers. Named types become components. They are open: clients must ignore
+ * fields that are added later.
  */
 export class AnswerSchemas {
   readonly components = new Map<string, JsonSchema>();
@@ -19,7 +19,7 @@ export class AnswerSchemas {
 
   constructor(private readonly source: Source) {}
 
-  /** What a controller's method answers as JSON; null when it answers in another way. */
+  /** The JSON response schema of a controller method; null if it does not return JSON. */
   ofMethod(method: ts.MethodDeclaration): JsonSchema | null {
     const { checker } = this.source;
     const signature = checker.getSignatureFromDeclaration(method);
@@ -63,7 +63,7 @@ export class AnswerSchemas {
     if (types.every(({ flags }) => flags & ts.TypeFlags.BooleanLike)) return { type: 'boolean' };
     if (types.every((type) => type.isStringLiteral()))
       return { type: 'string', enum: types.map(({ value }) => value).sort() };
-    // The compiler's order is that in which it met them.
+    // The compiler orders union members by when it first saw them, which is not stable.
     const schemas = types.map((type) => this.of(type, place));
     return { oneOf: schemas.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) };
   }
@@ -78,7 +78,7 @@ export class AnswerSchemas {
     const name = componentName(type);
     if (name === null) return this.ofFields(type, place.typeName);
     const known = this.typesByName.get(name);
-    if (known && known !== type) throw new TypeError(`two types are called ${name}: rename one of them`);
+    if (known && known !== type) throw new TypeError(`two types are named ${name}: rename one of them`);
     if (!known) {
       this.typesByName.set(name, type);
       const description = commentOf(type.aliasSymbol ?? type.symbol, checker);
@@ -109,7 +109,7 @@ export class AnswerSchemas {
   }
 }
 
-/** The schema of a value that may be null too. */
+/** Makes a schema nullable. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: choices } = schema;
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
@@ -124,7 +124,7 @@ export function describedAs(description: string | undefined): { description?: st
   return description === undefined ? {} : { description };
 }
 
-/** Branded texts are intersections of a text with what marks them. */
+/** Branded strings are intersections of string and the brand. */
 function ofBrand(type: ts.IntersectionType, place: Place): JsonSchema {
   if (!type.types.some(({ flags }) => flags & ts.TypeFlags.StringLike))
     throw new TypeError(`no schema for the intersection ${nameOf(place)}`);
@@ -133,7 +133,7 @@ function ofBrand(type: ts.IntersectionType, place: Place): JsonSchema {
     : formatOfText(place.typeName, place.field);
 }
 
-/** The name under which a type of our own is a component; null for one that stands in its place. */
+/** The component name of a type declared in src; null for a type that is inlined. */
 function componentName(type: ts.ObjectType): string | null {
   if (type.aliasTypeArguments || (type as ts.TypeReference).typeArguments?.length) return null;
   const symbol = type.aliasSymbol ?? type.symbol;

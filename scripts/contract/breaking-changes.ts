@@ -6,13 +6,13 @@ type Document = ContractDocument;
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
 /**
- * What of a changed contract breaks clients of the one before, each by its name. Growth is none: operations, fields of
- * answers, optional input, errors and values of answers may be added.
+ * The changes of a contract that break existing clients. Adding operations, response fields, optional input, errors and
+ * response values is not breaking.
  */
 export function breakingChanges(before: Document, after: Document): string[] {
   return operationsOf(before).flatMap(([name, operation]) => {
     const now = new Map(operationsOf(after)).get(name);
-    if (!now) return [`${name} is gone`];
+    if (!now) return [`${name} is removed`];
     const changes = [
       ...identityChanges(operation, now),
       ...parameterChanges(operation, now, { before, after }),
@@ -23,7 +23,7 @@ export function breakingChanges(before: Document, after: Document): string[] {
   });
 }
 
-/** Both documents: pointers of a schema lead into its own. */
+/** Both documents: references of a schema point into its own document. */
 export interface Both {
   readonly before: Document;
   readonly after: Document;
@@ -41,8 +41,8 @@ function operationsOf({ paths }: Document): [string, DescribedOperation][] {
 function identityChanges(before: DescribedOperation, after: DescribedOperation): string[] {
   const scopes = ({ security }: DescribedOperation) => JSON.stringify(security);
   return [
-    ...(before.operationId === after.operationId ? [] : [`is called ${after.operationId} now`]),
-    ...(scopes(before) === scopes(after) ? [] : ['asks for other scopes']),
+    ...(before.operationId === after.operationId ? [] : [`is renamed to ${after.operationId}`]),
+    ...(scopes(before) === scopes(after) ? [] : ['requires other scopes']),
   ];
 }
 
@@ -50,9 +50,9 @@ function parameterChanges(before: DescribedOperation, after: DescribedOperation,
   const [old, current] = [parametersOf(before, both.before), parametersOf(after, both.after)];
   const changed = [...old].flatMap(([key, parameter]) => {
     const now = current.get(key);
-    if (!now) return [`the parameter ${key} is gone`];
+    if (!now) return [`the parameter ${key} is removed`];
     return [
-      ...(now.required && !parameter.required ? [`the parameter ${key} is required now`] : []),
+      ...(now.required && !parameter.required ? [`the parameter ${key} is now required`] : []),
       ...narrowings(parameter.schema, now.schema, { ...both, place: `the parameter ${key}` }),
     ];
   });
@@ -72,14 +72,14 @@ function parametersOf(
 
 function bodyChanges(before: DescribedOperation, after: DescribedOperation, both: Both): string[] {
   const [old, now] = [before.requestBody, after.requestBody];
-  if (!now) return old ? ['takes no body any more'] : [];
+  if (!now) return old ? ['no longer accepts a body'] : [];
   const isNewlyRequired = now.required && old?.required !== true;
   const inner = Object.entries(old?.content ?? {}).flatMap(([type, { schema }]) => {
     const current = now.content[type];
-    if (!current) return [`takes no ${type} any more`];
+    if (!current) return [`no longer accepts ${type}`];
     return narrowings(schema, current.schema, { ...both, place: 'the body' });
   });
-  return [...(isNewlyRequired ? ['its body is required now'] : []), ...inner];
+  return [...(isNewlyRequired ? ['the body is now required'] : []), ...inner];
 }
 
 function answerChanges(before: DescribedOperation, after: DescribedOperation, both: Both): string[] {
@@ -87,13 +87,13 @@ function answerChanges(before: DescribedOperation, after: DescribedOperation, bo
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) => {
       const now = after.responses[status];
-      if (!now) return [`does not answer ${status} any more`];
+      if (!now) return [`no longer returns ${status}`];
       const { content = {} } = response as { content?: Content };
       const { content: current = {} } = now as { content?: Content };
       return Object.entries(content).flatMap(([type, { schema = {} }]) => {
         const { schema: nowSchema } = current[type] ?? {};
-        if (!nowSchema) return [`does not answer ${type} any more`];
-        return widenings(schema, nowSchema, { ...both, place: 'the answer' });
+        if (!nowSchema) return [`no longer returns ${type}`];
+        return widenings(schema, nowSchema, { ...both, place: 'the response' });
       });
     });
 }

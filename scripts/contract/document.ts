@@ -103,7 +103,7 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
 }
 
 function descriptionOf({ notes, roles }: ContractRoute, scope: string): string {
-  const who = roles ? ` and the role \`${roles.join('` or `')}\`` : '';
+  const who = roles ? ` and the role ${roles.join(' or ')}` : '';
   return [...(notes.description ? [notes.description] : []), `Requires the scope \`${scope}\`${who}.`].join(
     '\n\n',
   );

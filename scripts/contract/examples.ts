@@ -1,4 +1,4 @@
-/** A call of a route and its real answer, by the route's name: `GET /v1/accounts`. */
+/** A recorded request and response by route name: `GET /v1/accounts`. */
 export type Examples = Readonly<
   Record<string, { readonly request?: unknown; readonly answer: unknown } | undefined>
 >;

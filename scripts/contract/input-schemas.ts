@@ -10,7 +10,7 @@ import { commentOf, type Source } from './source.js';
 
 export type Dto = new () => object;
 
-/** A field of a request with all that is known of it. */
+/** A field of a request. */
 interface InputField {
   readonly name: string;
   readonly schema: JsonSchema;
@@ -18,8 +18,8 @@ interface InputField {
 }
 
 /**
- * JSON Schemas of the classes that requests are read into, from the very decorators that check them. They are
- * closed: a field that is not declared is refused.
+ * JSON Schemas of the request DTOs, from the same decorators that validate them. They are closed: undeclared fields are
+ * rejected.
  */
 export class InputSchemas {
   readonly components = new Map<string, JsonSchema>();
@@ -33,11 +33,11 @@ export class InputSchemas {
     }
   }
 
-  /** A pointer to the component that a body's class is. */
+  /** A reference to the component of a body class. */
   ofBody(dto: Dto): JsonSchema {
     const name = dto.name.replace(/(Dto)?$/, 'Input');
     if (!this.components.has(name)) {
-      // Named before its fields are read: they may lead back to it.
+      // Registered before its fields are read, because they may refer back to it.
       this.components.set(name, {});
       const fields = this.fieldsOf(dto);
       const required = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
@@ -52,7 +52,7 @@ export class InputSchemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The parameters that a query's class declares. */
+  /** The parameters of a query class. */
   ofQuery(dto: Dto): JsonSchema[] {
     return this.fieldsOf(dto).map(({ name, schema: { description, ...schema }, isRequired }) => ({
       name,
@@ -63,7 +63,7 @@ export class InputSchemas {
     }));
   }
 
-  /** What fields point to by name. */
+  /** The named schemas that fields refer to. */
   shared(): ReadonlyMap<string, JsonSchema> {
     return allSharedSchemas();
   }

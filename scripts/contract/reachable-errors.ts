@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../src/kernel/domain-error.js';
 import { type Source, walk } from './source.js';
 
 /**
- * Which errors a method can answer with: the codes of all errors that are made in it, in whatever it calls, and in
- * whoever hears what it announces. It follows the code and no values, so it may name one too many and none too few.
+ * The errors that a method can return: the codes of all errors created in it, in anything it calls and in the listeners
+ * of its events. It follows the code without evaluating it, so it may list too many errors but never too few.
  */
 export class ReachableErrors {
   private readonly implementations = new Map<ts.Symbol, ts.ClassLikeDeclaration[]>();
@@ -17,7 +17,7 @@ export class ReachableErrors {
   of(method: ts.Node): ReadonlySet<ErrorCode> {
     const seen = new Set([method]);
     const codes = new Set<ErrorCode>();
-    // A set that grows while it is walked is walked to its end.
+    // Iterating over a Set also visits elements that are added during the iteration.
     for (const body of seen) {
       if (body.getSourceFile().isDeclarationFile) continue;
       walk(body, (node) => {
@@ -43,7 +43,7 @@ export class ReachableErrors {
       this.listeners.set(announcement, [...(this.listeners.get(announcement) ?? []), node]);
   }
 
-  /** An error that is made here, by `new` or by a function of its class. */
+  /** The code of an error created here with `new` or a factory function. */
   private codeMadeAt(node: ts.Node): ErrorCode | null {
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return null;
     const type = this.source.checker.getTypeAtLocation(node);
@@ -67,7 +67,7 @@ export class ReachableErrors {
     });
   }
 
-  /** What a method of an interface or of a base class is where it is written out. */
+  /** The implementations of an interface or base class method. */
   private implementationsOf(declaration: ts.SignatureDeclaration): ts.Node[] {
     const { parent, name } = declaration;
     if (!(ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent)) || !parent.name || !name) return [];
@@ -86,7 +86,7 @@ export class ReachableErrors {
   }
 }
 
-/** The name of the announcement that is made or listened to here. */
+/** The name of the event that is emitted or listened to here. */
 function announcementAt(node: ts.Node, method: 'emit' | 'on', argument: number): string | null {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const name = node.arguments[argument];

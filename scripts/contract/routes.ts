@@ -13,13 +13,13 @@ import { ForRoles, Public, TakesUpload } from '../../src/platform/http/route-mar
 import type { Dto } from './input-schemas.js';
 import type { Source } from './source.js';
 
-/** A route under /v1 as its controller declares it. */
+/** A route under /v1, as declared by its controller. */
 export interface ContractRoute {
   /** `GET`. */
   readonly method: string;
-  /** Under {base_url}: `/accounts/{id}`. */
+  /** Below the server URL: `/accounts/{id}`. */
   readonly path: string;
-  /** As the router knows it: `GET /v1/accounts/:id`. */
+  /** As in the router: `GET /v1/accounts/:id`. */
   readonly name: string;
   readonly notes: OperationNotes;
   readonly status: number;
@@ -32,7 +32,7 @@ export interface ContractRoute {
 
 type ControllerClass = (new (...dependencies: never[]) => object) & { readonly prototype: object };
 
-/** Every route of the contract, by path and method. Throws for one that no Operation describes, or two of one id. */
+/** All routes of the contract, by path and method. Throws for a route without an Operation and for duplicate ids. */
 export async function readRoutes(source: Source): Promise<ContractRoute[]> {
   const routes: ContractRoute[] = [];
   for (const file of source.files.filter(({ fileName }) => fileName.endsWith('.controller.ts'))) {
@@ -48,7 +48,7 @@ export async function readRoutes(source: Source): Promise<ContractRoute[]> {
   }
   const ids = routes.map(({ notes }) => notes.id);
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (repeated.length > 0) throw new Error(`several operations are called ${repeated.join(', ')}`);
+  if (repeated.length > 0) throw new Error(`duplicate operation ids: ${repeated.join(', ')}`);
   return routes.sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
 }
 
@@ -85,7 +85,7 @@ async function readRoute(
   };
 }
 
-/** The class in which a handler takes its query or its body. Its type tells where the class is. */
+/** The DTO class of a handler's query or body, imported from the file that declares its type. */
 async function classOfArgument(
   { checker }: Source,
   controller: ControllerClass,

@@ -4,9 +4,9 @@ import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 interface Where {
   readonly before: ContractDocument;
   readonly after: ContractDocument;
-  /** `the body.lines[]`, as it is told. */
+  /** `the body.lines[]`, as shown in messages. */
   readonly place: string;
-  /** Pairs of components that are being compared further up. */
+  /** Pairs of components whose comparison is in progress. */
   readonly within?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface Pair {
 
 type Compare = (old: JsonSchema, now: JsonSchema, where: Where) => string[];
 
-/** What of an input was accepted and is not any more. Inputs are closed: a field that is gone is refused. */
+/** Input that was accepted and no longer is. Inputs are closed: a removed field is rejected. */
 export function narrowings(old: JsonSchema, now: JsonSchema, where: Where): string[] {
   const pair = resolved(old, now, where);
   if (!pair) return [];
@@ -30,8 +30,8 @@ export function narrowings(old: JsonSchema, now: JsonSchema, where: Where): stri
       ...differing(pair, ['pattern', 'format', 'not']),
       ...fieldsOf(pair).flatMap(({ name, before, after, isRequiredNow, wasRequired }) => {
         const place = `${pair.where.place}.${name}`;
-        if (!after) return [`${place} is gone`];
-        const demanded = isRequiredNow && !wasRequired ? [`${place} is required now`] : [];
+        if (!after) return [`${place} is removed`];
+        const demanded = isRequiredNow && !wasRequired ? [`${place} is now required`] : [];
         return [...demanded, ...(before ? narrowings(before, after, { ...pair.where, place }) : [])];
       }),
       ...itemsOf(pair, narrowings),
@@ -39,7 +39,7 @@ export function narrowings(old: JsonSchema, now: JsonSchema, where: Where): stri
   );
 }
 
-/** What of an answer a client could rely on and cannot any more. */
+/** Parts of a response that a client could rely on and no longer can. */
 export function widenings(old: JsonSchema, now: JsonSchema, where: Where): string[] {
   const pair = resolved(old, now, where);
   if (!pair) return [];
@@ -50,8 +50,8 @@ export function widenings(old: JsonSchema, now: JsonSchema, where: Where): strin
       ...fieldsOf(pair).flatMap(({ name, before, after, isRequiredNow, wasRequired }) => {
         const place = `${pair.where.place}.${name}`;
         if (!before) return [];
-        if (!after) return [`${place} is gone`];
-        const missing = wasRequired && !isRequiredNow ? [`${place} may be missing now`] : [];
+        if (!after) return [`${place} is removed`];
+        const missing = wasRequired && !isRequiredNow ? [`${place} may now be missing`] : [];
         return [...missing, ...widenings(before, after, { ...pair.where, place })];
       }),
       ...itemsOf(pair, widenings),
@@ -59,7 +59,7 @@ export function widenings(old: JsonSchema, now: JsonSchema, where: Where): strin
   );
 }
 
-/** Both with their pointers followed; null where they are compared already, further up. */
+/** Both schemas with references resolved; null if their comparison is already in progress. */
 function resolved(old: JsonSchema, now: JsonSchema, where: Where): Pair | null {
   const key = `${String(old['$ref'])} ${String(now['$ref'])}`;
   const isNamed = old['$ref'] !== undefined && now['$ref'] !== undefined;
@@ -80,8 +80,8 @@ function follow(schema: JsonSchema, document: ContractDocument): JsonSchema {
 }
 
 /**
- * Where one of several schemas is meant: each of those that come (of an input those of before, of an answer those of
- * after) must find one among the others that takes it without a change.
+ * Compares alternatives: each alternative that can occur (for input the old ones, for responses the new ones) must be
+ * compatible with one on the other side.
  */
 function byAlternatives(
   { old, now, where }: Pair,
@@ -102,14 +102,14 @@ function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
   return (schema['oneOf'] ?? schema['anyOf'] ?? [schema]) as readonly JsonSchema[];
 }
 
-/** The types of a schema; null when it takes every one. */
+/** The types of a schema; null if it allows all. */
 function typesOf({ type, const: only }: JsonSchema): readonly string[] | null {
   if (Array.isArray(type)) return type as string[];
   if (typeof type === 'string') return [type];
   return only === undefined ? null : [typeof only];
 }
 
-/** Every type of the first must be one of the second. */
+/** Every type in the first list must be in the second. */
 function typeChanges(
   some: readonly string[] | null,
   among: readonly string[] | null,
@@ -123,9 +123,9 @@ function typeChanges(
 function enumNarrowing({ old, now, where }: Pair): string[] {
   const [before, after] = [choicesOf(old), choicesOf(now)];
   if (after === null) return [];
-  if (before === null) return [`${where.place} takes a few values alone now`];
+  if (before === null) return [`${where.place} now accepts only some values`];
   const lost = before.filter((value) => !after.includes(value));
-  return lost.length === 0 ? [] : [`${where.place} does not take ${lost.join(', ')} any more`];
+  return lost.length === 0 ? [] : [`${where.place} no longer accepts ${lost.join(', ')}`];
 }
 
 function choicesOf({ enum: choices, const: only }: JsonSchema): readonly unknown[] | null {
@@ -172,7 +172,7 @@ function fieldsOf({ old, now }: Pair): ComparedField[] {
   }));
 }
 
-/** The items of lists, and the values of objects whose names are free. */
+/** The items of lists and the values of maps. */
 function itemsOf({ old, now, where }: Pair, compare: Compare): string[] {
   return ['items', 'additionalProperties'].flatMap((name) => {
     const [before, after] = [old[name], now[name]];

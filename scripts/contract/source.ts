@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 
-/** The service's own source as the compiler sees it: types and comments that are gone at run time. */
+/** The service's source code in the TypeScript compiler: types and comments, which do not exist at run time. */
 export interface Source {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** The service's own files. */
+  /** The files of the service. */
   readonly files: readonly ts.SourceFile[];
 }
 
@@ -19,7 +19,7 @@ export function readSource(): Source {
   return { program, checker: program.getTypeChecker(), files };
 }
 
-/** What the comment over a declaration says, as one paragraph. The specification's numbers are for us alone. */
+/** The doc comment of a declaration as one paragraph, without references to the specification. */
 export function commentOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): string | undefined {
   const text = ts
     .displayPartsToString(symbol?.getDocumentationComment(checker))
@@ -30,7 +30,7 @@ export function commentOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker
   return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Calls back with every node under one, and itself. */
+/** Visits a node and all its descendants. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => walk(child, visit));

@@ -4,7 +4,7 @@ const UUID: JsonSchema = { type: 'string', format: 'uuid' };
 const TRANSACTION_ID: JsonSchema = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
 const TEXT: JsonSchema = { type: 'string' };
 
-/** Texts that their names do not describe, by `<type>.<field>`. */
+/** Fields whose names do not imply their format, by `<type>.<field>`. */
 const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'Transaction.id': TRANSACTION_ID,
   'PushedRow.id': TRANSACTION_ID,
@@ -17,16 +17,16 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'BankAccount.externalAccountId': TEXT,
   // A column by its name in the header.
   'FileMapping.date': TEXT,
-  // Told by its institution.
+  // Assigned by the institution.
   'DeclaredAccounts.itemId': TEXT,
-  // The signing service's own.
+  // Assigned by the signing service.
   'EinApplication.signatureEnvelopeId': TEXT,
   'Finding.subjectId': TEXT,
   'JournalEntry.sourceId': TEXT,
   'Transmission.providerFaxId': TEXT,
 };
 
-/** What a text of an answer looks like: names are used the same way everywhere, and say it. */
+/** The format of a response string: field names are used consistently and imply it. */
 export function formatOfText(typeName: string, field: string): JsonSchema {
   const exception = EXCEPTIONS[`${typeName}.${field}`];
   if (exception) return exception;
@@ -38,13 +38,13 @@ export function formatOfText(typeName: string, field: string): JsonSchema {
   return TEXT;
 }
 
-/** Numbers that count something; the others are amounts and shares. */
+/** Numbers that are counts; all others are amounts and ratios. */
 const COUNTS = new Set(
   'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth daysSinceFiled min max critical warning info position overriddenCount decisions agreeing'.split(
     ' ',
   ),
 );
-/** Of types whose numbers are all counts, whatever they are called. */
+/** Types in which all numbers are counts. */
 const COUNTING_TYPES = new Set([
   'DetectorRun',
   'Evidence',
@@ -54,7 +54,7 @@ const COUNTING_TYPES = new Set([
   'StatementUpload',
   'StatementUploadSummary',
 ]);
-/** Of types whose numbers are amounts, whatever they are called. */
+/** Types in which all numbers are amounts. */
 const AMOUNT_TYPES = new Set(['RuleCondition']);
 
 export function formatOfNumber(typeName: string, field: string): JsonSchema {

@@ -5,7 +5,7 @@ interface Addresses {
   readonly appUrl: string;
 }
 
-/** The document with a service's own addresses in place of those that stand in the file. */
+/** The document with the URLs of this service in place of the relative ones in the file. */
 export function atAddresses(document: ContractDocument, addresses: Addresses): ContractDocument {
   const { securitySchemes } = document.components;
   const schemes = Object.entries(securitySchemes).map(([name, scheme]) => [

@@ -7,7 +7,7 @@ import { Contract } from './contract.js';
 export class ContractController {
   constructor(private readonly contract: Contract) {}
 
-  /** Readable from every origin: it says nothing about anybody. */
+  /** Readable from every origin: it contains no tenant data. */
   @Get('openapi.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')

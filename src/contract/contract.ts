@@ -7,7 +7,7 @@ import { packageFolder } from '../platform/package-folder.js';
 import { atAddresses } from './at-addresses.js';
 import type { ContractDocument, ContractOperation } from './document.js';
 
-/** What the service answers to: openapi.json of this build, with the addresses of this service in it. Read once. */
+/** The contract: openapi.json of this build with the URLs of this service. Read once. */
 @Injectable()
 export class Contract {
   readonly document: ContractDocument;
@@ -22,7 +22,7 @@ export class Contract {
     this.operations = operationsOf(this.document);
   }
 
-  /** The schema that a pointer such as `#/components/schemas/Transaction` points to. */
+  /** The schema of a reference such as `#/components/schemas/Transaction`. */
   schema(pointer: string): JsonSchema | undefined {
     return this.document.components.schemas[pointer.replace('#/components/schemas/', '')];
   }

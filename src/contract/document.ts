@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../platform/http/field-schemas.js';
 
-/** An OpenAPI 3.1 document, as far as the service itself reads its own. */
+/** The parts of an OpenAPI 3.1 document that the service itself reads. */
 export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  /** By path under {base_url}, and method in lower case. */
+  /** By path below the server URL and by lower-case method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -21,9 +21,9 @@ export interface DescribedOperation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** By scheme, the scopes that are needed. */
+  /** The required scopes, by security scheme. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  /** There for operations that a program can call for a person. */
+  /** Present on operations that a program can call for a user. */
   readonly 'x-tool'?: {
     readonly readOnly: boolean;
     readonly destructive: boolean;
@@ -46,7 +46,7 @@ export interface DescribedParameter {
   readonly schema: JsonSchema;
 }
 
-/** An operation with where it stands: `GET` and `/accounts/{id}`, under {base_url}. */
+/** An operation with its method and path below the server URL: `GET` and `/accounts/{id}`. */
 export interface ContractOperation extends DescribedOperation {
   readonly method: string;
   readonly path: string;

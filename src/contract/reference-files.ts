@@ -6,15 +6,15 @@ import { NotFound } from '../kernel/domain-error.js';
 import { START_SCRIPT } from './reference-page.js';
 
 interface ReferenceFile {
-  /** The extension, by which Express knows the media type. */
+  /** The extension, from which Express derives the media type. */
   readonly type: string;
   readonly content: string;
 }
 
-/** Out of the package of the page's viewer, which holds more than we serve. */
+/** The files of the viewer's package that the page uses. */
 const OF_PACKAGE = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/** What the reference page loads. Read once and kept: no path of a request meets the disk. */
+/** The files that the reference page loads. Read once, so that no request path reaches the file system. */
 @Injectable()
 export class ReferenceFiles {
   private files: Promise<ReadonlyMap<string, ReferenceFile>> | undefined;

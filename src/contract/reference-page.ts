@@ -1,4 +1,4 @@
-/** Scripts and styles from our own files alone; what the page tries out, it sends to us. */
+/** Scripts, styles and requests only from and to this service. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Without a validator: it would be somebody else's. */
+/** Without Swagger's validator, which is a third-party service. */
 export const START_SCRIPT = `SwaggerUIBundle({
   url: '/v1/openapi.json',
   domNode: document.getElementById('reference'),

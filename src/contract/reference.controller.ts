@@ -4,7 +4,7 @@ import { Public } from '../platform/http/route-marks.js';
 import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
 import { ReferenceFiles } from './reference-files.js';
 
-/** The contract as a page for people. Everything that it needs comes from here. */
+/** The contract as a reference page. The service serves everything it needs. */
 @Controller('docs')
 @Public(true)
 export class ReferenceController {

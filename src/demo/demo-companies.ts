@@ -1,12 +1,12 @@
 import type { IncorporationDto } from '../incorporations/index.js';
 
-/** How far the EIN application of a demo order has come. */
+/** The stage of the EIN application of a demo incorporation. */
 export type DemoStage = 'ready_to_file' | 'awaiting_signature' | 'signed' | 'filed' | 'ein_received';
 
 export interface DemoOrder {
   readonly order: IncorporationDto;
   readonly stage: DemoStage;
-  /** Whole days since it was ordered, and since its form was sent. */
+  /** Whole days since the incorporation was ordered and since its form was sent. */
   readonly orderedDaysAgo: number;
   readonly filedDaysAgo?: number;
   /** Whether the state has formed the company. */
@@ -57,7 +57,7 @@ function corporation(name: string) {
   };
 }
 
-/** One order in each stage that an EIN application can wait in, and one that has come to its end. */
+/** One incorporation for each stage in which an EIN application can wait, and a finished one. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     order: llc('Juniper Ceramics'),

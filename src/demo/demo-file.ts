@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../platform/config/config.js';
 
-/** What a newcomer needs to call the demo business. Holds keys: for its owner's eyes only. */
+/** What a newcomer needs to call the demo business. Contains keys, so only its owner may read the file. */
 export interface DemoFile {
   readonly rootUrl: string;
   readonly baseUrl: string;
@@ -11,7 +11,7 @@ export interface DemoFile {
   readonly entityId: string;
   readonly apiKey: string;
   readonly readOnlyApiKey: string;
-  /** Who signs in to the web app. */
+  /** The user who signs in to the web app. */
   readonly user: { readonly email: string; readonly password: string };
 }
 
@@ -19,7 +19,7 @@ export function demoFilePath(config: Config): string {
   return join(config.dataDir, 'demo.json');
 }
 
-/** Null also for a file from before people could sign in: loading the demo again writes a whole one. */
+/** Null also for a file without a user: loading the demo again writes a complete one. */
 export async function readDemoFile(config: Config): Promise<DemoFile | null> {
   const text = await readFile(demoFilePath(config), 'utf8').catch(() => null);
   const file = text === null ? null : (JSON.parse(text) as Partial<DemoFile>);

@@ -25,7 +25,7 @@ const anyWindow = fc.tuple(anyDay, fc.nat({ max: 120 })).map(([first, days]) => 
   today: fromDayNumber(first + days),
 }));
 
-describe('the feed of the demo', () => {
+describe('the demo feed', () => {
   it('covers half a year before this month, and this month up to today', () => {
     expect(FROM).toBe('2026-05-01');
     const months = new Set(rows.map(({ date }) => date.slice(0, 7)));
@@ -60,7 +60,7 @@ describe('the feed of the demo', () => {
     expect(new Set(rows.map(({ category }) => category))).toEqual(new Set([undefined, 'transfer']));
   });
 
-  it('is the same whenever it is made', () => {
+  it('is the same whenever it is generated', () => {
     expect(demoRows(FROM, TODAY)).toEqual(rows);
     fc.assert(
       fc.property(anyWindow, ({ from, today }) => {
@@ -70,7 +70,7 @@ describe('the feed of the demo', () => {
     );
   });
 
-  it('has only rows that a push takes: dates in the window, amounts in cents, ids once each', () => {
+  it('has only valid transactions for a push: dates in range, amounts in cents, unique ids', () => {
     fc.assert(
       fc.property(anyWindow, ({ from, today }) => {
         const made = demoRows(from, today);
@@ -89,7 +89,7 @@ describe('the feed of the demo', () => {
     );
   });
 
-  it('has both legs of every transfer on one day, and together they are nothing', () => {
+  it('has both legs of every transfer on the same day, with a sum of zero', () => {
     fc.assert(
       fc.property(anyWindow, ({ from, today }) => {
         const sums = new Map<string, number>();
@@ -104,7 +104,7 @@ describe('the feed of the demo', () => {
 
   const isPending = (row: DemoRow) => row.pending === true;
 
-  it('has card purchases of the last two days pending, and everything else settled', () => {
+  it('has card purchases of the last two days pending and everything else settled', () => {
     fc.assert(
       fc.property(anyWindow, ({ from, today }) => {
         for (const row of demoRows(from, today)) {
@@ -119,7 +119,7 @@ describe('the feed of the demo', () => {
     );
   });
 
-  it('made again later has every earlier row still, the pending ones settled under their old names', () => {
+  it('generated later still has every earlier transaction, with pending ones settled under their old ids', () => {
     fc.assert(
       fc.property(anyWindow, fc.integer({ min: 2, max: 40 }), ({ from, today }, days) => {
         const later = demoRows(from, addDays(today, days));

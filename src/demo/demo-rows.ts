@@ -26,12 +26,12 @@ type Draft = Omit<DemoRow, 'externalId' | 'date' | 'pending' | 'pendingExternalI
   readonly cents: number;
 };
 
-/** Card purchases settle two days after they are made. */
+/** Card purchases settle after two days. */
 const PENDING_DAYS = 2;
 
 /**
- * The feed of a small studio from one date through another: the same days always bring the same rows, so
- * that loading again later adds what has come since.
+ * The feed of a small studio for a range of dates: the same days always have the same transactions, so that loading
+ * again later adds only the new ones.
  */
 export function demoRows(from: CalendarDate, today: CalendarDate): DemoRow[] {
   const rows: DemoRow[] = [];
@@ -70,7 +70,7 @@ const out = (
   ...(category === undefined ? {} : { category }),
 });
 
-/** What comes on fixed days of the month. */
+/** Transactions on fixed days of the month. */
 function monthly(date: CalendarDate): Draft[] {
   const day = dayOf(date);
   const jitter = varyCents(date, 'monthly');
@@ -121,7 +121,7 @@ const CLIENTS = [
   'TALLINN LABS',
 ];
 
-/** Invoices paid by clients, and the week's card payments as one payout. */
+/** Client invoice payments, and the week's card payments as one payout. */
 function clients(date: CalendarDate): Draft[] {
   const drafts: Draft[] = [];
   const weekday = toDayNumber(date) % 7;
@@ -162,7 +162,7 @@ function cardPurchases(date: CalendarDate): Draft[] {
       200,
     ];
     const cents = low + Math.floor(chance(date, `cents${index}`) * (high - low));
-    // Now and then something comes back.
+    // An occasional refund.
     const isRefund = description.startsWith('AMZN') && chance(date, `refund${index}`) < 0.15;
     return out('card', `card${index}`, isRefund ? -cents : cents, description);
   });
@@ -172,7 +172,7 @@ function varyCents(date: CalendarDate, salt: string): number {
   return Math.floor(chance(date, salt) * 4_000);
 }
 
-/** A number from 0 to 1 that is always the same for a date and a salt (FNV-1a, finished by a multiply-xor). */
+/** A number from 0 to 1 derived from a date and a salt (FNV-1a with a multiply-xor finish). */
 function chance(date: CalendarDate, salt: string): number {
   let hash = 0x811c9dc5;
   for (const char of `${date}/${salt}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -181,7 +181,7 @@ function chance(date: CalendarDate, salt: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** The first day of the demo: half a year before today's month. */
+/** The first day of the demo: half a year before the current month. */
 export function demoStart(today: CalendarDate): CalendarDate {
   const month = monthOf(today) - 6;
   return month >= 1 ? dateOf(yearOf(today), month, 1) : dateOf(yearOf(today) - 1, month + 12, 1);

@@ -28,7 +28,7 @@ class PastClock extends Clock {
   }
 }
 
-/** The companies of the demo business: orders, EIN applications, due dates and findings. */
+/** The companies of the demo business: incorporations, EIN applications, obligations and findings. */
 @Injectable()
 export class LoadDemoCompanies {
   constructor(
@@ -47,7 +47,7 @@ export class LoadDemoCompanies {
     private readonly runDetectors: RunDetectors,
   ) {}
 
-  /** Makes what is not there yet, order by order: one that was cut short goes on with the next. */
+  /** Creates what is missing, one incorporation at a time, so that an interrupted load continues where it stopped. */
   async run(principal: Principal, entityId: string): Promise<void> {
     const names = await this.database.read(principal, preferredNames);
     const missing = DEMO_ORDERS.filter(({ order }) => !names.has(order.nameOptions[0]?.name ?? ''));
@@ -89,18 +89,18 @@ export class LoadDemoCompanies {
       await this.haveSigned(principal, applicationId, demo.stage === 'signed');
   }
 
-  /** By the sandbox, if that is the signing service; a real one is not bothered with a demo. */
+  /** Only with the signing sandbox: the demo never calls a real signing service. */
   private async haveSigned(principal: Principal, applicationId: string, isSigned: boolean): Promise<void> {
     if (this.config.signing.service !== 'sandbox') return;
     const { application } = await this.requestSignature.run(principal, applicationId);
     if (!isSigned) return;
-    // Nobody may listen yet where the sandbox would call back.
+    // The service may not listen yet at the sandbox's callback URL.
     const envelopeId = application.signatureEnvelopeId ?? '';
     await this.decideSandboxEnvelope.run(envelopeId, 'sign', { callsBack: false });
     await this.envelopeChecks.checkNow(principal, applicationId);
   }
 
-  /** The same database, where it is so many days ago. */
+  /** The same database with the clock the given number of days ago. */
   private past(days: number): Database {
     return new Database(this.dataSource, new PastClock(this.clock.epochMilliseconds() - days * DAY_MS));
   }

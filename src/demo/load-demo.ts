@@ -27,7 +27,7 @@ import { type DemoFile, readDemoFile, writeDemoFile } from './demo-file.js';
 import { LoadDemoCompanies } from './load-demo-companies.js';
 import { type DemoRow, demoRows, demoStart } from './demo-rows.js';
 
-/** The demo business has a known id, so that loading it twice finds it. */
+/** The demo business has a fixed id, so that loading it again finds it. */
 const DEMO_BUSINESS_ID = '01960000-0000-7000-8000-0000000000de';
 const TIME_ZONE = 'America/Los_Angeles';
 const OWNER = 'owner@juniper.example';
@@ -52,8 +52,8 @@ export class LoadDemo {
   ) {}
 
   /**
-   * Makes the demo business with three bank accounts, half a year of transactions and a few companies, through
-   * the same use cases as any client. Loading again adds the days that have passed and changes nothing else.
+   * Creates the demo business with three bank accounts, half a year of transactions and a few companies, through
+   * the same use cases as any client. Loading again only adds the days since the last load.
    */
   async run(): Promise<DemoFile> {
     const today = this.clock.today(TIME_ZONE);
@@ -67,7 +67,7 @@ export class LoadDemo {
     return this.ensureKeys(principal, entityId);
   }
 
-  /** Whether the database holds no business at all. */
+  /** Whether the database has no business. */
   async isDatabaseEmpty(): Promise<boolean> {
     return !(await hasBusinesses(this.database));
   }
@@ -91,7 +91,7 @@ export class LoadDemo {
     return { principal, entityId, firstDay };
   }
 
-  /** The keys of the demo file, or new ones when it is lost: neither key nor password can be read from the database. */
+  /** The keys in the demo file, or new ones if it is lost: the database contains neither keys nor passwords in clear. */
   private async ensureKeys(principal: Principal, entityId: string): Promise<DemoFile> {
     const known = await readDemoFile(this.config);
     if (known?.businessId === DEMO_BUSINESS_ID && known.entityId === entityId) return known;

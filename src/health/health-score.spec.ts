@@ -31,7 +31,7 @@ const COMPLETE: Profile = {
 };
 
 describe('healthScore', () => {
-  it('[2.5] is 100, A, when nothing is wrong', () => {
+  it('[2.5] is 100 and A when nothing is wrong', () => {
     expect(healthScore('US', ALL_FINE)).toEqual({
       country: 'US',
       score: 100,

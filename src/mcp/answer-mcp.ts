@@ -13,7 +13,7 @@ import { callsOnlyTools } from './messages.js';
 import { ReadingBudget } from './reading-budget.js';
 import { ToolCatalog } from './tool-catalog.js';
 
-/** What the SDK answers about, among the headers of a request. */
+/** The request headers that the SDK reads. */
 const HEADERS = [
   'accept',
   'content-type',
@@ -23,7 +23,7 @@ const HEADERS = [
   'mcp-session-id',
 ];
 
-/** One request at the MCP endpoint: each stands for itself, and no session is kept. */
+/** Handles one stateless request to the MCP endpoint; there are no sessions. */
 @Injectable()
 export class AnswerMcp {
   private readonly logger = new Logger(AnswerMcp.name);
@@ -40,7 +40,7 @@ export class AnswerMcp {
     const answer = await this.answer(call);
     response.status(answer.status);
     answer.headers.forEach((value, name) => {
-      // The service's own say on caching stands.
+      // Keep the service's own caching headers.
       if (name !== 'cache-control') response.setHeader(name, value);
     });
     if (answer.body === null) response.end();
@@ -57,17 +57,17 @@ export class AnswerMcp {
       throw error;
     }
     const message: unknown = request.body;
-    // A call of a tool is charged where it arrives, at the route that it stands for.
+    // A tool call counts against the budget of the API route it calls.
     const isChargedThere = callsOnlyTools(message, (name) => this.catalog.find(name) !== null);
     if (!isChargedThere) await this.budget.spend(call);
     const handler = createMcpHandler(() => this.servers.make(call), {
-      // Nothing that is listed ever changes while somebody listens.
+      // The listed tools never change while a client is connected.
       maxSubscriptions: 0,
-      onerror: (error) => this.logger.debug({ err: error }, 'refused a message'),
+      onerror: (error) => this.logger.debug({ err: error }, 'message rejected'),
     });
     const sent = message === undefined ? {} : { parsedBody: message };
     const answer = await handler.fetch(this.toWebRequest(request, response), sent);
-    // Refused before it was looked for a tool in: a revision that there is none of, headers that say something else.
+    // Rejected before the tool lookup: an unknown protocol version, or headers that contradict the message.
     if (isChargedThere && answer.status >= 400) await this.budget.spend(call);
     return answer;
   }
@@ -83,7 +83,7 @@ export class AnswerMcp {
   }
 }
 
-/** JSON-RPC 2.0 §5.1: what is no message has no id to answer to. */
+/** JSON-RPC 2.0 §5.1: the response to an invalid message has no id. */
 function unreadable(error: InvalidJson | InvalidRequest): Response {
   const code = error instanceof InvalidJson ? ProtocolErrorCode.ParseError : ProtocolErrorCode.InvalidRequest;
   return Response.json({ jsonrpc: '2.0', id: null, error: { code, message: error.reason } }, { status: 400 });

@@ -8,7 +8,7 @@ import { toErrorResult, toResult } from './tools/to-result.js';
 import { type Arguments, toRequest, type ToolRequest } from './tools/to-request.js';
 import type { Tool } from './tools/tool.js';
 
-/** A call of a tool is the request that it stands for, sent in the name of the caller. */
+/** Calls a tool by sending its API request on behalf of the caller. */
 @Injectable()
 export class CallTool {
   constructor(
@@ -26,7 +26,7 @@ export class CallTool {
     }
   }
 
-  /** What never becomes a request is charged here: it will meet no guard. */
+  /** A call that never becomes an API request is charged here, because no guard sees it. */
   private async makeRequest(call: Call, tool: Tool, given: Arguments): Promise<ToolRequest> {
     try {
       return toRequest(tool.request, given);

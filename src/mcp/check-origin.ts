@@ -6,8 +6,8 @@ import { Config } from '../platform/config/config.js';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Before anything else at the MCP endpoint: a page of another site, or one whose name was made to point at this
- * machine (DNS rebinding), may not speak to it. Browsers name the page in Origin, programs send none.
+ * The first check at the MCP endpoint: rejects pages of other sites, and of names that were pointed at this machine
+ * (DNS rebinding). Browsers send the page's origin in Origin, programs send none.
  */
 @Injectable()
 export class CheckOrigin implements NestMiddleware {
@@ -23,7 +23,7 @@ export class CheckOrigin implements NestMiddleware {
     next();
   }
 
-  /** On a machine of one's own, where ROOT_URL is a loopback address, tools with pages at other ports may come too. */
+  /** During local development, with a loopback ROOT_URL, pages on other loopback ports are allowed too. */
   private isAllowed(origin: string): boolean {
     if (origin === this.own.origin) return true;
     if (!LOOPBACK.has(this.own.hostname) || !URL.canParse(origin)) return false;

@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import type { Unauthorized } from '../platform/http/http.errors.js';
 
-/** What stands before any message is refused as everywhere; only the challenge says where to begin, too. */
+/** Errors before message handling look like those of the API, with the resource metadata added to the challenge. */
 @Catch()
 export class McpErrorFilter extends ErrorFilter {
   constructor(private readonly config: Config) {

@@ -17,7 +17,7 @@ import type { Tool } from './tools/tool.js';
 
 const IDENTITY: Implementation = { name: 'charterbook', title: 'Charterbook', version: '1.0.0' };
 
-/** Makes the server of one request: nothing of it outlives the answer, so any instance may take the next. */
+/** Creates the server for one request. It keeps no state, so any instance can handle the next request. */
 @Injectable()
 export class McpServerFactory {
   private readonly logger = new Logger(McpServerFactory.name);
@@ -28,7 +28,7 @@ export class McpServerFactory {
     private readonly callTool: CallTool,
   ) {}
 
-  /** The SDK's low-level server: its high-level one would make the schemas, and ours are made by the contract. */
+  /** Uses the SDK's low-level server, because the high-level one generates the schemas, which we take from the contract. */
   make(call: Call): Server {
     const { timeZone } = call.principal;
     const server = new Server(IDENTITY, {
@@ -50,9 +50,9 @@ export class McpServerFactory {
     try {
       return await this.callTool.run(call, tool, given);
     } catch (error) {
-      // What is thrown here is ours, and what it says is not for a stranger.
+      // An internal error: its message must not reach the client.
       const requestId = requestIdOf(call.request);
-      this.logger.error({ err: error, requestId, tool: name }, 'a tool could not be called');
+      this.logger.error({ err: error, requestId, tool: name }, 'tool call failed');
       throw new ProtocolError(ProtocolErrorCode.InternalError, `internal_error: request ${requestId}`);
     }
   }

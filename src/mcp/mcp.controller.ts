@@ -13,7 +13,7 @@ import { McpErrorFilter } from './mcp-error.filter.js';
 export class McpController {
   constructor(private readonly answerMcp: AnswerMcp) {}
 
-  /** The Streamable HTTP transport, stateless: GET and DELETE, which are for sessions, answer 405. */
+  /** The stateless Streamable HTTP transport: GET and DELETE, which only sessions use, return 405. */
   @Post()
   answer(@RequestContext() call: Call): Promise<void> {
     return this.answerMcp.run(call);

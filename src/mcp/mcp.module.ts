@@ -9,7 +9,7 @@ import { OwnApi } from './own-api.js';
 import { ReadingBudget } from './reading-budget.js';
 import { ToolCatalog } from './tool-catalog.js';
 
-/** The API for assistants: the Model Context Protocol at ROOT_URL/mcp. */
+/** The API for AI assistants: the Model Context Protocol at ROOT_URL/mcp. */
 @Module({
   imports: [ContractModule],
   controllers: [McpController],

@@ -10,7 +10,7 @@ const call = (changes: object = {}) => ({
   ...changes,
 });
 
-describe('what is charged where the tool’s request arrives', () => {
+describe('a message charged by its API route', () => {
   it.each([
     ['a call', call()],
     ['one without arguments', call({ params: { name: 'list_accounts' } })],
@@ -27,12 +27,12 @@ describe('what is charged where the tool’s request arrives', () => {
     ['a batch in a batch', [[call()]]],
     ['another method', call({ method: 'tools/list' })],
     ['a notification', call({ id: undefined })],
-    ['an id that is none', call({ id: 1.5 })],
+    ['an invalid id', call({ id: 1.5 })],
     ['another version', call({ jsonrpc: '1.0' })],
     ['an unknown tool', call({ params: { name: 'nothing' } })],
-    ['arguments that are no object', call({ params: { name: 'list_accounts', arguments: [] } })],
+    ['arguments that are not an object', call({ params: { name: 'list_accounts', arguments: [] } })],
     ['no parameters', call({ params: null })],
-    ['a call beside another method', [call(), call({ method: 'ping' })]],
+    ['a call next to another method', [call(), call({ method: 'ping' })]],
   ])('is not %s', (_what, sent) => {
     expect(callsOnlyTools(sent, isTool)).toBe(false);
   });

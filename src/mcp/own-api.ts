@@ -14,18 +14,18 @@ export interface OwnAnswer {
   readonly text: string;
 }
 
-/** What an inner request says as the outer one did: who calls, and from where. */
+/** The headers that the inner request copies from the outer one: who calls, and from where. */
 const PASSED_ON = ['authorization', 'host', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
 /**
- * Calls the API of this very process as any client does, over a connection in memory: the request meets the same
- * parser, guards, budgets, validation, idempotency and audit as one from outside, and there is no second way in.
+ * Calls this process's own API like any client, over an in-memory connection: the request passes the same parser,
+ * guards, budgets, validation, idempotency and audit as an external one.
  */
 @Injectable()
 export class OwnApi {
   constructor(private readonly adapterHost: HttpAdapterHost) {}
 
-  /** In the name of whoever sent `outer`, under the same request id. */
+  /** Calls on behalf of the sender of `outer`, with the same request id. */
   async call(outer: Request, { method, path, headers, body }: ToolRequest): Promise<OwnAnswer> {
     const payload = await encodeBody(body);
     const answer = await this.send(outer, {
@@ -63,14 +63,14 @@ export class OwnApi {
     });
   }
 
-  /** Our end of a connection whose other end the server takes for one from the caller's address. */
+  /** The client end of a connection that the server sees as coming from the caller's address. */
   private connect({ socket }: Request): Duplex {
     const [ours, theirs] = duplexPair();
     Object.defineProperties(theirs, {
       remoteAddress: { value: socket.remoteAddress },
       encrypted: { value: (socket as { encrypted?: boolean }).encrypted },
     });
-    // Node documents this event as the way to give a server connections of one's own making.
+    // Node documents this event as the way to inject connections into a server.
     (this.adapterHost.httpAdapter.getHttpServer() as Server).emit('connection', theirs);
     return ours;
   }
@@ -97,7 +97,7 @@ async function encodeBody(
   body: ToolRequest['body'],
 ): Promise<{ headers: Record<string, string>; content: Buffer | null }> {
   if (body === null) return { headers: {}, content: null };
-  // A form is given its boundary and its bytes by the platform.
+  // The platform encodes the form and adds its boundary.
   const encoded = new Response(body);
   const content = Buffer.from(await encoded.arrayBuffer());
   const type = typeof body === 'string' ? null : encoded.headers.get('content-type');

@@ -4,12 +4,12 @@ import type { Call } from '../platform/http/call.js';
 import { RateLimited } from '../platform/http/http.errors.js';
 import { RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 
-/** What is charged for a request to the MCP endpoint that does not become a request of the API. */
+/** Charges requests to the MCP endpoint that do not become API requests. */
 @Injectable()
 export class ReadingBudget {
   constructor(private readonly rateLimiter: RateLimiter) {}
 
-  /** Throws RateLimited when nothing is left. An answer whose head has gone cannot be told what is. */
+  /** Throws RateLimited when the budget is used up. Sets no headers on a response that has already started. */
   async spend({ principal, response }: Call): Promise<void> {
     const answer = response.headersSent ? { setHeader: () => {} } : response;
     const verdict = await this.rateLimiter.spend('read', callerKey(principal), answer);

@@ -4,7 +4,7 @@ import type { Principal } from '../kernel/principal.js';
 import type { Tool } from './tools/tool.js';
 import { toolsOf } from './tools/tools-of-contract.js';
 
-/** The tools, made once from the contract that the service publishes. */
+/** The tools, built once from the published contract. */
 @Injectable()
 export class ToolCatalog {
   private readonly tools: ReadonlyMap<string, Tool>;
@@ -13,12 +13,12 @@ export class ToolCatalog {
     this.tools = toolsOf(contract.document);
   }
 
-  /** What a caller's scopes, as they are at this moment, let it use. */
+  /** The tools that the caller's current scopes allow. */
   listFor({ scopes }: Principal): Tool[] {
     return [...this.tools.values()].filter((tool) => tool.scopes.every((scope) => scopes.includes(scope)));
   }
 
-  /** Also one that is not listed for the caller: the API itself refuses it, and keeps the refusal. */
+  /** Also finds tools that are not listed for the caller: the API itself rejects and audits the call. */
   find(name: string): Tool | null {
     return this.tools.get(name) ?? null;
   }

@@ -61,7 +61,7 @@ export interface StandingObligation extends PlannedObligation {
   readonly isOpen: boolean;
 }
 
-/** What generation changes. */
+/** The changes that generation makes. */
 export interface Regeneration {
   readonly create: readonly PlannedObligation[];
   readonly correct: readonly (PlannedObligation & { readonly id: string })[];

@@ -94,7 +94,9 @@ describe('POST /accounts', () => {
   it('a number that the entity has already is 409 account_number_taken', async () => {
     dataOf(await create(), 201);
     const answer = await create({ name: 'Tea' });
-    expect(refusalOf(answer, 409, 'account_number_taken')).toBe('the entity has an account 6405 already');
+    expect(refusalOf(answer, 409, 'account_number_taken')).toBe(
+      'account 6405 already exists in the chart of accounts',
+    );
   });
 
   it('a number is taken once when the same comes 6 times at once', async () => {

@@ -86,15 +86,15 @@ describe('journal entries written by hand', () => {
   });
 
   it.each([
-    [100.25, 100, 'debits', '0.25'],
-    [100, 100.1, 'credits', '0.10'],
-    [1000, 1, 'debits', '999.00'],
+    [100.25, 100, 'debits exceed credits', '0.25'],
+    [100, 100.1, 'credits exceed debits', '0.10'],
+    [1000, 1, 'debits exceed credits', '999.00'],
   ])('refuses debits of %d and credits of %d, and says by how much', async (debit, credit, more, by) => {
     const { status, body } = await send(pair(debit, credit));
     expect(status).toBe(400);
     expect(body).toEqual({
       error: 'invalid_request',
-      reason: `lines must balance: the ${more} are ${by} USD more`,
+      reason: `lines must balance: ${more} by ${by} USD`,
     });
     expect(await entriesOf(business)).toEqual([]);
   });

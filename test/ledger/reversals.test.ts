@@ -65,7 +65,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
     const { id } = await postEntry(business, { '1000': -30, '6300': 30 });
     const first = dataOf(await reverse(id));
     expect(refusalOf(await reverse(id, { date: '2026-02-28' }), 409, 'already_reversed')).toBe(
-      `entry ${first.id} reverses it already`,
+      `already reversed by entry ${first.id}`,
     );
     expect(await entriesOf(business)).toHaveLength(2);
   });

@@ -166,7 +166,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
       refusalOf(await uploadStatement(business, account, fixture('ofx/card.qfx')), 400, 'invalid_request'),
     ).toBe('file belongs to another account: it has …1111, but earlier files of this bank account had …2345');
     const wrong = await uploadStatement(business, other, fixture('ofx/checking-sgml.ofx'));
-    expect(refusalOf(wrong, 400, 'invalid_request')).toContain('belongs to another account');
+    expect(refusalOf(wrong, 400, 'invalid_request')).toContain('belongs to another bank account');
   });
 
   it('enters no file of another account that was previewed before the first commit', async () => {
@@ -176,7 +176,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     const two = await upload(`${file}\n`, mapping('222222'));
     await commit(one.id);
     expect(refusalOf(await commitStatement(business, two.id), 409, 'invalid_transition')).toContain(
-      'files of another account were committed',
+      'a file with another account number was committed',
     );
   });
 

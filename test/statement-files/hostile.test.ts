@@ -65,17 +65,17 @@ describe('a file that is not what it says is refused with its line and a reason'
     [
       'another XML',
       '<?xml version="1.0"?><rss/>',
-      'file is no statement of camt.053.001.02 to .08, but "rss" of ""',
+      'file is not a camt.053.001.02 to .08 statement but "rss" of ""',
     ],
     [
       'a notification',
       CAMT.replace('053', '054'),
-      'file is no statement of camt.053.001.02 to .08, but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"',
+      'file is not a camt.053.001.02 to .08 statement but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"',
     ],
     [
       'a later version',
       CAMT.replace('.08', '.13'),
-      'file is no statement of camt.053.001.02 to .08, but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.053.001.13"',
+      'file is not a camt.053.001.02 to .08 statement but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.053.001.13"',
     ],
     [
       'Latin-1 said to be UTF-8',
@@ -190,7 +190,7 @@ describe('a hostile file', () => {
       `Date,Description,Debit,Credit\n2026-03-01,x,1,\n${','.repeat(1_000)}\n`,
       'has more than 200 columns',
     ],
-    ['a header of a million columns', `${'Date,'.repeat(1_000_000)}\n`, 'is no table'],
+    ['a header of a million columns', `${'Date,'.repeat(1_000_000)}\n`, 'is not a table'],
     [
       'a quote over the whole file',
       `Date,Description,Debit,Credit\n2026-03-01,x,1,\n2026-03-01,"${'x'.repeat(1_000_000)}`,

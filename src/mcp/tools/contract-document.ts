@@ -1,7 +1,7 @@
 import type { Scope } from '../../kernel/principal.js';
 import type { JsonSchema } from './json-schema.js';
 
-/** The part of the OpenAPI document that tools are made of. */
+/** The parts of the OpenAPI document that tools are built from. */
 export interface ContractDocument {
   readonly servers?: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -30,7 +30,7 @@ export interface ContractOperation {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
   readonly responses?: Readonly<Record<string, unknown>>;
-  /** Only operations that a bookkeeper or founder would use carry it. */
+  /** Present only on operations that a bookkeeper or founder would use. */
   readonly 'x-tool'?: {
     readonly readOnly: boolean;
     readonly destructive: boolean;
@@ -43,10 +43,10 @@ export type Answer = MediaTypes;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** An operation with where it stands. */
+/** An operation with its method and path. */
 export interface PlacedOperation {
   readonly method: string;
-  /** Below the address of the server that the document names, with its parameters in braces. */
+  /** Below the server URL, with parameters in braces. */
   readonly path: string;
   readonly operation: ContractOperation;
 }
@@ -60,7 +60,7 @@ export function operationsOf({ paths }: ContractDocument): PlacedOperation[] {
   );
 }
 
-/** What a node of the document says, itself or where its `$ref` points. Throws for one that points nowhere. */
+/** Resolves the `$ref` of a node, if it has one. Throws if the target does not exist. */
 export function resolve(document: ContractDocument, node: unknown): unknown {
   const reference = (node as { readonly $ref?: unknown } | null)?.$ref;
   if (typeof reference !== 'string') return node;

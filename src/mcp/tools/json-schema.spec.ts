@@ -13,8 +13,8 @@ const COMPONENTS: Readonly<Record<string, JsonSchema>> = {
   Unused: { type: 'string' },
 };
 
-describe('a schema that stands alone', () => {
-  it('brings along what it refers to, directly or not, once, and nothing else', () => {
+describe('a self-contained schema', () => {
+  it('includes everything it refers to, directly or indirectly, once and nothing else', () => {
     const schema = { type: 'array', items: { $ref: '#/components/schemas/Account' } };
     expect(standAlone(schema, COMPONENTS)).toEqual({
       type: 'array',
@@ -33,7 +33,7 @@ describe('a schema that stands alone', () => {
     expect(standAlone({ type: 'string' }, COMPONENTS)).toEqual({ type: 'string' });
   });
 
-  it('loses its examples, but no property that happens to be called so', () => {
+  it('loses its examples but keeps properties named like the keyword', () => {
     const schema = {
       type: 'object',
       examples: [{}],
@@ -45,7 +45,7 @@ describe('a schema that stands alone', () => {
     });
   });
 
-  it('cannot be made when it refers to what is not there', () => {
+  it('cannot be built if a reference has no target', () => {
     expect(() => standAlone({ $ref: '#/components/schemas/Gone' }, COMPONENTS)).toThrow('no schema Gone');
   });
 });

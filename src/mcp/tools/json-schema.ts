@@ -1,22 +1,21 @@
-/** JSON, as far as schemas go: an object whose keywords are not looked into unless they are named. */
+/** A JSON Schema as an opaque object; code reads only the keywords it names. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const COMPONENT = '#/components/schemas/';
-/** What tells a reader of the contract more, and an assistant only costs room. */
+/** Keywords that help readers of the contract but only cost an assistant context. */
 const LEFT_OUT = new Set(['example', 'examples', 'discriminator', 'xml', 'externalDocs']);
-/** Keywords whose members are named by the schema's author: nothing in there is a keyword. */
+/** Keywords whose members have names chosen by the schema's author, not keywords. */
 const NAMED_MEMBERS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 
 /**
- * A schema of the contract as one that stands alone: the components that it refers to come along under `$defs`,
- * those that they refer to as well, and no others.
+ * Makes a schema of the contract self-contained: the components it refers to, directly or indirectly, move to `$defs`.
  */
 export function standAlone(schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const definitions = new Map<string, JsonSchema>();
   const waiting: string[] = [];
   const note = (name: string) => {
     if (!definitions.has(name)) {
-      // Its place is taken before it is copied, since it may refer to itself.
+      // Reserve its place before copying, because it may refer to itself.
       definitions.set(name, {});
       waiting.push(name);
     }

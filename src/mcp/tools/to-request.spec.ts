@@ -33,8 +33,8 @@ const UPLOAD: RequestShape = {
   body: 'form',
 };
 
-describe('the request that a call of a tool is', () => {
-  it('has each argument where it belongs', () => {
+describe('the API request of a tool call', () => {
+  it('has each argument in its place', () => {
     expect(toRequest(READ, { id: 'a b', from: '2026-01-01', limit: 5 })).toEqual({
       method: 'GET',
       path: '/v1/things/a%20b?from=2026-01-01&limit=5',
@@ -56,21 +56,21 @@ describe('the request that a call of a tool is', () => {
     expect(JSON.parse(body as string)).toEqual({ id: 7, lines: [{ debit: 1.5 }] });
   });
 
-  it('passes on what the tool does not know, for the API to refuse by name', () => {
+  it('passes unknown arguments on, so that the API rejects them by name', () => {
     expect(toRequest(READ, { id: 'x', nonsense: true }).path).toBe('/v1/things/x?nonsense=true');
     expect(toRequest(WRITE, { id: 'x', nonsense: null }).body).toBe('{"nonsense":null}');
   });
 
-  it('leaves null out of a query, and keeps it in a body', () => {
+  it('omits null from the query and keeps it in the body', () => {
     expect(toRequest(READ, { id: 'x', from: null }).path).toBe('/v1/things/x');
     expect(toRequest(WRITE, { id: 'x', lines: null }).body).toBe('{"lines":null}');
   });
 
-  it.each([undefined, null, '', {}, [], true])('cannot be made with %j for a part of the path', (id) => {
+  it.each([undefined, null, '', {}, [], true])('cannot have %j as a path parameter', (id) => {
     expect(() => toRequest(READ, { id })).toThrow(InvalidRequest);
   });
 
-  it('has the path of its operation and no other, whatever the id', () => {
+  it('has the path of its operation for any id', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary' }), (id) => {
         const { path } = toRequest(READ, { id });
@@ -80,7 +80,7 @@ describe('the request that a call of a tool is', () => {
     );
   });
 
-  it('carries every body as it was given', () => {
+  it('passes every body on unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
         const given = { ...fields, id: 'x', idempotencyKey: 'k' };
@@ -94,7 +94,7 @@ describe('the request that a call of a tool is', () => {
   });
 
   it.each(['a\nb', 'ключ', 7, ''.padEnd(3, '\u0000')])(
-    'takes no key that is no header: %j',
+    'rejects a key that is not a valid header: %j',
     (idempotencyKey) => {
       expect(() => toRequest(WRITE, { id: 'x', idempotencyKey })).toThrow(
         'idempotencyKey must be printable ASCII',
@@ -102,7 +102,7 @@ describe('the request that a call of a tool is', () => {
     },
   );
 
-  it('holds a file as a form, with objects as JSON in it', async () => {
+  it('sends a file as a form, with objects as JSON fields', async () => {
     const content = Buffer.from('a,b\n1,2\n').toString('base64');
     const { headers, body } = toRequest(UPLOAD, {
       fileName: 'march.csv',
@@ -121,7 +121,7 @@ describe('the request that a call of a tool is', () => {
     [{ fileName: 'x.csv' }, 'fileBase64'],
     [{ fileName: 'x.csv', fileBase64: 'not base64!' }, 'fileBase64'],
     [{ fileBase64: 'YQ==' }, 'fileName'],
-  ])('cannot be made of the file %j', (given, field) => {
+  ])('rejects the file %j', (given, field) => {
     expect(() => toRequest(UPLOAD, given)).toThrow(field);
   });
 });

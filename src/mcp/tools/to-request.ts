@@ -3,10 +3,10 @@ import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** The request of the API that a call of a tool is. */
+/** The API request of a tool call. */
 export interface ToolRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
@@ -15,8 +15,8 @@ export interface ToolRequest {
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 /**
- * Puts the arguments of a call where the request has them. What they hold is not looked at: the API names what is
- * wrong with it, in the same words as ever. Throws InvalidRequest for what no request can be made of.
+ * Places the arguments of a call into path, query and body without validating them: the API does that, with its usual
+ * reasons. Throws InvalidRequest for arguments that cannot be part of any request.
  */
 export function toRequest(shape: RequestShape, given: Arguments): ToolRequest {
   const key = shape.takesIdempotencyKey ? given[IDEMPOTENCY_KEY] : undefined;
@@ -34,7 +34,7 @@ export function toRequest(shape: RequestShape, given: Arguments): ToolRequest {
   };
 }
 
-/** Throws where a segment would be empty: the path would then be that of another operation. */
+/** Throws if a segment would be empty: the path would be that of another operation. */
 function fillPath({ path, pathArguments }: RequestShape, given: Arguments): string {
   const problems = pathArguments.flatMap((name): FieldProblem[] =>
     isSegment(given[name]) ? [] : [{ path: name, problem: 'is required' }],
@@ -50,13 +50,13 @@ function isSegment(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
-/** Of an operation without a body, unknown arguments go here too: the API refuses them by name. */
+/** Without a body, unknown arguments go into the query, so that the API rejects them by name. */
 function queryOf(shape: RequestShape, given: Arguments): string {
   const names =
     shape.body === 'none' ? [...shape.queryArguments, ...unknownIn(shape, given)] : shape.queryArguments;
   const pairs = names.flatMap((name) => {
     const value = given[name];
-    // Assistants write null for what they leave out, which a query string has no word for.
+    // Assistants send null for omitted arguments, which a query string cannot express.
     if (value === undefined || value === null) return [];
     return [`${encode(name)}=${encode(textOf(value))}`];
   });
@@ -71,7 +71,7 @@ function bodyOf(shape: RequestShape, given: Arguments): string | FormData | null
   return shape.body === 'json' ? JSON.stringify(Object.fromEntries(fields)) : formOf(fields, given);
 }
 
-/** In a form every field is text; an object is JSON in it. */
+/** Form fields are text; objects are sent as JSON. */
 function formOf(fields: readonly (readonly [string, unknown])[], given: Arguments): FormData {
   const form = new FormData();
   for (const [field, value] of fields) if (value !== null) form.append(field, textOf(value));
@@ -101,7 +101,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Lone surrogates, which no percent-encoding has, come out as the replacement character: the API knows no such id. */
+/** Lone surrogates cannot be percent-encoded and become the replacement character; no id contains it. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

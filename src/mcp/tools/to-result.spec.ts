@@ -6,7 +6,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const answer = { status: 200, contentType: JSON_TYPE, retryAfterSeconds: null };
 
 describe('the result of a tool', () => {
-  it('is the whole answer, as text and as structure', () => {
+  it('is the whole response, as text and as structured content', () => {
     const text = '{"data":[],"meta":{"pagination":{"nextOffset":null}}}';
     expect(toResult({ ...answer, text })).toEqual({
       content: [{ type: 'text', text }],
@@ -14,14 +14,14 @@ describe('the result of a tool', () => {
     });
   });
 
-  it('is text alone where the answer is', () => {
+  it('is only text if the response is text', () => {
     const text = '2026-01-01 opening\n';
     expect(toResult({ ...answer, contentType: 'text/plain', text })).toEqual({
       content: [{ type: 'text', text }],
     });
   });
 
-  it('is an error with the API’s own words where the API refuses', () => {
+  it('is an error with the body of the API error', () => {
     const text = '{"error":"period_locked","reason":"x"}';
     expect(toResult({ ...answer, status: 409, text })).toEqual({
       isError: true,
@@ -39,7 +39,7 @@ describe('the result of a tool', () => {
     expect(content).toEqual([{ type: 'text', text: '{"error":"rate_limited","retryAfterSeconds":3}' }]);
   });
 
-  it('is an error in the same shape where no request could be made', () => {
+  it('is an error of the same shape if no request could be built', () => {
     expect(toErrorResult(InvalidRequest.at('id', 'is required'))).toEqual({
       isError: true,
       content: [{ type: 'text', text: '{"error":"invalid_request","reason":"id is required"}' }],

@@ -9,8 +9,8 @@ interface ApiAnswer {
 }
 
 /**
- * What the API answered, as the result of a tool: a success with its whole envelope, a refusal as an error of the
- * tool, so that the assistant reads the code and the reason and can mend its call.
+ * Turns the API response into a tool result: the whole envelope for a success, a tool error for an API error, so that
+ * the assistant sees code and reason and can correct its call.
  */
 export function toResult({ status, contentType, retryAfterSeconds, text }: ApiAnswer): CallToolResult {
   const content: CallToolResult['content'] = [{ type: 'text', text }];
@@ -23,7 +23,7 @@ export function toResult({ status, contentType, retryAfterSeconds, text }: ApiAn
   return { content, structuredContent: JSON.parse(text) as Record<string, unknown> };
 }
 
-/** A refusal of our own, in the shape of the API's. */
+/** An error in the shape of API errors. */
 export function toErrorResult(error: DomainError & { readonly retryAfterSeconds?: number }): CallToolResult {
   const { code, reason, retryAfterSeconds } = error;
   const text = JSON.stringify({ error: code, reason, retryAfterSeconds });

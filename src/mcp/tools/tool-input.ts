@@ -34,8 +34,8 @@ interface Input {
 }
 
 /**
- * Parameters of path and query and the fields of the body, flattened into one object. A field of the body that has
- * the name of a parameter is called `<name>InBody`.
+ * The path and query parameters and the body fields, flattened into one object. A body field with the name of a
+ * parameter becomes `<name>InBody`.
  */
 export function inputOf(document: ContractDocument, { method, operation }: PlacedOperation): Input {
   const parameters = (operation.parameters ?? []).map((node) => resolve(document, node) as ContractParameter);
@@ -95,7 +95,7 @@ function bodyOf(document: ContractDocument, node: unknown): BodyFields {
     readonly properties?: Readonly<Record<string, JsonSchema>>;
     readonly required?: readonly string[];
   };
-  // The file itself comes in arguments of its own.
+  // The file has separate arguments.
   const fields = Object.entries(properties).filter(([name]) => kind === 'json' || name !== FILE_FIELD);
   return { kind, properties: Object.fromEntries(fields), required: isRequired ? required : [] };
 }

@@ -41,27 +41,27 @@ describe('the tools of the contract', () => {
     expect(toToolName(operationId)).toBe(name);
   });
 
-  it('leave out what nobody would use one for', () => {
+  it('omit operations that are not useful as tools', () => {
     const document = contractOf('/x', 'get', {});
     const { 'x-tool': _, ...operation } = document.paths['/x']!['get'] as ContractOperation;
     expect(toolsOf({ ...document, paths: { '/x': { get: operation } } }).size).toBe(0);
   });
 
-  it('cannot be two of one name', () => {
+  it('must have unique names', () => {
     const document = contractOf('/x', 'get', {});
     expect(() => toolsOf({ ...document, paths: { ...document.paths, '/y': document.paths['/x']! } })).toThrow(
       'do_it',
     );
   });
 
-  it('say what a caller may expect of them', () => {
+  it('describe themselves and their effects', () => {
     const tool = toolOf(contractOf('/x', 'post', { summary: 'Does it', description: 'At once.' }));
     expect([tool.title, tool.description]).toEqual(['Does it', 'Does it\n\nAt once.']);
     expect(tool.scopes).toEqual(['write']);
     expect(tool.annotations).toEqual({ readOnlyHint: false, destructiveHint: true, idempotentHint: false });
   });
 
-  it('take path, query and body as one object, closed, with a key for one change', () => {
+  it('take path, query and body as one closed object, with an idempotency key', () => {
     const tool = toolOf(
       contractOf('/things/{id}', 'patch', {
         parameters: [
@@ -106,14 +106,14 @@ describe('the tools of the contract', () => {
     ]);
   });
 
-  it('ask for no field of a body that may be left out', () => {
+  it('do not require fields of an optional body', () => {
     const tool = toolOf(
       contractOf('/x', 'post', { requestBody: json({ $ref: '#/components/schemas/Change' }) }),
     );
     expect(tool.inputSchema).not.toHaveProperty('required');
   });
 
-  it('take a file by name and in base64', () => {
+  it('take a file as a name and base64 content', () => {
     const form = {
       type: 'object',
       properties: { file: { type: 'string', format: 'binary' }, kind: { type: 'string' } },
@@ -129,7 +129,7 @@ describe('the tools of the contract', () => {
     expect(tool.request.body).toBe('form');
   });
 
-  it('answer with the whole envelope of a success, and with no schema where that is not JSON', () => {
+  it('return the whole envelope, and have no output schema if the response is not JSON', () => {
     const envelope = {
       type: 'object',
       properties: { data: { $ref: '#/components/schemas/Name' } },

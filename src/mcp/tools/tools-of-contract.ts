@@ -14,15 +14,15 @@ import { inputOf } from './tool-input.js';
 const JSON_TYPE = 'application/json';
 
 /**
- * Every operation of the contract that is meant for it, as a tool. Throws for a contract that no tool can be made
- * of: two of one name, or a schema that is not there.
+ * Turns every operation marked for it into a tool. Throws if the contract is invalid: duplicate names or missing
+ * schemas.
  */
 export function toolsOf(document: ContractDocument): ReadonlyMap<string, Tool> {
   const tools = new Map<string, Tool>();
   for (const placed of operationsOf(document)) {
     const tool = toTool(document, placed);
     if (tool === null) continue;
-    if (tools.has(tool.name)) throw new Error(`two operations would be the tool ${tool.name}`);
+    if (tools.has(tool.name)) throw new Error(`two operations have the tool name ${tool.name}`);
     tools.set(tool.name, tool);
   }
   return tools;
@@ -62,7 +62,7 @@ function scopesOf({ security = [] }: ContractOperation): Scope[] {
   return [...new Set(named)].filter(isScope);
 }
 
-/** The answer to a success as JSON, if the operation gives one: its whole envelope. */
+/** The JSON schema of a successful response with its envelope, if there is one. */
 function answerOf(
   document: ContractDocument,
   { responses = {} }: ContractOperation,
@@ -74,7 +74,7 @@ function answerOf(
   return { schema: resolve(document, json.schema ?? {}) as JsonSchema, accept: JSON_TYPE };
 }
 
-/** The path of the address that the document's paths stand under: `/v1`. */
+/** The path of the server URL: `/v1`. */
 function basePathOf({ servers }: ContractDocument): string {
   const url = servers?.[0]?.url ?? '';
   const path = URL.canParse(url) ? new URL(url).pathname : url;

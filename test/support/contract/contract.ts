@@ -15,7 +15,7 @@ export interface Parameter {
 
 /** One operation of the contract, with everything that it points to by name looked up. */
 export interface Operation {
-  /** As the router knows it: `GET /v1/accounts/:id`. */
+  /** As in the router: `GET /v1/accounts/:id`. */
   readonly name: string;
   readonly method: string;
   /** `/v1/accounts/:id`. */
