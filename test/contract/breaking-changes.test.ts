@@ -4,7 +4,7 @@ import { theContract } from '../support/contract/contract.js';
 
 const CONTRACT = theContract().document;
 
-/** The contract after a change that is made to a copy of it. */
+/** Applies a change to a copy of the contract. */
 function changed(change: (copy: any) => void): string[] {
   const copy = structuredClone(CONTRACT) as any;
   change(copy);
@@ -14,35 +14,35 @@ function changed(change: (copy: any) => void): string[] {
 const schemas = (copy: any) => copy.components.schemas;
 const list = (copy: any) => copy.paths['/transactions'].get;
 
-describe('what breaks clients of the contract', () => {
-  it('is nothing where nothing changed', () => {
+describe('breaking changes of the contract', () => {
+  it('are none if nothing changed', () => {
     expect(changed(() => {})).toEqual([]);
   });
 
   it.each<[string, (copy: any) => void, string]>([
-    ['an operation that is gone', (copy) => delete copy.paths['/findings'].get, 'GET /findings is gone'],
+    ['a removed operation', (copy) => delete copy.paths['/findings'].get, 'GET /findings is removed'],
     [
       'another operationId',
       (copy) => (list(copy).operationId = 'transactions'),
-      'GET /transactions: is called transactions now',
+      'GET /transactions: is renamed to transactions',
     ],
     [
       'another scope',
       (copy) => (list(copy).security = [{ bearer: ['write'] }]),
-      'GET /transactions: asks for other scopes',
+      'GET /transactions: requires other scopes',
     ],
     [
-      'a parameter that is gone',
+      'a removed parameter',
       (copy) => (list(copy).parameters = list(copy).parameters.filter(({ name }: any) => name !== 'search')),
-      'GET /transactions: the parameter query search is gone',
+      'GET /transactions: the parameter query search is removed',
     ],
     [
-      'a parameter that is required now',
+      'a parameter that becomes required',
       (copy) => (list(copy).parameters.find(({ name }: any) => name === 'from').required = true),
-      'GET /transactions: the parameter query from is required now',
+      'GET /transactions: the parameter query from is now required',
     ],
     [
-      'a new parameter that is required',
+      'a new required parameter',
       (copy) => list(copy).parameters.push({ name: 'book', in: 'query', required: true, schema: {} }),
       'GET /transactions: the parameter query book is new and required',
     ],
@@ -52,22 +52,22 @@ describe('what breaks clients of the contract', () => {
       'GET /transactions: the parameter query limit has a stricter maximum',
     ],
     [
-      'an input field that is required now',
+      'an input field that becomes required',
       (copy) => schemas(copy).CreateAccountInput.required.push('subtype'),
-      'POST /accounts: the body.subtype is required now',
+      'POST /accounts: the body.subtype is now required',
     ],
     [
-      'an input field that is gone, deep inside',
+      'a removed nested input field',
       (copy) => delete schemas(copy).AddressInput.properties.line2,
-      'POST /incorporations: the body.registeredAgent.address.line2 is gone',
+      'POST /incorporations: the body.registeredAgent.address.line2 is removed',
     ],
     [
-      'a value that is not taken any more',
+      'a value that is no longer accepted',
       (copy) => schemas(copy).CreateAccountInput.properties.category.enum.pop(),
-      'POST /accounts: the body.category does not take expense any more',
+      'POST /accounts: the body.category no longer accepts expense',
     ],
     [
-      'an input that was any text',
+      'an input that accepted any text',
       (copy) => (schemas(copy).CreateAccountInput.properties.name.enum = ['Coffee']),
       'POST /accounts: the body.name takes a few values alone now',
     ],
@@ -77,7 +77,7 @@ describe('what breaks clients of the contract', () => {
       'POST /transactions: the body.transactions[].pending has another type',
     ],
     [
-      'an input that may not be null any more',
+      'an input that can no longer be null',
       (copy) => (schemas(copy).PushedRowInput.properties.merchant.type = 'string'),
       'POST /transactions: the body.transactions[].merchant has another type',
     ],
@@ -87,32 +87,32 @@ describe('what breaks clients of the contract', () => {
         const { requestBody } = copy.paths['/accounts'].post;
         requestBody.content = { 'text/csv': requestBody.content['application/json'] };
       },
-      'POST /accounts: takes no application/json any more',
+      'POST /accounts: no longer accepts application/json',
     ],
     [
-      'a field of answers that is gone',
+      'a removed response field',
       (copy) => delete schemas(copy).Transaction.properties.merchant,
-      'GET /transactions: the answer.data[].merchant is gone',
+      'GET /transactions: the response.data[].merchant is removed',
     ],
     [
-      'a field of answers that may be missing now',
+      'a response field that can be missing',
       (copy) => (schemas(copy).Transaction.required = ['id']),
-      'GET /transactions: the answer.data[].amount may be missing now',
+      'GET /transactions: the response.data[].amount may now be missing',
     ],
     [
-      'a field of answers that may be null now',
+      'a response field that can be null',
       (copy) => (schemas(copy).Transaction.properties.merchant.type = ['string', 'null']),
-      'GET /transactions: the answer.data[].merchant has another type',
+      'GET /transactions: the response.data[].merchant has another type',
     ],
     [
-      'a whole number that may be any',
+      'an integer that can be any number',
       (copy) => (schemas(copy).Document.properties.size.type = 'number'),
-      'GET /documents: the answer.data[].size has another type',
+      'GET /documents: the response.data[].size has another type',
     ],
     [
-      'a day that is a time',
+      'a date that becomes a time',
       (copy) => (schemas(copy).Transaction.properties.date.format = 'date-time'),
-      'GET /transactions: the answer.data[].date has another format',
+      'GET /transactions: the response.data[].date has another format',
     ],
     [
       'another status',
@@ -121,47 +121,41 @@ describe('what breaks clients of the contract', () => {
         responses['200'] = responses['201'];
         delete responses['201'];
       },
-      'POST /accounts: does not answer 201 any more',
+      'POST /accounts: no longer returns 201',
     ],
     [
-      'an answer of another media type',
+      'a response with another media type',
       (copy) => delete copy.paths['/reports/trial-balance'].get.responses['200'].content['text/csv'],
-      'GET /reports/trial-balance: does not answer text/csv any more',
+      'GET /reports/trial-balance: no longer returns text/csv',
     ],
     [
-      'a kind of answer that was none of the alternatives',
+      'a new response alternative',
       (copy) => delete schemas(copy).CashFlow.properties.inflow,
-      'GET /reports/statements/{type}: the answer.data has other alternatives',
+      'GET /reports/statements/{type}: the response.data has other alternatives',
     ],
-  ])('is %s', (_, change, told) => {
+  ])('include %s', (_, change, told) => {
     expect(changed(change)).toContain(told);
   });
 
   it.each<[string, (copy: any) => void]>([
     ['an operation', (copy) => (copy.paths['/news'] = { get: list(copy) })],
     [
-      'a parameter that may be left out',
+      'a new optional parameter',
       (copy) => list(copy).parameters.push({ name: 'book', in: 'query', required: false, schema: {} }),
     ],
-    [
-      'an input field that may be left out',
-      (copy) => (schemas(copy).CreateAccountInput.properties.note = {}),
-    ],
+    ['a new optional input field', (copy) => (schemas(copy).CreateAccountInput.properties.note = {})],
     ['a looser limit', (copy) => (schemas(copy).CreateAccountInput.properties.name.maxLength = 500)],
-    [
-      'a value that is taken',
-      (copy) => schemas(copy).CreateAccountInput.properties.category.enum.push('other'),
-    ],
-    ['a field of answers', (copy) => (schemas(copy).Transaction.properties.note = { type: 'string' })],
-    ['a value of answers', (copy) => schemas(copy).Transaction.properties.direction.enum.push('both')],
+    ['a new input value', (copy) => schemas(copy).CreateAccountInput.properties.category.enum.push('other')],
+    ['a new response field', (copy) => (schemas(copy).Transaction.properties.note = { type: 'string' })],
+    ['a new response value', (copy) => schemas(copy).Transaction.properties.direction.enum.push('both')],
     ['an error', (copy) => (list(copy).responses['418'] = { description: 'a teapot' })],
     ['a summary', (copy) => (list(copy).summary = 'Other words')],
-    ['an input that need not be sent', (copy) => schemas(copy).CreateAccountInput.required.pop()],
+    ['an input that becomes optional', (copy) => schemas(copy).CreateAccountInput.required.pop()],
     [
-      'a field that is never null any more',
+      'a response field that can no longer be null',
       (copy) => (schemas(copy).JournalEntry.properties.sourceId.type = 'string'),
     ],
-  ])('is not growth: %s', (_, change) => {
+  ])('do not include %s', (_, change) => {
     expect(changed(change)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const OPERATIONS = new Map(
   contract.operations.map(({ name, method, written }) => [name, { method, ...written }]),
 );
 
-describe('what the contract covers', () => {
+describe('the contract', () => {
   let routes: Map<string, RouteInputs>;
 
   beforeAll(async () => {
@@ -22,11 +22,11 @@ describe('what the contract covers', () => {
     );
   });
 
-  it('is every route under /v1, and no other', () => {
+  it('contains every route under /v1 and no other', () => {
     expect([...OPERATIONS.keys()].sort()).toEqual([...routes.keys()].sort());
   });
 
-  it('is every parameter and field that a route declares, and no other', () => {
+  it('contains every parameter and field that a route declares and no other', () => {
     for (const [name, { query, pathParameters }] of routes) {
       const parameters = (OPERATIONS.get(name)?.parameters ?? []).filter((one) => 'name' in one);
       const named = (place: string) => parameters.filter((one) => one.in === place).map((one) => one.name);
@@ -35,7 +35,7 @@ describe('what the contract covers', () => {
     }
   });
 
-  it('says of every field of every body whether it is needed, and that no other may come', () => {
+  it('states for every body which fields are required and that no others are allowed', () => {
     for (const [name, { body, takesUpload }] of routes) {
       const { requestBody } = OPERATIONS.get(name) ?? {};
       expect(requestBody !== undefined, name).toBe(body !== null);
@@ -49,7 +49,7 @@ describe('what the contract covers', () => {
     }
   });
 
-  it('asks of a credential what the guard asks', () => {
+  it('requires the same scopes and roles as the guard', () => {
     for (const [name, { security, description }] of OPERATIONS) {
       const scope = name.startsWith('GET ') ? 'read' : 'write';
       expect(security, name).toEqual([{ bearer: [scope] }, { oauth2: [scope] }]);
@@ -58,13 +58,13 @@ describe('what the contract covers', () => {
     }
   });
 
-  it('calls no two operations alike', () => {
+  it('has unique operation names', () => {
     const ids = [...OPERATIONS.values()].map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
   });
 
-  it('tells a tool whether it reads, ends something or may be repeated', () => {
+  it('states for every tool whether it reads, is destructive or can be repeated', () => {
     const tools = (wanted: (tool: any) => boolean) =>
       [...OPERATIONS.values()].filter(({ 'x-tool': tool }) => wanted(tool)).map((one) => one.operationId);
     expect(tools((tool) => tool === undefined).sort()).toEqual(['downloadDocument', 'exportJournal']);
@@ -82,7 +82,7 @@ describe('what the contract covers', () => {
   });
 });
 
-describe('the answers that the contract names', () => {
+describe('the error responses of the contract', () => {
   const codesOf = (name: string): ErrorCode[] =>
     Object.values(OPERATIONS.get(name)?.responses ?? {}).flatMap((response) => {
       const { $ref } = response as { $ref?: string };
@@ -90,7 +90,7 @@ describe('the answers that the contract names', () => {
       return (shared?.content['application/json'].schema.properties.error.enum ?? []) as ErrorCode[];
     });
 
-  it('stand each under the status that the service gives it', () => {
+  it('have the status that the service returns', () => {
     for (const [name, { responses }] of OPERATIONS) {
       for (const [status, response] of Object.entries(responses)) {
         const { $ref } = response as { $ref?: string };
@@ -102,7 +102,7 @@ describe('the answers that the contract names', () => {
     }
   });
 
-  it('are for every route those of every route', () => {
+  it('include the common errors for every route', () => {
     for (const name of OPERATIONS.keys()) {
       const codes = codesOf(name);
       for (const code of ['invalid_request', 'unauthorized', 'insufficient_scope', 'rate_limited'])
@@ -147,7 +147,7 @@ describe('the answers that the contract names', () => {
     ['POST /v1/statement-uploads/:id/commit', ['invalid_transition', 'period_locked']],
     ['GET /v1/reports/trial-balance', ['not_acceptable']],
     ['PUT /v1/entities/:id/period-lock', ['forbidden']],
-  ])('are for %s also its own', (name, codes) => {
+  ])('include the specific errors of %s', (name, codes) => {
     expect(codesOf(name)).toEqual(expect.arrayContaining(codes));
   });
 });

@@ -19,7 +19,7 @@ const MIXED_PER_OPERATION = 8;
 const contract = theContract();
 const OPERATIONS = contract.operations.map(({ name }) => name);
 
-describe('requests made from the contract', () => {
+describe('requests generated from the contract', () => {
   let world: World;
   let writes: WriteLog;
   let holdings: Holdings;
@@ -35,7 +35,7 @@ describe('requests made from the contract', () => {
     await world.close();
   });
 
-  /** A call with other values in some places, and what is wrong with it by the contract. */
+  /** A call with some values replaced, and its violations of the contract. */
   function varied(name: string, call: RouteCall, variations: readonly Variation[]) {
     const request = requestOf(contract.named(name), call, variations);
     const headers = new Headers({ 'content-type': 'application/json', ...request.headers });
@@ -46,7 +46,7 @@ describe('requests made from the contract', () => {
     return { request, problems };
   }
 
-  /** Sends it; the client holds the answer against the contract. */
+  /** Sends it; the client checks the response against the contract. */
   async function send({ request, problems }: ReturnType<typeof varied>): Promise<Answer> {
     const { method, path, body, headers } = request;
     const answer = await holdings.business.api.send(method, path, body, headers);
@@ -56,7 +56,7 @@ describe('requests made from the contract', () => {
     return answer;
   }
 
-  it.each(OPERATIONS)('that break it in one place are refused by %s, and change nothing', async (name) => {
+  it.each(OPERATIONS)('with one violation are rejected by %s and change nothing', async (name) => {
     const operation = contract.named(name);
     const call = await callOf({ name }, holdings);
     await writes.take();
@@ -72,21 +72,21 @@ describe('requests made from the contract', () => {
     expect(await writes.take()).toEqual([]);
   });
 
-  it.each(OPERATIONS)('that keep to it are answered by %s as it says', async (name) => {
+  it.each(OPERATIONS)('without violations get a documented response from %s', async (name) => {
     let call = await callOf({ name }, holdings);
     for (const place of placesOf(contract, contract.named(name), call)) {
       const values = validValues(contract, place.schema);
       if (values === null) continue;
       await check(values, VALID_PER_PLACE, async (value) => {
         const answer = await send(varied(name, call, [{ place, value }]));
-        // What it acted on may be used up.
+        // The resource it acted on may be in a final state.
         if (answer.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
       });
     }
   });
 
   it.each(OPERATIONS)(
-    'that are right and wrong in several places are answered by %s as it says',
+    'with several valid and invalid values get a documented response from %s',
     async (name) => {
       let call = await callOf({ name }, holdings);
       const places = placesOf(contract, contract.named(name), call);
@@ -108,7 +108,7 @@ describe('requests made from the contract', () => {
     },
   );
 
-  it('have left books that agree, and nothing in the logs that alarms anybody', async () => {
+  it('leave consistent books and no errors in the logs', async () => {
     expect(await differences(world, holdings.business)).toEqual([]);
     const alarms = world.logs.filter((line) => isAlarming(JSON.parse(line) as LogLine));
     expect(alarms).toEqual([]);
@@ -128,7 +128,7 @@ function check<T>(
   });
 }
 
-/** What the sandbox of the carrier answers when a request asks it to. */
+/** The responses that a request can ask the sandbox carrier for. */
 function isOfCarrier({ status, body }: Answer): boolean {
   return status === 503 && (body as { error: string }).error === 'carrier_unavailable';
 }

@@ -16,7 +16,7 @@ import { BAD_TEXTS, BAD_VALUES } from '../support/security/bad-values.js';
 import { bodyWith } from '../support/security/walk.js';
 import { theWorld } from '../support/world/world.js';
 
-/** Values that some field takes, and some at the edge of what it takes. */
+/** Values that some field accepts, and edge cases. */
 const LENGTHS = [40, 41, 80, 81, 120, 121, 128, 129, 200, 201, 300, 301, 500, 501];
 const OTHER_VALUES = [
   '2026-02-28',
@@ -35,7 +35,7 @@ const OTHER_VALUES = [
 ].map((text) => JSON.stringify(text));
 const NUMBERS = ['12.5', '1', '12', '13', '100', '101', '200', '201', '999', '1000', '1000001'];
 
-/** What no schema can tell: numbers beyond every double, broken Unicode; and nesting that only a parser minds. */
+/** Values beyond JSON Schema: numbers larger than any double, broken Unicode and nesting that only parsers reject. */
 const VALUES = [...BAD_VALUES.map(({ json }) => json), ...OTHER_VALUES, ...NUMBERS].filter(
   (json) => json.length < 2_000 && !/e309|\\ud800|\\udc00/.test(json),
 );
@@ -46,8 +46,8 @@ const TEXTS = [
 ];
 
 /**
- * Where a schema says less than the service checks: how many decimals, which digits, which characters of an address;
- * and what the fields of a body must say together, which is told in words.
+ * Where the service checks more than the schema: decimals, check digits, characters of an address, and conditions
+ * across fields, which the description states.
  */
 const LOOSER = new RegExp(
   [
@@ -65,13 +65,13 @@ interface BodyOfRoute {
   readonly name: string;
   readonly dto: object;
   readonly schema: Schema;
-  /** A form: the file stands beside the fields that the service's check sees. */
+  /** A form: the service's check sees the fields without the file. */
   readonly takesUpload: boolean;
-  /** One that is taken. */
+  /** A valid one. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-describe('what the contract says of input', () => {
+describe('the input schemas of the contract', () => {
   let routes: RouteInputs[];
   const bodies: BodyOfRoute[] = [];
 
@@ -86,7 +86,7 @@ describe('what the contract says of input', () => {
       if (!dto || !schema) continue;
       const { body = {} } = await callOf({ name }, holdings);
       const { mapping } = body;
-      // In a form an object is JSON text.
+      // In a form an object is sent as JSON.
       const read = typeof mapping === 'string' ? { ...body, mapping: JSON.parse(mapping) as unknown } : body;
       bodies.push({ name, dto, schema, takesUpload, body: read });
     }
@@ -117,7 +117,7 @@ describe('what the contract says of input', () => {
     expect(compared).toBeGreaterThan(10_000);
   });
 
-  it('agrees with what the service takes, for every query parameter and many values', () => {
+  it('agree with the service for every query parameter and many values', () => {
     const disagreements: string[] = [];
     let compared = 0;
     for (const { name, query } of routes) {
@@ -139,7 +139,7 @@ describe('what the contract says of input', () => {
   });
 });
 
-/** The paths that the service's own check names; null for a value that it takes. */
+/** The paths that the service's own check reports; null for a valid value. */
 function refusedPaths(value: unknown, metatype: object, type: 'body' | 'query'): string[] | null {
   try {
     const parsed = new ValidationPipe().transform(structuredClone(value), {
@@ -165,7 +165,7 @@ function without(body: object, place: FieldPath): unknown {
   return copy;
 }
 
-/** A query parameter as its schema reads it. */
+/** A query parameter, converted as its schema requires. */
 function typedBy({ type }: Schema, text: string): unknown {
   if (type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 
 const TEXT = readFileSync('openapi.json', 'utf8');
 
-/** What Redocly's recommended rules say, as `<rule> at <place>`, warnings included. */
+/** The problems under Redocly's recommended rules, as `<rule> at <place>`, including warnings. */
 async function redoclySays(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   return problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
 }
 
-/** What Spectral's recommended rules say, as `<rule> at <place>`, warnings included. */
+/** The problems under Spectral's recommended rules, as `<rule> at <place>`, including warnings. */
 async function spectralSays(source: string): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({ extends: [[rulesets.oas as any, 'recommended']], rules: {} });
@@ -22,23 +22,23 @@ async function spectralSays(source: string): Promise<string[]> {
 }
 
 /**
- * OpenAPI 3.1 lets an HTTP scheme list what is needed of a credential, as ours does. The rule still asks that such
- * names stand in an OAuth flow.
+ * OpenAPI 3.1 lets an HTTP scheme list required roles, as ours does. The rule still requires such names to be scopes of
+ * an OAuth flow.
  */
 const isAboutBearerScopes = (problem: string) =>
   /^oas3-operation-security-defined at .*\/bearer\/0$/.test(problem);
 
-describe('the rules that others keep for such documents', () => {
-  it("passes Redocly's without an error or a warning", async () => {
+describe('the recommended rules for OpenAPI documents', () => {
+  it('report no error or warning in Redocly', async () => {
     expect(await redoclySays(TEXT)).toEqual([]);
   });
 
-  it("passes Spectral's without an error, and with no warning but one that is out of date", async () => {
+  it('report no error in Spectral, and only one outdated warning', async () => {
     const said = await spectralSays(TEXT);
     expect(said.filter((problem) => !isAboutBearerScopes(problem))).toEqual([]);
   });
 
-  it('would hear of it if it did not', async () => {
+  it('report a violation', async () => {
     const broken = TEXT.replace('"#/components/schemas/Transaction"', '"#/components/schemas/Nothing"')
       .replace('"operationId": "listAccounts"', '"operationId": "createAccount"')
       .replaceAll('"license"', '"x-license"');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../support/http/api.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
-describe('the contract as the service serves it', () => {
+describe('the contract endpoint', () => {
   let world: World;
   let nobody: Api;
 
@@ -11,7 +11,7 @@ describe('the contract as the service serves it', () => {
     nobody = new Api(world.rootUrl, null);
   });
 
-  it('is answered to anybody, from any origin, as JSON that nobody keeps', async () => {
+  it('returns the contract to everyone, from any origin, as JSON that is not cached', async () => {
     const answer = await nobody.get('/v1/openapi.json');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -21,7 +21,7 @@ describe('the contract as the service serves it', () => {
     expect(answer.body.info.version).toBe('1.0.0');
   });
 
-  it('names the addresses of the service that answers it', async () => {
+  it('returns the URLs of the service', async () => {
     const { servers, components } = (await nobody.get('/v1/openapi.json')).body;
     expect(servers).toEqual([{ url: 'http://localhost:3000/v1' }]);
     const { clientCredentials, authorizationCode } = components.securitySchemes.oauth2.flows;
@@ -36,13 +36,13 @@ describe('the contract as the service serves it', () => {
     expect(body.components.securitySchemes.oauth2.flows.authorizationCode.authorizationUrl).toBe(
       'https://books.example/oauth/authorize',
     );
-    // The reference is there too where the web app has every other path.
+    // The reference also exists when the web app serves all other paths.
     expect((await there.get('/docs')).text).toContain('Charterbook API');
     expect((await there.get('/docs/nothing.js')).body.error).toBe('not_found');
     await elsewhere.close();
   });
 
-  it('has a page for people that may load nothing from anywhere else', async () => {
+  it('has a reference page that can load nothing from elsewhere', async () => {
     const page = await nobody.get<string>('/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -64,7 +64,7 @@ describe('the contract as the service serves it', () => {
   });
 
   it.each(['package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json', '__proto__'])(
-    'answers no other file of that package: %s',
+    'serves no other file of the viewer package: %s',
     async (name) => {
       expect((await nobody.get(`/docs/${name}`)).status).toBe(404);
     },

@@ -4,7 +4,7 @@ import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { messagesIn, rpc, sendRawMcp } from '../support/mcp/client.js';
 import { createWorld, type World } from '../support/world/world.js';
 
-describe('[8] the budgets of a caller at the MCP endpoint', () => {
+describe('[8] the rate limit budgets at the MCP endpoint', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -17,7 +17,7 @@ describe('[8] the budgets of a caller at the MCP endpoint', () => {
   afterAll(() => world.close());
 
   beforeEach(async () => {
-    // Long enough for every bucket to be full again.
+    // Long enough to refill every bucket.
     world.clock.advance(60_000);
     business = await newBusiness(world);
   });
@@ -33,7 +33,7 @@ describe('[8] the budgets of a caller at the MCP endpoint', () => {
     return answers;
   }
 
-  it('are those of the API, each drawn on once by a call', async () => {
+  it('are those of the API, each charged once per call', async () => {
     const first = await times(5, () => call('list_accounts'));
     expect(first.map(({ error }) => error)).toEqual(Array(5).fill(undefined));
     expect(await call('list_accounts')).toEqual({
@@ -42,13 +42,13 @@ describe('[8] the budgets of a caller at the MCP endpoint', () => {
       retryAfterSeconds: 1,
     });
     expect((await business.api.get('/v1/accounts')).status).toBe(429);
-    // Of its own budget, writing has everything left.
+    // The write budget is still full.
     const written = await times(3, () => call('create_account'));
     expect(written.map(({ error }) => error)).toEqual(Array(3).fill('invalid_request'));
     expect(await call('create_account')).toMatchObject({ error: 'rate_limited', retryAfterSeconds: 2 });
   });
 
-  it('let a call succeed after as long as its refusal says', async () => {
+  it('allow a call after the announced delay', async () => {
     await times(5, () => call('list_accounts'));
     const { retryAfterSeconds } = await call('list_accounts');
     world.clock.advance(Number(retryAfterSeconds) * 1000);
@@ -56,17 +56,17 @@ describe('[8] the budgets of a caller at the MCP endpoint', () => {
   });
 
   it.each([
-    ['a list of the tools', rpc('tools/list')],
-    ['a greeting', rpc('ping')],
-    ['a tool that there is none of', rpc('tools/call', { name: 'nothing' })],
-    ['what is no JSON', '{'],
-    ['what is no message', '{}'],
+    ['a tool list', rpc('tools/list')],
+    ['an initialize request', rpc('ping')],
+    ['an unknown tool', rpc('tools/call', { name: 'nothing' })],
+    ['invalid JSON', '{'],
+    ['an invalid message', '{}'],
     [
-      'a revision that there is none of',
+      'an unknown protocol version',
       rpc('tools/call', { name: 'list_accounts' }),
       { 'mcp-protocol-version': '1' },
     ],
-  ])('for reading are drawn on by %s', async (_what, sent, headers: Record<string, string> = {}) => {
+  ])('for reading are charged for %s', async (_what, sent, headers: Record<string, string> = {}) => {
     await times(5, () => sendRawMcp(business.api, sent, headers));
     const refused = await sendRawMcp(business.api, sent, headers);
     expect([refused.status, refused.body.error, refused.headers.get('retry-after')]).toEqual([
@@ -76,12 +76,12 @@ describe('[8] the budgets of a caller at the MCP endpoint', () => {
     ]);
   });
 
-  it('for reading are drawn on by a call that no request can be made of', async () => {
+  it('for reading are charged for a call that cannot become a request', async () => {
     const refusals = await times(6, () => call('get_entity'));
     expect(refusals.map(({ error }) => error)).toEqual([...Array(5).fill('invalid_request'), 'rate_limited']);
   });
 
-  it('for unknown credentials are those of their address, as at the API', async () => {
+  it('for unknown credentials are per IP address, as in the API', async () => {
     const stranger = new Api(world.rootUrl, 'svc_live_nonsense');
     const statuses = (await times(4, () => sendRawMcp(stranger, rpc('ping')))).map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401, 429]);

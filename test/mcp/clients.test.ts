@@ -28,7 +28,7 @@ describe('an official client', () => {
     await client.close();
   });
 
-  it('[5.2] connects with a token of a machine', async () => {
+  it('[5.2] connects with a client credentials token', async () => {
     const { body } = await requestToken(integration.world, integration.client, {
       grant_type: 'client_credentials',
     });
@@ -37,7 +37,7 @@ describe('an official client', () => {
   });
 
   it.each(['auto', { pin: '2026-07-28' }, 'legacy'] as const)(
-    'of the second generation connects with the revision that it negotiates by %j',
+    'of version 2 connects with the protocol version negotiated by %j',
     async (mode) => {
       const client = new NextClient({ name: 'a test', version: '1.0.0' }, { versionNegotiation: { mode } });
       const headers = { authorization: `Bearer ${integration.business.api.credential}` };
@@ -51,7 +51,7 @@ describe('an official client', () => {
     },
   );
 
-  /** Knows the address and what the Developers page gave out, and finds everything else by itself. */
+  /** Knows the URL and the client credentials from the Developers page, and discovers everything else. */
   async function connectByConsent(memory: McpMemory): Promise<Client> {
     const refused = new StreamableHTTPClientTransport(address, { authProvider: memory });
     await expect(new Client({ name: 'a test', version: '1.0.0' }).connect(refused)).rejects.toBeInstanceOf(
@@ -64,12 +64,12 @@ describe('an official client', () => {
     await client.connect(
       new StreamableHTTPClientTransport(address, { authProvider: memory, fetch: fetchAndTell }),
     );
-    // Beside what it is called for it asks for a stream of events, and learns that there is none.
+    // It also asks for an event stream and learns that there is none.
     await told;
     return client;
   }
 
-  it('[5.3] is led from a refusal to the consent page, and acts as the person who approved', async () => {
+  it('[5.3] is sent to the consent page and acts as the user who approved', async () => {
     const memory = new McpMemory(integration.client);
     const client = await connectByConsent(memory);
     expect(memory.sentTo?.origin).toBe(integration.rootUrl);
@@ -83,11 +83,11 @@ describe('an official client', () => {
       clientId: integration.client.clientId,
       actingUserId: integration.owner.userId,
     });
-    // RFC 8707 or not: credentials are good everywhere.
+    // With or without RFC 8707, credentials are valid everywhere.
     expect(await statusWith(integration.world, memory.tokens()?.access_token ?? '')).toBe(200);
   });
 
-  it('[5.3] is asked about what it is registered for, when that is reading alone', async () => {
+  it('[5.3] asks for read access only if it is registered for that', async () => {
     const { world, business, owner } = integration;
     const reader = await newClient(world, business, owner, { name: 'A reader', scopes: ['read'] });
     const memory = new McpMemory(reader, undefined, null);
@@ -99,7 +99,7 @@ describe('an official client', () => {
     expect(tools.length).toBeGreaterThan(10);
   });
 
-  it('[5.3.5] refreshes its tokens when they have ended, and goes on', async () => {
+  it('[5.3.5] refreshes expired tokens and continues', async () => {
     const memory = new McpMemory(integration.client);
     const client = await connectByConsent(memory);
     const before = memory.tokens()?.access_token;
@@ -108,7 +108,7 @@ describe('an official client', () => {
     expect(memory.tokens()?.access_token).not.toBe(before);
   });
 
-  it('[5.5.5] is sent to the consent page anew once the business has disconnected it', async () => {
+  it('[5.5.5] is sent to the consent page again after the business disconnects it', async () => {
     const { owner, business, rootUrl } = integration;
     const memory = new McpMemory(integration.client);
     const client = await connectByConsent(memory);
@@ -122,7 +122,7 @@ describe('an official client', () => {
   });
 });
 
-/** A fetch that tells when a request of one method has been answered. */
+/** A fetch that reports when a request with one method has a response. */
 function watchFor(method: string): { readonly fetch: typeof fetch; readonly told: Promise<void> } {
   let tell = () => {};
   const told = new Promise<void>((resolve) => {

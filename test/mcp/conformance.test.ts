@@ -10,12 +10,12 @@ import { createWorld, type World } from '../support/world/world.js';
 const run = promisify(execFile);
 const SUITE = join(import.meta.dirname, '../support/mcp/conformance.mjs');
 
-/** The others want what this server does not offer: resources, prompts, logging, sessions, or tools of the suite's own. */
+/** The other scenarios need features this server does not have: resources, prompts, logging, sessions or test tools. */
 const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];
 
 describe('the official conformance suite', () => {
   let world: World;
-  /** The suite has no credentials: this adds one to whatever it sends, and changes nothing else. */
+  /** The suite has no credentials: this proxy adds one to each request. */
   let doorman: Server;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the official conformance suite', () => {
     await world.close();
   });
 
-  it.each(SCENARIOS)('finds nothing wrong in its scenario %s', async (scenario) => {
+  it.each(SCENARIOS)('passes the scenario %s', async (scenario) => {
     const { port } = doorman.address() as AddressInfo;
     const { stdout } = await run(process.execPath, [
       SUITE,

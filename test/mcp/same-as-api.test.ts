@@ -7,7 +7,7 @@ import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const ACCOUNT = { accountNumber: '6123', name: 'Coffee', category: 'expense' };
 
-describe('a call of a tool', () => {
+describe('a tool call', () => {
   let world: World;
   let business: TestBusiness;
   let client: Client;
@@ -21,12 +21,12 @@ describe('a call of a tool', () => {
     client = await mcpClient(world, business.api.credential);
   });
 
-  it('answers what the API answers', async () => {
+  it('returns what the API returns', async () => {
     const { body } = await business.api.get('/v1/accounts');
     expect((await callTool(client, 'list_accounts')).structured).toEqual(body);
   });
 
-  it('is refused in the API’s own words', async () => {
+  it('is rejected with the reason of the API', async () => {
     await business.api.post('/v1/accounts', ACCOUNT);
     for (const [name, given, refusal] of [
       ['create_account', ACCOUNT, await business.api.post('/v1/accounts', ACCOUNT)],
@@ -50,7 +50,7 @@ describe('a call of a tool', () => {
   });
 
   it.each(['', null, undefined, ['a'], { a: 1 }])(
-    'never becomes that of another operation by an id like %j',
+    'cannot reach another operation with an id like %j',
     async (id) => {
       const { isError, told } = await callTool(client, 'get_entity', { id });
       expect([isError, told.error]).toEqual([true, 'invalid_request']);
@@ -58,25 +58,25 @@ describe('a call of a tool', () => {
   );
 
   it.each(['..', '../accounts', '%2e%2e', 'x/../../accounts', '?limit=1', '#', 'x\u0000', '\ud800'])(
-    'takes %j for an id that is none',
+    'treats %j as an unknown id',
     async (id) => {
       const { isError, told } = await callTool(client, 'get_entity', { id });
       expect([isError, told.error]).toEqual([true, 'invalid_request']);
     },
   );
 
-  it('is done once under one key, and answers the same again', async () => {
+  it('runs once per idempotency key and returns the same response again', async () => {
     const given = { ...ACCOUNT, idempotencyKey: 'once' };
     const first = await callTool(client, 'create_account', given);
     expect(await callTool(client, 'create_account', given)).toEqual(first);
     const other = await callTool(client, 'create_account', { ...given, name: 'Tea' });
     expect(other.told.error).toBe('idempotency_key_reused');
-    // The key is the caller's, whichever door it comes through.
+    // The API and the MCP endpoint share the caller's keys.
     const { body, headers } = await business.api.post('/v1/accounts', ACCOUNT, { 'idempotency-key': 'once' });
     expect([body, headers.get('idempotency-replayed')]).toEqual([first.structured, 'true']);
   });
 
-  it('leaves the same trail: who, when, from where, under which request', async () => {
+  it('leaves the same audit trail: who, when, from where and which request', async () => {
     const sent = rpc('tools/call', { name: 'create_account', arguments: ACCOUNT });
     await sendRawMcp(business.api, sent, { 'x-request-id': 'req-by-mcp' });
     await business.api.post(
@@ -97,7 +97,7 @@ describe('a call of a tool', () => {
     });
   });
 
-  it('that the credential’s scopes do not allow is refused and kept, though it is not listed', async () => {
+  it('outside the credential’s scopes is rejected and audited, although the tool is not listed', async () => {
     const { api } = await business.memberKey('member', ['read']);
     const reader = await mcpClient(world, api.credential);
     const { told } = await callTool(reader, 'create_account', ACCOUNT);
@@ -109,7 +109,7 @@ describe('a call of a tool', () => {
     });
   });
 
-  it('goes by the role that its member has now', async () => {
+  it('follows the member’s current role', async () => {
     const people = new People(world, business);
     const email = newEmail();
     const userId = await people.add(email, 'admin');
@@ -123,13 +123,13 @@ describe('a call of a tool', () => {
     await expect(admin.listTools()).rejects.toThrow();
   });
 
-  it('reaches the caller’s own business alone', async () => {
+  it('reaches only the caller’s own business', async () => {
     const other = await newBusiness(world);
     const { told } = await callTool(client, 'get_entity', { id: other.entityId });
     expect(told.error).toBe('not_found');
   });
 
-  it('counts for the address behind the proxies that are trusted', async () => {
+  it('counts for the client address behind trusted proxies', async () => {
     const proxied = await createWorld({ env: { TRUST_PROXY: '1' } });
     try {
       const { api } = await newBusiness(proxied);
@@ -142,7 +142,7 @@ describe('a call of a tool', () => {
     }
   });
 
-  it('moves amounts to the cent, and refuses what could only be rounded', async () => {
+  it('passes exact amounts and rejects those that would be rounded', async () => {
     const entry = (amount: string) =>
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_journal_entry","arguments":{"date":"2026-01-15","description":"x","lines":[{"accountNumber":"1000","debit":${amount}},{"accountNumber":"3010","credit":${amount}}]}}}`;
     const [made] = messagesIn(await sendRawMcp(business.api, entry('99999999999.99')));
@@ -151,13 +151,13 @@ describe('a call of a tool', () => {
     expect([status, body.error.code]).toEqual([400, -32600]);
   });
 
-  it('whose request would have too long a head is refused like that request', async () => {
+  it('with too long headers is rejected like the API request', async () => {
     const { isError, told } = await callTool(client, 'list_transactions', { search: 'x'.repeat(200_000) });
     expect(isError).toBe(true);
     expect(told).toEqual({ error: 'invalid_request', reason: 'the headers are too large' });
   });
 
-  it('may be one of many at once', async () => {
+  it('can run concurrently with others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         callTool(client, 'create_account', { ...ACCOUNT, accountNumber: `6.${index}` }),
@@ -169,10 +169,10 @@ describe('a call of a tool', () => {
 });
 
 describe('the instructions', () => {
-  it('name today in the business’s time zone', async () => {
+  it('contain the current date in the business’s time zone', async () => {
     const world = await createWorld();
     try {
-      // In Tokyo it is the next day already.
+      // In Tokyo it is already the next day.
       world.clock.advance(8 * 3_600_000);
       const business = await newBusiness(world, { timeZone: 'Asia/Tokyo' });
       const client = await mcpClient(world, business.api.credential);

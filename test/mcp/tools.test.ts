@@ -10,7 +10,7 @@ import { callOf, furnish, type Holdings, type RouteCall } from '../support/route
 import { routeInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** What nobody does in a conversation: files that come as bytes, and the whole journal as text. */
+/** Not useful in a conversation: binary downloads and the whole journal as text. */
 const NO_TOOLS = ['GET /v1/documents/:id/content', 'GET /v1/reports/journal'];
 
 describe('the tools', () => {
@@ -23,21 +23,21 @@ describe('the tools', () => {
     world = await theWorld();
     holdings = await furnish(await newBusiness(world));
     client = await mcpClient(world, holdings.business.api.credential);
-    // The client knows from the list what each tool's answers must look like, and checks them.
+    // The client checks each result against the output schema from the tool list.
     await client.listTools();
     tools = world.app.get(ToolCatalog).listFor(holdings.business.operator);
   });
 
   const routeOf = ({ request }: Tool) => `${request.method} ${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-  it('are the operations of the API that a bookkeeper or founder would use', () => {
+  it('are the API operations that a bookkeeper or founder would use', () => {
     const routes = routeInputs(world)
       .map(({ name }) => name)
       .filter((name) => name.includes(' /v1/') && name !== 'GET /v1/openapi.json');
     expect([...tools.map(routeOf), ...NO_TOOLS].sort()).toEqual(routes.sort());
   });
 
-  it('take the fields of their operation, in an object that is closed', () => {
+  it('take the fields of their operation as a closed object', () => {
     for (const tool of tools) {
       const route = routeInputs(world).find(({ name }) => name === routeOf(tool))!;
       const properties = Object.keys(tool.inputSchema['properties'] as object);
@@ -47,7 +47,7 @@ describe('the tools', () => {
     }
   });
 
-  it('say whether they only read, whether they end something, and whether repeating does more', () => {
+  it('state whether they only read, are destructive or are idempotent', () => {
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     for (const tool of tools) {
       expect(tool.annotations.readOnlyHint, tool.name).toBe(tool.request.method === 'GET');
@@ -63,7 +63,7 @@ describe('the tools', () => {
     expect(hints['create_account']).toMatchObject({ readOnlyHint: false, destructiveHint: false });
   });
 
-  it('each do what their operation does, and answer as their schema says', async () => {
+  it('run their operation and return what their schema describes', async () => {
     for (const tool of tools) {
       const call = await callOf({ name: routeOf(tool) }, holdings);
       const { isError, structured, told } = await callTool(client, tool.name, argumentsOf(call));
@@ -81,7 +81,7 @@ describe('the tools', () => {
     ['member', ['read', 'write']],
     ['viewer', ['read']],
   ] as [Role, Scope[]][])(
-    'are listed for a key of a %s with %j by what that key may do',
+    'are listed for a key of a %s with %j according to its rights',
     async (role, scopes) => {
       const { api } = await holdings.business.memberKey(role, scopes);
       const listed = (await (await mcpClient(world, api.credential)).listTools()).tools;
@@ -94,7 +94,7 @@ describe('the tools', () => {
   );
 });
 
-/** The arguments that say what a request says. */
+/** The tool arguments equivalent to a request. */
 function argumentsOf({ path, query, body, file }: RouteCall): object {
   const content = file && Buffer.from(file.content).toString('base64');
   return { ...path, ...query, ...body, ...(file && { fileName: file.name, fileBase64: content }) };

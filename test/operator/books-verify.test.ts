@@ -37,7 +37,7 @@ describe('books:verify', () => {
     return { exitCode, ...(JSON.parse(stdout) as { ok: boolean; differences: any[] }) };
   };
 
-  /** Does what nobody but a superuser can, past triggers too. */
+  /** Changes data as a superuser, bypassing triggers. */
   const tamper = async (sql: string, parameters: unknown[]) => {
     await superuser.query('set session_replication_role = replica');
     const { rows } = await superuser.query<Record<string, string>>(sql, parameters);
@@ -48,13 +48,13 @@ describe('books:verify', () => {
 
   const agree = { exitCode: 0, ok: true, differences: [] };
 
-  it('finds nothing in books that nobody tampered with', async () => {
+  it('finds nothing in intact books', async () => {
     expect(await verify()).toEqual(agree);
     expect(await verify('--business', holdings.business.businessId)).toEqual(agree);
   });
 
   it.each(['balance_day', 'balance_month'])(
-    'finds a row of %s that a superuser changed, and exits with 1',
+    'reports a row of %s that a superuser changed and exits with 1',
     async (table) => {
       const { businessId } = holdings.business;
       const change = (amount: number) =>
@@ -84,7 +84,7 @@ describe('books:verify', () => {
     },
   );
 
-  it('finds a line that a superuser changed, in every sum that it is part of', async () => {
+  it('reports a line that a superuser changed in every affected sum', async () => {
     const { businessId } = holdings.business;
     const change = (amount: number) =>
       tamper(
@@ -107,7 +107,7 @@ describe('books:verify', () => {
     expect(await verify('--business', businessId)).toEqual(agree);
   });
 
-  it('looks at one business alone when it is told to, and says which one differs when it is not', async () => {
+  it('checks one business on request, otherwise all, and reports which one differs', async () => {
     const other = await furnish(await newBusiness(world));
     const { businessId } = holdings.business;
     const change = (amount: number) =>

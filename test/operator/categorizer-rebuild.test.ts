@@ -23,7 +23,7 @@ describe('categorizer:rebuild', () => {
     await build.remove();
   });
 
-  it('[4.2.3] makes again what was learned, of one business or of all', async () => {
+  it('[4.2.3] rebuilds the learned memory of one business or of all', async () => {
     const business = await newBusiness(world);
     await declareChecking(business);
     for (const [at, category] of ['6300', '6300', '6400'].entries()) {

@@ -8,7 +8,7 @@ import { cloneDatabase, createWorld, type World } from '../support/world/world.j
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const KEY = /^svc_live_[0-9A-Za-z]{46}$/;
 
-describe('the operator’s commands beside a running service', () => {
+describe('operator commands next to a running service', () => {
   let build: Build;
   let world: World;
   let operator: Operator;
@@ -27,7 +27,7 @@ describe('the operator’s commands beside a running service', () => {
   const api = (key: string) => new Api(world.rootUrl, key);
   const account = { accountNumber: '6.1', name: 'Coffee', category: 'expense' };
 
-  it('business:create prints the business and its primary entity, with a chart', async () => {
+  it('business:create prints the business and its primary entity with a chart', async () => {
     const made = await operator.json(
       'business:create',
       ...options({
@@ -54,7 +54,7 @@ describe('the operator’s commands beside a running service', () => {
     expect(dataOf(await api(key).get('/v1/accounts')).length).toBeGreaterThan(40);
   });
 
-  it('business:create takes the country’s currency when none is given', async () => {
+  it('business:create uses the country’s currency by default', async () => {
     const { businessId, entityId } = await operator.json(
       'business:create',
       ...options({ name: 'Kabushiki', country: 'JP', 'entity-type': 'c_corp' }),
@@ -63,7 +63,7 @@ describe('the operator’s commands beside a running service', () => {
     expect(dataOf(await api(key).get(`/v1/entities/${entityId}`)).currency).toBe('JPY');
   });
 
-  it('api-key:create prints the key, and makes the first user of an empty business its owner', async () => {
+  it('api-key:create prints the key and makes the first user of an empty business its owner', async () => {
     const { businessId } = await operator.json(
       'business:create',
       ...options({ name: 'Empty', country: 'US', 'entity-type': 'llc' }),
@@ -91,7 +91,7 @@ describe('the operator’s commands beside a running service', () => {
     });
   });
 
-  it('[5.1] api-key:create gives the scopes asked for', async () => {
+  it('[5.1] api-key:create grants the requested scopes', async () => {
     const { id, owner } = await operator.business();
     const reader = api(await operator.key(id, owner, 'read'));
     const writer = api(await operator.key(id, owner, 'write'));
@@ -101,7 +101,7 @@ describe('the operator’s commands beside a running service', () => {
     expect((await writer.post('/v1/accounts', account)).status).toBe(201);
   });
 
-  it('api-key:list tells keys apart without showing them, and api-key:revoke ends one', async () => {
+  it('api-key:list identifies keys without showing them and api-key:revoke revokes one', async () => {
     const { id, owner } = await operator.business();
     const key = await operator.key(id, owner);
     const other = await operator.key(id, owner, 'read');
@@ -122,7 +122,7 @@ describe('the operator’s commands beside a running service', () => {
     expect(revoked.revokedAt).toEqual(expect.any(String));
   });
 
-  it('member:add, member:set-role and member:remove change what a key may do at once', async () => {
+  it('member:add, member:set-role and member:remove change the rights of a key immediately', async () => {
     const { id } = await operator.business();
     const email = 'Worker@Example.com';
     const added = await operator.json('member:add', '--business', id, '--email', email, '--role', 'member');
@@ -152,18 +152,18 @@ describe('the operator’s commands beside a running service', () => {
     refusalOf(await worker.get('/v1/accounts'), 401, 'unauthorized');
   });
 
-  it('member:add takes an address as the name of a user, however long it is', async () => {
+  it('member:add uses an address of any length as the default name of a user', async () => {
     const { id } = await operator.business();
     const email = `${'x'.repeat(60)}@${'long.'.repeat(36)}example.com`;
     const added = await operator.json('member:add', ...options({ business: id, email, role: 'viewer' }));
     expect(added).toEqual({ userId: expect.stringMatching(UUID), role: 'viewer' });
   });
 
-  it('migrate says that the schema is up to date', async () => {
+  it('migrate reports that the schema is up to date', async () => {
     expect(await operator.json('migrate')).toEqual({ migrated: true });
   });
 
-  it('without --json print lines for people', async () => {
+  it('without --json print text', async () => {
     const { id, owner } = await operator.business();
     const said = async (...args: string[]) => (await operator.run(...args)).stdout;
     expect(await said('migrate')).toBe('the schema is up to date\n');

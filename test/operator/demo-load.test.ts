@@ -34,7 +34,7 @@ describe('demo:load', () => {
 
   const api = (key: string) => new Api(world.rootUrl, key);
 
-  it('prints and keeps what a newcomer needs to call the demo business, for its owner’s eyes only', async () => {
+  it('prints and stores what a newcomer needs to call the demo business, readable only by its owner', async () => {
     expect(first).toEqual({
       rootUrl: 'http://localhost:4321',
       baseUrl: 'http://localhost:4321/v1',
@@ -49,7 +49,7 @@ describe('demo:load', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('makes an LLC with three accounts and months of booked rows', async () => {
+  it('creates an LLC with three accounts and months of booked transactions', async () => {
     const entity = dataOf(await api(first.apiKey).get(`/v1/entities/${first.entityId}`));
     expect(entity).toMatchObject({ country: 'US', entityType: 'llc', isPrimary: true });
     const accounts = dataOf(await api(first.readOnlyApiKey).get('/v1/bank-accounts'));
@@ -63,13 +63,13 @@ describe('demo:load', () => {
     expect(await operator.json('books:verify')).toEqual({ ok: true, differences: [] });
   });
 
-  it('gives a key that reads and writes, and one that only reads', async () => {
+  it('creates a read-write key and a read-only key', async () => {
     const account = { accountNumber: '6.1', name: 'Coffee', category: 'expense' };
     expect((await api(first.readOnlyApiKey).post('/v1/accounts', account)).status).toBe(403);
     expect((await api(first.apiKey).post('/v1/accounts', account)).status).toBe(201);
   });
 
-  it('loaded again changes nothing but what the days since have brought', async () => {
+  it('loaded again only adds the days since the last load', async () => {
     const before = await data.rowCounts(first.businessId);
     const spoken = await operator.run('demo:load');
     expect(spoken).toMatchObject({ exitCode: 0, stderr: '', stdout: `the demo's keys are in ${file}\n` });
@@ -77,7 +77,7 @@ describe('demo:load', () => {
     expect(await data.rowCounts(first.businessId)).toEqual(before);
   });
 
-  it('makes new keys of the same business when the file with the old ones is lost', async () => {
+  it('creates new keys for the same business if the file with the old ones is lost', async () => {
     await rm(file);
     const again = await operator.json('demo:load');
     const { apiKey, readOnlyApiKey, user } = again;

@@ -22,7 +22,7 @@ describe('detectors:run', () => {
     await build.remove();
   });
 
-  it('looks through one business or all of them', async () => {
+  it('checks one business or all of them', async () => {
     const [one, two] = [await newBusiness(world), await newBusiness(world)];
     const counts = { missing_formation_document: 1 };
     const first = await operator.json('detectors:run', '--business', one.businessId);
@@ -35,7 +35,7 @@ describe('detectors:run', () => {
     expect(stdout).toBe(`${two.businessId} missing_formation_document 1\n`);
   });
 
-  it('refuses a business that there is not', async () => {
+  it('rejects an unknown business', async () => {
     const { exitCode, reason } = await operator.refusal(
       'detectors:run',
       '--business',

@@ -27,7 +27,7 @@ describe('fax:reconcile', () => {
     await build.remove();
   });
 
-  it('asks about the fax of one application', async () => {
+  it('reconciles the fax of one application', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     const args = options({ application: application.id, business: business.businessId });
     expect(await operator.json('fax:reconcile', ...args)).toMatchObject({
@@ -41,7 +41,7 @@ describe('fax:reconcile', () => {
     expect(await auditOf(world, application)).toContain('ein_application.confirm_delivery');
   });
 
-  it('asks about every fax whose check is due, of every business', async () => {
+  it('reconciles every fax whose check is due, in all businesses', async () => {
     await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     await faxed(world, await newBusiness(world), { sandboxOutcome: 'busy' });
     await faxed(world, business, { sandboxOutcome: 'server_error' });
@@ -53,7 +53,7 @@ describe('fax:reconcile', () => {
     expect((await operator.run('fax:reconcile')).stdout).toBe('checked  0\n');
   });
 
-  it('names what is missing or unknown', async () => {
+  it('reports missing and unknown options', async () => {
     const refusal = (...args: string[]) => operator.refusal('fax:reconcile', ...args);
     expect(await refusal('--application', newId())).toEqual({
       exitCode: REFUSED,

@@ -15,7 +15,7 @@ describe('obligations:generate', () => {
     const databaseUrl = await cloneDatabase();
     [build, world] = await Promise.all([buildService(), createWorld({ databaseUrl })]);
     operator = new Operator(build, { DATABASE_URL: databaseUrl });
-    // Years ago: the commands go by the real clock.
+    // Years ago, because the commands use the real clock.
     world.clock.set('2020-03-15T12:00:00Z');
   });
 
@@ -24,7 +24,7 @@ describe('obligations:generate', () => {
     await build.remove();
   });
 
-  it('brings a business up to date once, and then finds nothing to do', async () => {
+  it('updates a business once and then finds nothing to do', async () => {
     const business = await newBusiness(world);
     await changeEntity(business, DELAWARE_CORP);
     const before = await generatedOf(business);
@@ -37,7 +37,7 @@ describe('obligations:generate', () => {
     expect(await generate()).toEqual({ businesses: 1, created: 0, corrected: 0, removed: 0 });
   });
 
-  it('brings all businesses up to date when none is named, and says so in words', async () => {
+  it('updates all businesses by default and prints a summary', async () => {
     await newBusiness(world);
     const { businesses, created } = await operator.json('obligations:generate');
     expect(businesses).toBeGreaterThanOrEqual(1);
@@ -47,7 +47,7 @@ describe('obligations:generate', () => {
     expect(stdout).toMatch(/^businesses: \d+, obligations created: 0, corrected: 0, removed: 0\n$/);
   });
 
-  it('refuses a business that is not there', async () => {
+  it('rejects an unknown business', async () => {
     const refused = await operator.refusal('obligations:generate', '--business', 'nobody');
     expect(refused.exitCode).toBe(2);
     expect(refused.reason).toContain('invalid_request');

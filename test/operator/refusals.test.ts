@@ -8,7 +8,7 @@ import { cloneDatabase } from '../support/world/world.js';
 const REFUSED = 2;
 const FAILED = 1;
 
-describe('a command that cannot be done', () => {
+describe('a rejected command', () => {
   let build: Build;
   let databaseUrl: string;
   let operator: Operator;
@@ -46,7 +46,7 @@ describe('a command that cannot be done', () => {
   it.each<[string, () => string[], string]>([
     ['an unknown country', () => create({ country: 'XX' }), '--country must be an ISO 3166 code such as US'],
     [
-      'a country in small letters',
+      'a country in lower case',
       () => create({ country: 'us' }),
       '--country must be an ISO 3166 code such as US',
     ],
@@ -57,15 +57,23 @@ describe('a command that cannot be done', () => {
       '--entity-type must be one of llc, c_corp, s_corp, partnership, sole_prop, nonprofit',
     ],
     ['an empty name', () => create({ name: '' }), 'name must have 1 to 200 characters'],
-    ['a name too long', () => create({ name: 'x'.repeat(201) }), 'name must have 1 to 200 characters'],
-    ['a name of two lines', () => create({ name: 'a\nb' }), 'name must not contain control characters'],
+    [
+      'a name that is too long',
+      () => create({ name: 'x'.repeat(201) }),
+      'name must have 1 to 200 characters',
+    ],
+    ['a name with a line break', () => create({ name: 'a\nb' }), 'name must not contain control characters'],
     [
       'an unknown time zone',
       () => create({ 'time-zone': 'Mars/Base' }),
       'timeZone must be an IANA time zone',
     ],
-    ['an owner without an address', () => create({ owner: 'nobody' }), 'email must be an e-mail address'],
-  ])('business:create with %s is refused, and makes nothing', async (_, args, reason) => {
+    [
+      'an owner with an invalid address',
+      () => create({ owner: 'nobody' }),
+      'email must be an e-mail address',
+    ],
+  ])('business:create with %s is rejected and creates nothing', async (_, args, reason) => {
     const before = await businesses();
     expect(await operator.refusal(...args())).toEqual({
       exitCode: REFUSED,
@@ -76,7 +84,7 @@ describe('a command that cannot be done', () => {
 
   it.each<[string, () => string[], string]>([
     [
-      'scopes that do not exist',
+      'unknown scopes',
       () => keyFor(business.owner, 'read admin'),
       'invalid_request: --scopes must name read, write or both',
     ],
@@ -86,66 +94,62 @@ describe('a command that cannot be done', () => {
       'invalid_request: --scopes must name read, write or both',
     ],
     [
-      'a user who is no member',
+      'a user who is not a member',
       () => keyFor('stranger@example.com', 'read'),
       'invalid_request: user must be a member of the business',
     ],
     [
-      'an address that is none',
+      'an invalid address',
       () => keyFor('stranger', 'read'),
       'invalid_request: email must be an e-mail address',
     ],
     [
-      'a role that does not exist',
+      'an unknown role',
       () => member('member:add', 'a@example.com', { role: 'boss' }),
       'invalid_request: --role must be one of owner, admin, member, viewer',
     ],
     [
-      'a member who is one already',
+      'an existing member',
       () => member('member:add', business.owner, { role: 'admin' }),
       'invalid_request: email is already a member',
     ],
     [
-      'a name of a user that is too long',
+      'a user name that is too long',
       () => member('member:add', 'b@example.com', { role: 'admin', name: 'x'.repeat(201) }),
       'invalid_request: name must have 1 to 200 characters',
     ],
     [
-      'a demotion of the last owner',
+      'demoting the last owner',
       () => member('member:set-role', business.owner, { role: 'viewer' }),
       'last_owner: a business must have at least one owner: make another member an owner first',
     ],
     [
-      'a removal of the last owner',
+      'removing the last owner',
       () => member('member:remove', business.owner),
       'last_owner: a business must have at least one owner: make another member an owner first',
     ],
+    ['an unknown member', () => member('member:remove', 'stranger@example.com'), 'not_found: no such member'],
     [
-      'a member who is none',
-      () => member('member:remove', 'stranger@example.com'),
-      'not_found: no such member',
-    ],
-    [
-      'a key that is none',
+      'an unknown key',
       () => ['api-key:revoke', '--business', business.id, '--id', newId()],
       'not_found: no such API key',
     ],
     [
-      'a key’s id that is none',
+      'an invalid key id',
       () => ['api-key:revoke', '--business', business.id, '--id', 'x'],
       'invalid_request: --id must be a uuid',
     ],
-    ['a business that is none', () => ['books:verify', '--business', newId()], 'not_found: no such business'],
+    ['an unknown business', () => ['books:verify', '--business', newId()], 'not_found: no such business'],
     [
-      'a business’s id that is none',
+      'an invalid business id',
       () => ['books:verify', '--business', 'mine'],
       'invalid_request: business must be a uuid',
     ],
-  ])('%s is refused, saying why', async (_, args, reason) => {
+  ])('%s is rejected with a reason', async (_, args, reason) => {
     expect(await operator.refusal(...args())).toEqual({ exitCode: REFUSED, reason: `${reason}\n` });
   });
 
-  it('says which option is missing', async () => {
+  it('reports a missing option', async () => {
     const { exitCode, reason } = await operator.refusal('business:create', '--name', 'T', '--json');
     expect({ exitCode, reason }).toEqual({
       exitCode: FAILED,
@@ -153,7 +157,7 @@ describe('a command that cannot be done', () => {
     });
   });
 
-  it('says that there is no such command or option', async () => {
+  it('reports an unknown command or option', async () => {
     const command = await operator.refusal('books:burn');
     expect(command.exitCode).toBe(FAILED);
     expect(command.reason).toContain("unknown command 'books:burn'");
@@ -161,7 +165,7 @@ describe('a command that cannot be done', () => {
     expect(option).toEqual({ exitCode: FAILED, reason: "error: unknown option '--force'\n" });
   });
 
-  it('explains itself when asked', async () => {
+  it('prints its help', async () => {
     const { exitCode, stdout } = await operator.run('--help');
     expect(exitCode).toBe(0);
     for (const name of ['business:create', 'api-key:revoke', 'books:verify', 'demo:load', 'migrate']) {
@@ -172,14 +176,14 @@ describe('a command that cannot be done', () => {
   it.each([
     ['127.0.0.1', /^connect ECONNREFUSED 127\.0\.0\.1:1\n$/],
     ['localhost', /ECONNREFUSED/],
-  ])('says that there is no database at %s', async (host, message) => {
+  ])('reports that there is no database at %s', async (host, message) => {
     const nowhere = new Operator(build, { DATABASE_URL: `postgres://charterbook@${host}:1/charterbook` });
     const { exitCode, reason } = await nowhere.refusal('migrate');
     expect(exitCode).toBe(FAILED);
     expect(reason).toMatch(message);
   });
 
-  it('names every bad variable at once', async () => {
+  it('reports every invalid variable at once', async () => {
     const env = {
       DATABASE_URL: 'mysql://x',
       PORT: '0',
@@ -196,7 +200,7 @@ describe('a command that cannot be done', () => {
     ]);
   });
 
-  it('is refused to a superuser', async () => {
+  it('rejects a database superuser', async () => {
     const url = new URL(databaseUrl);
     const superuser = await superuserOf(databaseUrl);
     await superuser.query(`create role op_seer_${process.pid} login bypassrls password 'x'`);

@@ -38,7 +38,7 @@ describe('sandbox:sign and sandbox:decline', () => {
     return { id, envelopeId: body.data.application.signatureEnvelopeId as string };
   };
 
-  it('act as the signer does, and the running service hears of it', async () => {
+  it('act like the signer and notify the running service', async () => {
     const [first, second] = [await requested(), await requested()];
     expect(await operator.json('sandbox:sign', first.envelopeId)).toEqual({
       envelopeId: first.envelopeId,
@@ -55,7 +55,7 @@ describe('sandbox:sign and sandbox:decline', () => {
     });
   });
 
-  it('name an envelope that there is', async () => {
+  it('reject an unknown envelope', async () => {
     expect(await operator.refusal('sandbox:sign', newId())).toEqual({
       exitCode: REFUSED,
       reason: 'not_found: no such envelope\n',
@@ -66,7 +66,7 @@ describe('sandbox:sign and sandbox:decline', () => {
     });
   });
 
-  it('are of the sandbox alone', async () => {
+  it('work only with the sandbox', async () => {
     const { envelopeId } = await requested();
     const elsewhere = new Operator(build, {
       DATABASE_URL: (world.dataSource.options as { url: string }).url,

@@ -95,7 +95,7 @@ describe('the envelope', () => {
         business.api.post('/v1/accounts', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
     ['a field that is wrong', 400, 'invalid_request', () => business.api.post('/v1/accounts', {})],
-    ['an id that is none', 400, 'invalid_request', () => business.api.get('/v1/entities/not-a-uuid')],
+    ['an invalid id', 400, 'invalid_request', () => business.api.get('/v1/entities/not-a-uuid')],
   ])('[1.3] %s is answered with a code and a reason, as JSON', async (_what, status, code, send) => {
     const answer = await send();
     refusalOf(answer, status, code);

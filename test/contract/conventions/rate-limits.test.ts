@@ -22,7 +22,7 @@ describe('rate limits', () => {
   afterAll(() => world.close());
 
   beforeEach(async () => {
-    // Long enough for every bucket to be full again.
+    // Long enough to refill every bucket.
     world.clock.advance(60_000);
     business = await newBusiness(world);
   });
