@@ -20,7 +20,7 @@ import { UPLOAD_STATUSES, type UploadStatus } from './upload-status.js';
 const MAX_COLUMN_NAME = 200;
 
 const COLUMN = sharedSchema('ColumnReference', {
-  description: 'A column by the name in the header, or by its number, from 1.',
+  description: 'A column by its name in the header or by its number, starting at 1.',
   oneOf: [
     {
       type: 'string',
@@ -32,7 +32,7 @@ const COLUMN = sharedSchema('ColumnReference', {
   ],
 });
 
-/** A column by the name in the header, or by its number, from 1. */
+/** A column by its name in the header or by its number, starting at 1. */
 function Column(): PropertyDecorator {
   return applyDecorators(
     Optional(),
@@ -44,9 +44,7 @@ function Column(): PropertyDecorator {
         isCleanText(value);
       const isNumber =
         typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_COLUMNS;
-      return isName || isNumber
-        ? null
-        : `must be the name of a column, or its number from 1 to ${MAX_COLUMNS}`;
+      return isName || isNumber ? null : `must be a column name or a column number from 1 to ${MAX_COLUMNS}`;
     }, COLUMN),
   );
 }
@@ -105,13 +103,13 @@ export class MappingDto {
   @OneOf(SIGNS)
   sign?: Sign;
 
-  /** Which account of the file is meant, when it holds several. */
+  /** The account in the file, when the file contains several. */
   @Optional()
   @Line({ max: 64 })
   account?: string;
 }
 
-/** The text fields beside the file. */
+/** The text fields of the upload form. */
 export class UploadStatementDto {
   @Uuid()
   bankAccountId!: string;
@@ -120,7 +118,7 @@ export class UploadStatementDto {
   @OneOf(STATEMENT_FORMATS)
   format?: StatementFormat;
 
-  /** JSON text in the form. */
+  /** JSON, as a text field of the form. */
   @Optional()
   @JsonTextOf(() => MappingDto)
   mapping?: MappingDto;
