@@ -9,7 +9,7 @@ import { type Finding, SEVERITIES } from './finding.js';
 /** Findings beyond this are counted, not listed. */
 const MAX_FINDINGS_PER_CODE = 100;
 
-/** The findings, most severe first, and the count of each code. */
+/** The findings, the most severe first, and how many there are of each code. */
 export interface Detected {
   readonly findings: readonly Finding[];
   readonly counts: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ interface DetectedByOne {
   readonly total: number;
 }
 
-/** Runs every detector. Dissolved entities are ignored: they no longer need attention. */
+/** Runs every detector. Dissolved entities are ignored: they need no attention any more. */
 export async function detect(uow: UnitOfWork, today: CalendarDate): Promise<Detected> {
   const scope = { limit: MAX_FINDINGS_PER_CODE, exceptEntityIds: await dissolvedEntityIds(uow) };
   const results = await Promise.all(DETECTORS.map((detector) => detectBy(detector, { uow, today, scope })));

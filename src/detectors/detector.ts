@@ -3,7 +3,7 @@ import type { Match, Matches, MatchScope } from '../platform/database/matches.js
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Severity, SubjectType } from './finding.js';
 
-/** The input of a check: the current date in the business's time zone, and limits on what to return. */
+/** What a check looks at: the day in the business's time zone, and how much of what to return. */
 export interface CheckContext {
   readonly uow: UnitOfWork;
   readonly today: CalendarDate;
@@ -14,9 +14,9 @@ interface Check<Found extends Match> {
   readonly code: string;
   readonly severity: Severity;
   readonly subjectType: SubjectType;
-  /** Finds problems; the module that owns the data runs the query. */
+  /** What is wrong, as the module that owns the data reports it. */
   readonly find: (context: CheckContext) => Promise<Matches<Found>>;
-  /** The message shown to users. */
+  /** The sentence that the user reads. */
   readonly message: (found: Found) => string;
 }
 
@@ -44,7 +44,7 @@ export function detector<Found extends Match>({ find, message, ...description }:
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time the given number of days before the run. */
+/** The moment so many days before the run. */
 export function daysBefore({ uow }: CheckContext, days: number): Date {
   return new Date(uow.startedAt.getTime() - days * DAY_MS);
 }

@@ -4,7 +4,7 @@ export class PrimaryEntityRequired extends DomainError {
   readonly code = 'primary_entity_required';
 
   constructor() {
-    super('a business has exactly one primary entity: make another entity primary instead');
+    super('a business has exactly one primary entity: make another one primary instead');
   }
 }
 

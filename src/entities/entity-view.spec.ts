@@ -59,7 +59,7 @@ describe('a legal entity in a response', () => {
     });
   });
 
-  it('has an empty mask without a tax id', () => {
+  it('without a tax id has an empty mask', () => {
     const view = views.toView(entity({ taxIdType: 'none', ...views.seal('entity-1', null) }));
     expect([view.taxIdMasked, view.taxIdType]).toEqual(['', 'none']);
   });

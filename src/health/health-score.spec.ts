@@ -31,7 +31,7 @@ const COMPLETE: Profile = {
 };
 
 describe('healthScore', () => {
-  it('[2.5] is 100 and A when nothing is wrong', () => {
+  it('[2.5] is 100, A, when nothing is wrong', () => {
     expect(healthScore('US', ALL_FINE)).toEqual({
       country: 'US',
       score: 100,
@@ -110,10 +110,10 @@ describe('healthScore', () => {
     }));
     const summaryOf = (found: Findings) => healthScore('US', { ...ALL_FINE, obligations: found }).summary;
     expect(summaryOf({ penalty: 20, issues })).toBe(
-      '2 critical issues, 1 warning and 1 suggestion; most points lost on filings and payments.',
+      '2 critical issues, 1 warning and 1 suggestion; most points are lost on filings and payments.',
     );
     expect(summaryOf({ penalty: 2, issues: issues.slice(2, 3) })).toBe(
-      '1 warning; most points lost on filings and payments.',
+      '1 warning; most points are lost on filings and payments.',
     );
   });
 

@@ -88,7 +88,7 @@ function assemble(country: string, components: readonly HealthComponent[]): Heal
 }
 
 const ABOUT: Readonly<Record<ComponentLabel, string>> = {
-  profile: 'the company profile',
+  profile: 'the company’s profile',
   obligations: 'filings and payments',
   documents: 'books and documents',
 };
@@ -103,7 +103,7 @@ function summaryOf(components: readonly HealthComponent[]): string {
     numbered(count('info'), 'suggestion'),
   ].filter((text) => text !== '');
   const [worst] = components.toSorted((a, b) => b.penalty - a.penalty) as [HealthComponent];
-  return `${listed(counted)}; most points lost on ${ABOUT[worst.label]}.`;
+  return `${listed(counted)}; most points are lost on ${ABOUT[worst.label]}.`;
 }
 
 function numbered(count: number, what: string): string {

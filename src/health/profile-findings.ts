@@ -36,7 +36,7 @@ const CHECKS: readonly Check[] = [
     issue: {
       severity: 'info',
       code: 'profile.missing_naics',
-      message: 'The entity has no NAICS code for its line of business.',
+      message: 'The entity has no NAICS code, which says what its business is.',
     },
   },
   {

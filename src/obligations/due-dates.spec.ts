@@ -17,7 +17,7 @@ const ruleOf = (code: string) => {
   return rule;
 };
 
-/** The due dates of a rule in a year or in years such as `2026-2027`. */
+/** Due dates of a rule within a year, or within years such as `2026-2027`. */
 const dueIn = (code: string, years: string, entity: DatesOfEntity): string[] => {
   const { cadence, roll } = ruleOf(code);
   const [from = years, to = from] = years.split('-');
@@ -94,7 +94,7 @@ describe('due dates that depend on the formation date', () => {
     expect(dueIn(code, years, formed(formation))).toEqual(dueYears.map((year) => year + monthAndDay));
   });
 
-  it('the anniversary month of 29 February ends with February', () => {
+  it('the month of an anniversary of 29 February ends when February does', () => {
     expect(dueIn('us-nv.annual-list', '2024-2028', formed('2024-02-29'))).toEqual([
       '2025-02-28',
       '2026-02-28',

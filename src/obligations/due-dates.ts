@@ -28,7 +28,7 @@ export interface Occurrence {
   /** The first day of its period. A period that has started is owed, even by a dissolved company. */
   readonly beginsOn: CalendarDate;
   readonly dueDate: CalendarDate;
-  /** `[2, 4]` for the second of four in the fiscal year. */
+  /** `[2, 4]` for the second of four in its fiscal year. */
   readonly instalment?: readonly [nth: number, of: number];
 }
 

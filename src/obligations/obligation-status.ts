@@ -8,7 +8,7 @@ export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number];
 /** Due today or within this many days means due soon. */
 const DUE_SOON_DAYS = 30;
 
-/** The obligations of one status: a stored state and a range of due dates. */
+/** The obligations of one status: those in a state that are due from one day through another. */
 export interface StatusWindow {
   readonly state: ObligationState;
   readonly from: CalendarDate;

@@ -76,7 +76,7 @@ export interface ObligationView {
   /** The rule and its occurrence; null for a custom one. */
   readonly code: string | null;
   readonly period: string | null;
-  /** `US` or a state such as `US-DE`; null for a custom obligation. */
+  /** `US` or a state, such as `US-DE`; null for a custom one. */
   readonly jurisdiction: string | null;
   readonly title: string;
   /** Conditional: only if a fact applies that the service does not know; the note says which. */

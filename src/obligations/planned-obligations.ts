@@ -61,7 +61,7 @@ export interface StandingObligation extends PlannedObligation {
   readonly isOpen: boolean;
 }
 
-/** The changes that generation makes. */
+/** What generation changes. */
 export interface Regeneration {
   readonly create: readonly PlannedObligation[];
   readonly correct: readonly (PlannedObligation & { readonly id: string })[];

@@ -71,7 +71,7 @@ describe('of bank accounts and their transactions', () => {
       await pushDates(business, ['2026-02-11'], { externalId: 'gone' });
       dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'gone' }] }));
       const [found] = await detect(business, 'statement_gap');
-      expect(found.message).toContain('in 2026-02 but');
+      expect(found.message).toContain('in 2026-02, but');
     });
 
     it.each([
@@ -88,7 +88,7 @@ describe('of bank accounts and their transactions', () => {
     it('reports a month two years ago', async () => {
       await declare({});
       await pushDates(business, ['2023-05-01', ...months('2024-04', '2026-03')]);
-      expect((await detect(business, 'statement_gap'))[0].message).toContain('in 2024-03 but');
+      expect((await detect(business, 'statement_gap'))[0].message).toContain('in 2024-03, but');
     });
 
     it.each(['savings', 'loan', 'brokerage', 'cash'])('ignores a quiet account: %s', async (kind) => {

@@ -134,7 +134,7 @@ describe('the primary entity', () => {
     await newEntity(business);
     const answer = await business.api.patch(`/v1/entities/${business.entityId}`, { isPrimary: false });
     expect(refusalOf(answer, 409, 'primary_entity_required')).toBe(
-      'a business has exactly one primary entity: make another entity primary instead',
+      'a business has exactly one primary entity: make another one primary instead',
     );
     expect(await primaries()).toEqual([business.entityId]);
   });

@@ -218,7 +218,7 @@ describe('GET /health-score', () => {
       country: '',
       score: 0,
       grade: 'F',
-      summary: '1 critical issue; most points lost on the company profile.',
+      summary: '1 critical issue; most points are lost on the company’s profile.',
       components: [{ label: 'profile', penalty: 100, issues: [issue] }],
       criticalIssues: [issue],
       warningIssues: [],

@@ -1,8 +1,8 @@
 import type { Cadence, FiscalYearException, Rule } from './rule.js';
 
 /**
- * Pub. L. 114-41 §2006(a)(3)(B): for fiscal years ending in June, corporation returns keep their old due date until
- * years that begin after 2025.
+ * Pub. L. 114-41 §2006(a)(3)(B): for fiscal years ending in June the return of a corporation keeps its old due date
+ * until years that begin after 2025.
  */
 const JUNE_YEARS: FiscalYearException = { endMonth: 6, beginningBefore: '2026-01-01', nthMonth: 3 };
 
@@ -104,7 +104,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     cadence: { kind: 'after_fiscal_year', nthMonth: 5, day: 15 },
     roll: 'next_irs_business_day',
     severity: 'conditional',
-    note: 'Only if it is exempt from income tax; churches and some others do not file. Not filing for three years ends the exemption.',
+    note: 'Only if it is exempt from income tax; churches and some others need not file. Three years without one end the exemption.',
     source: '26 U.S.C. §6072(e), §6033',
     verified: true,
   },

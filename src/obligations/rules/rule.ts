@@ -67,7 +67,7 @@ export interface Audience {
   readonly notTaxedAs?: readonly TaxClass[];
 }
 
-/** One rule of the compliance calendar, as data. */
+/** One duty of the compliance calendar, as data. */
 export interface Rule {
   /** Stable: it identifies the rule. */
   readonly code: string;

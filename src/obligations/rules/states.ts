@@ -147,7 +147,7 @@ export const STATE_RULES: readonly Rule[] = [
     cadence: { kind: 'after_formation', days: 120 },
     roll: 'none',
     severity: 'required',
-    note: 'Publish for six weeks in two newspapers designated by the county clerk and file the Certificate of Publication, within 120 days of the formation.',
+    note: 'Six weeks in two newspapers that the county clerk names, and the Certificate of Publication, within 120 days of the formation.',
     source: 'N.Y. LLC Law §206',
     verified: true,
   },
