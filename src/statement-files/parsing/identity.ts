@@ -54,7 +54,7 @@ export function identify(account: string, rows: readonly StatementRow[]): Identi
   return { rows: identified, repeated, reused };
 }
 
-/** FITIDs that a file gives to rows of different dates or amounts, which the standard forbids and banks do. */
+/** FITIDs of several transactions with different dates or amounts: forbidden by the standard, but banks do it. */
 function idsOfDifferentRows(rows: readonly StatementRow[]): Set<string> {
   const seen = new Map<string, string>();
   const reused = new Set<string>();
