@@ -12,16 +12,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the chart of accounts
-         * @description All ledger accounts, of one entity or of every one, in the order of their numbers. Not paged.
+         * List ledger accounts
+         * @description All accounts of one entity or of all entities, by account number. Not paged.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
-         * Add a ledger account
-         * @description Needs the scope `write`.
+         * Create a ledger account
+         * @description Requires the scope `write`.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -44,10 +44,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename or retire a ledger account
-         * @description An account that a bank account is mapped to, or that has a balance to carry, stays active.
+         * Update a ledger account
+         * @description Renames, deactivates or reactivates it. An account with a balance, or with a bank account mapped to it, cannot be deactivated.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -60,10 +60,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit trail
-         * @description Every change and security-relevant refusal, the newest first: who, when, from where, and what changed. For owners and admins.
+         * List audit trail entries
+         * @description Every change and every security-relevant rejection, newest first: who, when, from where and what changed.
          *
-         *     Needs the scope `read` and the role owner or admin.
+         *     Requires the scope `read` and the role owner or admin.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -85,7 +85,7 @@ export interface paths {
          * List bank accounts
          * @description Those of one entity, the primary one unless one is named. Not paged.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listBankAccounts"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
          * Declare bank accounts of an institution
          * @description Makes accounts of a manual institution, or brings them up to date: repeating it changes nothing. Each is mapped to a ledger account by its kind.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["declareBankAccounts"];
         delete?: never;
@@ -119,7 +119,7 @@ export interface paths {
          * Map a bank account to a ledger account
          * @description Its booked transactions are booked anew on the other account.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["mapBankAccount"];
         trace?: never;
@@ -135,9 +135,9 @@ export interface paths {
         put?: never;
         /**
          * Run the detectors
-         * @description They also run every night, and after documents and statement files.
+         * @description They also run every night and after each upload of a document or commit of a statement file.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["runDetectors"];
         delete?: never;
@@ -155,15 +155,15 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Needs the scope `read`.
+         * @description Requires the scope `read`.
          */
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Store a document
-         * @description A PDF, PNG or JPEG, judged by its content, up to 10 MB.
+         * Upload a document
+         * @description A PDF, PNG or JPEG, max 10 MB. The content decides the type, not the file name.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -180,8 +180,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is known of a document
-         * @description Needs the scope `read`.
+         * Get a document's metadata
+         * @description Requires the scope `read`.
          */
         get: operations["getDocument"];
         put?: never;
@@ -201,9 +201,9 @@ export interface paths {
         };
         /**
          * Download a document
-         * @description The bytes as they were stored.
+         * @description Returns the file exactly as it was uploaded.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["downloadDocument"];
         put?: never;
@@ -223,7 +223,7 @@ export interface paths {
         };
         /**
          * List EIN applications
-         * @description Needs the scope `read`.
+         * @description Requires the scope `read`.
          */
         get: operations["listEinApplications"];
         put?: never;
@@ -231,7 +231,7 @@ export interface paths {
          * Apply for an EIN
          * @description For an entity, or for a formation order. Draws Form SS-4. A body that holds an SSN or ITIN is refused.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["createEinApplication"];
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
          * Read an EIN application
          * @description `waiting` says how long it has been with the tax office, and what to make of that.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["getEinApplication"];
         put?: never;
@@ -275,7 +275,7 @@ export interface paths {
          * Cancel an EIN application
          * @description Not while a fax is under way.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["cancelEinApplication"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
          * Take the request for a signature back
          * @description Voids the envelope and confirms it. A signature that was faster stays.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["cancelSignature"];
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
          * Record that an application is filed
          * @description For one that was faxed or mailed by hand.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["markEinApplicationFiled"];
         delete?: never;
@@ -341,7 +341,7 @@ export interface paths {
          * Ask what became of a fax
          * @description Asks the carrier about the latest fax and takes in what it says. Sends nothing.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["reconcileTransmission"];
         delete?: never;
@@ -363,7 +363,7 @@ export interface paths {
          * Record the EIN
          * @description As it stands on the letter of the tax office. It is put onto the entity.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["recordEin"];
         delete?: never;
@@ -385,7 +385,7 @@ export interface paths {
          * Ask for the signature
          * @description Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is there where the service tells us, and is not kept for repeated requests.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["requestSignature"];
         delete?: never;
@@ -405,7 +405,7 @@ export interface paths {
          * List the faxes of an EIN application
          * @description The newest first.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listTransmissions"];
         put?: never;
@@ -429,7 +429,7 @@ export interface paths {
          * Fax the signed form
          * @description To the tax office, once: nothing ever sends it again by itself. After a fax of which nobody can say whether it arrived, `acknowledgeUnconfirmed` is needed.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["transmitEinApplication"];
         delete?: never;
@@ -447,17 +447,17 @@ export interface paths {
         };
         /**
          * List legal entities
-         * @description Every company of the business. Exactly one of them is the primary one, which everything without an `entityId` is about.
+         * @description All companies of the business. Exactly one is primary: requests without an `entityId` are about it.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listEntities"];
         put?: never;
         /**
-         * Add a legal entity
-         * @description It gets its chart of accounts and its due dates at once. The tax id is kept encrypted and only ever shown masked.
+         * Create a legal entity
+         * @description Also creates its chart of accounts and obligations. The tax id is stored encrypted and always masked in responses.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["createEntity"];
         delete?: never;
@@ -474,8 +474,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a legal entity
-         * @description Needs the scope `read`.
+         * Get a legal entity
+         * @description Requires the scope `read`.
          */
         get: operations["getEntity"];
         put?: never;
@@ -484,10 +484,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a legal entity
-         * @description Fields that are left out stay as they are; null takes a value away. The currency never changes.
+         * Update a legal entity
+         * @description Omitted fields keep their values; null removes a value. The currency cannot change.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["updateEntity"];
         trace?: never;
@@ -501,10 +501,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Close or open a period
-         * @description Nothing is posted on or before `lockedThrough`; null opens all periods. For owners and admins.
+         * Set the period lock
+         * @description Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods.
          *
-         *     Needs the scope `write` and the role owner or admin.
+         *     Requires the scope `write` and the role owner or admin.
          */
         put: operations["setPeriodLock"];
         post?: never;
@@ -523,9 +523,9 @@ export interface paths {
         };
         /**
          * List findings
-         * @description What the latest run of the detectors found, the gravest first.
+         * @description What the latest detector run found, most severe first.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listFindings"];
         put?: never;
@@ -544,10 +544,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the health score
-         * @description Of the primary entity: 100 less what its profile, due dates and documents cost.
+         * Get the health score
+         * @description Starts at 100 and subtracts penalties for gaps in the profile, obligations and documents of the primary entity.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["getHealthScore"];
         put?: never;
@@ -567,7 +567,7 @@ export interface paths {
         };
         /**
          * List formation orders
-         * @description Needs the scope `read`.
+         * @description Requires the scope `read`.
          */
         get: operations["listIncorporations"];
         put?: never;
@@ -575,7 +575,7 @@ export interface paths {
          * Order a company
          * @description An LLC with its members or a corporation with its officers and shares. With `einNoSsn` an application for an EIN begins with it. A body that holds an SSN or ITIN is refused.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["createIncorporation"];
         delete?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Read a formation order
-         * @description Needs the scope `read`.
+         * @description Requires the scope `read`.
          */
         get: operations["getIncorporation"];
         put?: never;
@@ -605,7 +605,7 @@ export interface paths {
          * Propose other names
          * @description While the state has asked for other names.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["changeIncorporationNames"];
         trace?: never;
@@ -623,7 +623,7 @@ export interface paths {
          * Cancel a formation order
          * @description An application for an EIN that has not gone out is cancelled with it.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["cancelIncorporation"];
         delete?: never;
@@ -641,17 +641,17 @@ export interface paths {
         };
         /**
          * List journal entries
-         * @description The newest first. Entries are immutable: a correction is a reversal and a new entry.
+         * @description Newest first. Entries are immutable: to correct one, reverse it and post a new one.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listJournalEntries"];
         put?: never;
         /**
          * Post a journal entry
-         * @description Debits and credits must be equal. Each line is a debit or a credit, above zero, in the currency of the entity.
+         * @description Debits must equal credits. Each line is a debit or a credit greater than zero, in the entity's currency.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["createJournalEntry"];
         delete?: never;
@@ -668,8 +668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a journal entry
-         * @description Needs the scope `read`.
+         * Get a journal entry
+         * @description Requires the scope `read`.
          */
         get: operations["getJournalEntry"];
         put?: never;
@@ -691,9 +691,9 @@ export interface paths {
         put?: never;
         /**
          * Reverse a journal entry
-         * @description Posts the equal and opposite entry. An entry is reversed once; those of bank transactions are changed through their transaction.
+         * @description Posts the equal and opposite entry. An entry can be reversed only once. Entries of bank transactions change through the transaction instead.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["reverseJournalEntry"];
         delete?: never;
@@ -710,16 +710,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List due dates
-         * @description By due date. Those that follow from rules are there 18 months ahead.
+         * List obligations
+         * @description By due date. Obligations that follow from rules are generated 18 months ahead.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listObligations"];
         put?: never;
         /**
-         * Add a due date of one's own
-         * @description Needs the scope `write`.
+         * Create a custom obligation
+         * @description Requires the scope `write`.
          */
         post: operations["createObligation"];
         delete?: never;
@@ -736,8 +736,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a due date
-         * @description Needs the scope `read`.
+         * Get an obligation
+         * @description Requires the scope `read`.
          */
         get: operations["getObligation"];
         put?: never;
@@ -758,8 +758,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record that an obligation is filed
-         * @description Needs the scope `write`.
+         * Mark an obligation as filed
+         * @description Requires the scope `write`.
          */
         post: operations["markObligationFiled"];
         delete?: never;
@@ -779,9 +779,9 @@ export interface paths {
         put?: never;
         /**
          * Reopen an obligation
-         * @description Takes back that it was filed or waived.
+         * @description Undoes marking it as filed or waived.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["reopenObligation"];
         delete?: never;
@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Waive an obligation
-         * @description Needs the scope `write`.
+         * @description Requires the scope `write`.
          */
         post: operations["waiveObligation"];
         delete?: never;
@@ -818,10 +818,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the general ledger of an account
-         * @description Opening balance, lines with the running balance, closing balance. As JSON, or as CSV with `Accept: text/csv`, whose next page is named in `Link`.
+         * Get the general ledger of an account
+         * @description Opening balance, lines with the running balance, closing balance. Returns JSON, or CSV with `Accept: text/csv`; the `Link` header of CSV gives the next page.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["getGeneralLedger"];
         put?: never;
@@ -841,9 +841,9 @@ export interface paths {
         };
         /**
          * Export the journal
-         * @description As a plain-text-accounting journal that hledger and ledger read. It is streamed.
+         * @description Streams the journal as plain-text accounting for hledger and ledger.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["exportJournal"];
         put?: never;
@@ -862,10 +862,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a financial statement
-         * @description An income statement, a balance sheet or a cash flow statement of one entity. `from` and `to` are required except for a balance sheet, which is as of `to`. As JSON, or as CSV with `Accept: text/csv`.
+         * Get a financial statement
+         * @description The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["getStatement"];
         put?: never;
@@ -884,10 +884,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the trial balance
-         * @description As JSON, or as CSV with `Accept: text/csv`.
+         * Get the trial balance
+         * @description Returns JSON, or CSV with `Accept: text/csv`.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["getTrialBalance"];
         put?: never;
@@ -909,7 +909,7 @@ export interface paths {
          * List categorization rules
          * @description In the order in which they are asked. Of one legal entity: the primary one unless `entityId` names another.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listRules"];
         put?: never;
@@ -917,7 +917,7 @@ export interface paths {
          * Make a categorization rule
          * @description What it says goes before what was pushed and what was learned, and never before a person. With `applyRetroactively` the rows that are there already are booked anew, but for those that a person decided or that lie in a closed period.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["createRule"];
         delete?: never;
@@ -939,7 +939,7 @@ export interface paths {
          * See what a rule would do
          * @description Which rows it would touch, before it exists. Nothing is changed.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["previewRule"];
         delete?: never;
@@ -959,7 +959,7 @@ export interface paths {
          * List rules worth making
          * @description Where five or more decisions of people for a merchant agree at 95 %, and no rule says so yet.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listRuleSuggestions"];
         put?: never;
@@ -979,7 +979,7 @@ export interface paths {
         };
         /**
          * Read a rule
-         * @description Needs the scope `read`.
+         * @description Requires the scope `read`.
          */
         get: operations["getRule"];
         put?: never;
@@ -988,7 +988,7 @@ export interface paths {
          * Delete a rule
          * @description Rows that it decided stay as they are.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         delete: operations["deleteRule"];
         options?: never;
@@ -997,7 +997,7 @@ export interface paths {
          * Change or move a rule
          * @description What is left out stays as it is. Rows that it decided stay, unless `applyRetroactively` asks for them.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["updateRule"];
         trace?: never;
@@ -1010,16 +1010,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List uploaded statement files
-         * @description Needs the scope `read`.
+         * List statement uploads
+         * @description Requires the scope `read`.
          */
         get: operations["listStatementUploads"];
         put?: never;
         /**
          * Upload a statement file
-         * @description CSV, OFX or QFX, CAMT.053, MT940 or QIF, up to 10 MB. Nothing is booked: the answer previews what would be. What the file does not tell is asked in `ambiguities`; the same file with a `mapping` answers them. The same file again is the same upload, and answers 200.
+         * @description CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists the questions: send the file again with a `mapping` that settles them. Sending the same file again returns the existing upload with 200.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["uploadStatement"];
         delete?: never;
@@ -1036,19 +1036,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an uploaded statement file
-         * @description With its preview.
+         * Get a statement upload
+         * @description Includes its preview.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["getStatementUpload"];
         put?: never;
         post?: never;
         /**
-         * Delete an uploaded statement file
-         * @description Only one that has not been committed.
+         * Delete a statement upload
+         * @description Only possible before it is committed.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         delete: operations["deleteStatementUpload"];
         options?: never;
@@ -1066,10 +1066,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Commit a statement file
-         * @description Enters its rows as a push would: what stands already is not entered twice. One that broke off goes on where it was.
+         * Commit a statement upload
+         * @description Imports its transactions like a push: existing transactions are not imported twice. An interrupted commit continues where it stopped.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["commitStatement"];
         delete?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
          * List bank transactions
          * @description The newest first; the last 30 days unless `from` and `to` say otherwise. Amounts above zero are money out.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
          * Push bank transactions
          * @description Up to 500 rows, all or nothing. A row that stands already is left as it is, one that changed is booked anew, so that a push can be repeated. Settled rows of mapped accounts are booked at once. Amounts above zero are money out.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["pushTransactions"];
         delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
          * Decide the category of many transactions
          * @description Up to 500 rows, all or nothing, with what became of each in the order of `ids`. Every row counts as a decision of its own.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["recategorizeTransactions"];
         trace?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * Read a bank transaction
-         * @description Needs the scope `read`.
+         * @description Requires the scope `read`.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -1133,7 +1133,7 @@ export interface paths {
          * Decide the category of a transaction
          * @description The number of a ledger account, or `transfer`. The booking is reversed and made again, and later transactions of the merchant learn from it.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         patch: operations["recategorizeTransaction"];
         trace?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
          * Decide for the other rows of a merchant
          * @description Gives the category of this row to the rows of its merchant that nobody decided on; with `preview` nothing is changed.
          *
-         *     Needs the scope `write`.
+         *     Requires the scope `write`.
          */
         post: operations["applyToSimilar"];
         delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
          * See the likeliest categories of a transaction
          * @description At most three, the surest first, with what each of them rests on.
          *
-         *     Needs the scope `read`.
+         *     Requires the scope `read`.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -1194,10 +1194,10 @@ export interface components {
             postalCode?: string;
             country: components["schemas"]["CountryCode"];
         };
-        /** @description What is not clear about a file, and what it could be. */
+        /** @description A question about a file that the caller has to settle, with its possible answers. */
         Ambiguity: {
             /**
-             * @description The field of the mapping that settles it.
+             * @description The `mapping` field that settles it.
              * @enum {string}
              */
             field: "columns" | "dateOrder" | "decimalMark" | "delimiter" | "hasHeader" | "sign";
@@ -1310,7 +1310,7 @@ export interface components {
         ChangeNamesInput: {
             nameOptions: components["schemas"]["NameOptionInput"][];
         };
-        /** @description A column by the name in the header, or by its number, from 1. */
+        /** @description A column by its name in the header or by its number, starting at 1. */
         ColumnReference: string | number;
         ColumnsInput: {
             date?: components["schemas"]["ColumnReference"];
@@ -1532,7 +1532,7 @@ export interface components {
             agreeing: number;
             total: number;
         };
-        /** @description What a caller says about a file that does not say it itself. What is left out is detected. */
+        /** @description How to interpret a file. Omitted fields are detected. */
         FileMapping: {
             /** @enum {string} */
             delimiter?: "\t" | "," | ";" | "|";
@@ -1554,11 +1554,11 @@ export interface components {
             decimalMark?: "," | ".";
             /** @enum {string} */
             sign?: "negative_is_out" | "positive_is_out";
-            /** @description Which account of the file is meant, when it holds several. */
+            /** @description The account in the file, when the file contains several. */
             account?: string;
         };
         FileStatement: {
-            /** @description The end of what the file calls the account. */
+            /** @description The last characters of the account's name in the file. */
             account: string | null;
             line: number;
             /** Format: date */
@@ -1568,10 +1568,10 @@ export interface components {
             rows: number;
             moneyOut: number;
             moneyIn: number;
-            /** @description Held is positive, owed is negative. */
+            /** @description Positive = held, negative = owed. */
             openingBalance: number | null;
             closingBalance: number | null;
-            /** @description Opening balance and rows less the closing balance: 0 when they agree, null when the file does not tell both. */
+            /** @description Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both. */
             difference: number | null;
         };
         Finding: {
@@ -1599,7 +1599,7 @@ export interface components {
             /** Format: date */
             to: string;
             currency: string;
-            /** @description Balances are in the account's own sense: positive on its normal side. */
+            /** @description Balances are positive on the account's normal side. */
             openingBalance: number;
             debits: number;
             credits: number;
@@ -1772,7 +1772,7 @@ export interface components {
         JournalLine: {
             accountNumber: string;
             accountName: string;
-            /** @description One of the two is null. */
+            /** @description Exactly one of debit and credit is null. */
             debit: number | null;
             credit: number | null;
             /** Format: uuid */
@@ -1780,7 +1780,7 @@ export interface components {
         };
         JournalLineInput: {
             accountNumber: string;
-            /** @description Exactly one of debit and credit, above zero. */
+            /** @description Exactly one of debit and credit, greater than zero. */
             debit?: components["schemas"]["Amount"];
             credit?: components["schemas"]["Amount"];
         };
@@ -1841,7 +1841,7 @@ export interface components {
             decimalMark?: "." | ",";
             /** @enum {string} */
             sign?: "negative_is_out" | "positive_is_out";
-            /** @description Which account of the file is meant, when it holds several. */
+            /** @description The account in the file, when the file contains several. */
             account?: string;
         };
         MarkFiledInput: {
@@ -1868,7 +1868,7 @@ export interface components {
             name: string;
             designator: string;
         };
-        /** @description Something that whoever looks at the preview should know, with the lines that it is about, the first of them. */
+        /** @description A note about the preview, with the first lines it concerns. */
         Notice: {
             /** @enum {string} */
             code: "balance_mismatch" | "batch_not_split" | "changed_row" | "empty_row" | "information_entry" | "investment_statement" | "opening_balance_row" | "other_account" | "pending_entry" | "repeated_row" | "reused_reference" | "zero_amount";
@@ -1929,7 +1929,7 @@ export interface components {
             lockedThrough: string | null;
         };
         PeriodLockInput: {
-            /** @description Nothing is posted on or before it; null opens all periods. */
+            /** @description Nothing can be posted on or before this date; null reopens all periods. */
             lockedThrough: components["schemas"]["CalendarDate"] | null;
         };
         PostalAddress: {
@@ -1945,7 +1945,7 @@ export interface components {
             externalId: string;
             /** Format: date */
             date: string;
-            /** @description Positive = out. */
+            /** @description Positive = money out. */
             amount: number;
             /** @enum {string} */
             direction: "in" | "out";
@@ -1953,7 +1953,7 @@ export interface components {
             merchant: string | null;
             reference: string | null;
             /**
-             * @description Beside what stood in the account when the file was read.
+             * @description Compared with the account's transactions when the file was parsed.
              * @enum {string}
              */
             standing: "changed" | "known" | "new";
@@ -2242,7 +2242,7 @@ export interface components {
             fileName: string;
             /** @description In bytes. */
             size: number;
-            /** @description In hexadecimal digits. */
+            /** @description Hexadecimal. */
             sha256: string;
             /** @enum {string} */
             format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
@@ -2255,7 +2255,7 @@ export interface components {
                 known: number;
                 changed: number;
             };
-            /** @description What the commit did so far. */
+            /** @description The progress of the commit. */
             entered: {
                 created: number;
                 updated: number;
@@ -2271,7 +2271,7 @@ export interface components {
             statements: components["schemas"]["FileStatement"][];
             notices: components["schemas"]["Notice"][];
             ambiguities: components["schemas"]["Ambiguity"][];
-            /** @description The first lines as they can be cut, while a mapping is needed. */
+            /** @description The first records of the file, while a mapping is needed. */
             sample: string[][];
         };
         StatementUploadSummary: {
@@ -2282,7 +2282,7 @@ export interface components {
             fileName: string;
             /** @description In bytes. */
             size: number;
-            /** @description In hexadecimal digits. */
+            /** @description Hexadecimal. */
             sha256: string;
             /** @enum {string} */
             format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
@@ -2295,7 +2295,7 @@ export interface components {
                 known: number;
                 changed: number;
             };
-            /** @description What the commit did so far. */
+            /** @description The progress of the commit. */
             entered: {
                 created: number;
                 updated: number;
@@ -2378,7 +2378,7 @@ export interface components {
                 accountNumber: string;
                 accountName: string;
                 category: string;
-                /** @description One of the two is 0. */
+                /** @description Either debit or credit is 0. */
                 debit: number;
                 credit: number;
             }[];
@@ -2427,11 +2427,11 @@ export interface components {
             /** @default false */
             applyRetroactively: boolean;
         };
-        /** @description A form: the file, and what is said about it. */
+        /** @description A multipart form with the file and its text fields. */
         UploadDocumentInput: {
             /**
              * Format: binary
-             * @description The file, up to 10485760 bytes.
+             * @description Max 10485760 bytes.
              */
             file: string;
             /** @enum {string} */
@@ -2442,18 +2442,18 @@ export interface components {
              */
             entityId?: string;
         };
-        /** @description A form: the file, and what is said about it. */
+        /** @description A multipart form with the file and its text fields. */
         UploadStatementInput: {
             /**
              * Format: binary
-             * @description The file, up to 10485760 bytes.
+             * @description Max 10485760 bytes.
              */
             file: string;
             /** Format: uuid */
             bankAccountId: string;
             /** @enum {string} */
             format?: "csv" | "ofx" | "camt053" | "mt940" | "qif";
-            /** @description JSON text in the form. */
+            /** @description JSON, as a text field of the form. */
             mapping?: components["schemas"]["MappingInput"];
         };
         /** @description How long an answer has been waited for. Derived on every read, never stored. */
@@ -2528,7 +2528,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "account_in_use" | "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2552,7 +2552,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "account_in_use" | "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2576,7 +2576,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "account_number_taken" | "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2604,7 +2604,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "already_reversed" | "entry_owned" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2632,7 +2632,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "already_signed" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "signature_in_progress";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2660,7 +2660,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "application_exists" | "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2684,7 +2684,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "application_exists" | "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2701,7 +2701,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "carrier_error";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2723,7 +2723,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "carrier_unavailable" | "service_unavailable";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2751,7 +2751,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "period_locked";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2777,7 +2777,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2799,7 +2799,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "forbidden" | "insufficient_scope";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2821,7 +2821,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2845,7 +2845,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2871,7 +2871,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2897,7 +2897,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "signature_in_progress";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2923,7 +2923,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2951,7 +2951,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight" | "unconfirmed_transmission";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2975,7 +2975,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -2999,7 +2999,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "idempotency_in_progress" | "idempotency_key_reused" | "primary_entity_required";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3017,7 +3017,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "insufficient_scope";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3034,7 +3034,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "internal_error";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3055,7 +3055,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "invalid_json" | "invalid_request";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3072,7 +3072,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "invalid_request";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3089,7 +3089,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "invalid_transition";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3106,7 +3106,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "not_acceptable";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3123,7 +3123,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "not_found";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3140,7 +3140,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "payload_too_large";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3158,7 +3158,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "rate_limited";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3176,7 +3176,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "service_unavailable";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3198,7 +3198,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "service_unavailable" | "signing_service_unavailable";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3215,7 +3215,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "signing_service_error";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3233,7 +3233,7 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "unauthorized";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
@@ -3250,35 +3250,35 @@ export interface components {
                 "application/json": {
                     /** @enum {string} */
                     error: "unsupported_media_type";
-                    /** @description For people; not stable. */
+                    /** @description For humans; not stable. */
                     reason: string;
                 };
             };
         };
     };
     parameters: {
-        /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+        /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
         "Idempotency-Key": string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of the request: the one that was sent along, or a new one. Logs and audit trail have it. */
+        /** @description The id of the request: the one the client sent, or a new one. Logs and the audit trail contain it. */
         "X-Request-Id": string;
-        /** @description What is left of the budget, after the current draft. */
+        /** @description The remaining budget after this request. */
         RateLimit: string;
-        /** @description The budget that the route draws on. */
+        /** @description The rate limit budget that applies to the route. */
         "RateLimit-Policy": string;
-        /** @description Seconds after which to try again. */
+        /** @description Seconds to wait before the next attempt. */
         "Retry-After": number;
-        /** @description There when the stored answer to an earlier request with the same `Idempotency-Key` is repeated. */
+        /** @description Present when this is the stored response to an earlier request with the same `Idempotency-Key`. */
         "Idempotency-Replayed": "true";
-        /** @description RFC 6750: what is wrong with the credential. */
+        /** @description RFC 6750: why the credential was rejected. */
         "WWW-Authenticate": string;
-        /** @description RFC 8288: the next page, for answers whose body has no place for it. */
+        /** @description RFC 8288: the next page, for CSV responses. */
         Link: string;
-        /** @description RFC 6266: the name of the file. */
+        /** @description RFC 6266: the file name. */
         "Content-Disposition": string;
-        /** @description RFC 9530: the SHA-256 of the bytes. */
+        /** @description RFC 9530: the SHA-256 of the content. */
         "Repr-Digest": string;
     };
     pathItems: never;
@@ -3296,7 +3296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3349,7 +3349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3370,7 +3370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3415,7 +3415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3435,7 +3435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3495,7 +3495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3587,7 +3587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3636,7 +3636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3664,7 +3664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3709,7 +3709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3728,7 +3728,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3779,7 +3779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3787,7 +3787,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3846,7 +3846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3903,7 +3903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3915,7 +3915,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3967,7 +3967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4015,7 +4015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4055,7 +4055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4129,7 +4129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4177,7 +4177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4247,7 +4247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4306,7 +4306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4316,7 +4316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4383,7 +4383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4393,7 +4393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4463,7 +4463,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4473,7 +4473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4540,7 +4540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4550,7 +4550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4620,7 +4620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4639,7 +4639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4706,7 +4706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4716,7 +4716,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4795,7 +4795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4856,7 +4856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4877,7 +4877,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4970,7 +4970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5058,7 +5058,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -5097,7 +5097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5167,7 +5167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5219,7 +5219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5259,7 +5259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5338,7 +5338,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5387,7 +5387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5448,7 +5448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5562,7 +5562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5678,7 +5678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -5758,7 +5758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5906,7 +5906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6007,7 +6007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6031,7 +6031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6132,7 +6132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6142,7 +6142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6262,7 +6262,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6337,7 +6337,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -6366,7 +6366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6436,7 +6436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6495,7 +6495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6515,7 +6515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6593,7 +6593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6680,7 +6680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -6700,7 +6700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6762,7 +6762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6813,7 +6813,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6834,7 +6834,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6889,7 +6889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6908,7 +6908,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6963,7 +6963,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6975,14 +6975,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "somebody else sees to it"
+                 *       "reason": "handled by our accountant"
                  *     }
                  */
                 "application/json": components["schemas"]["WaiveObligationInput"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7010,7 +7010,7 @@ export interface operations {
                      *         "confirmationNumber": null,
                      *         "documentId": null,
                      *         "waivedAt": "2026-03-15T12:00:00.000Z",
-                     *         "waiveReason": "somebody else sees to it",
+                     *         "waiveReason": "handled by our accountant",
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "updatedAt": "2026-03-15T12:00:00.000Z"
                      *       }
@@ -7051,7 +7051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7202,7 +7202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7227,7 +7227,7 @@ export interface operations {
     getStatement: {
         parameters: {
             query?: {
-                /** @description Checked where the type is known: a balance sheet ignores it, even malformed. */
+                /** @description Validated where the statement type is known: a balance sheet ignores it, even if malformed. */
                 from?: string;
                 to?: components["schemas"]["CalendarDate"];
                 entityId?: string;
@@ -7240,7 +7240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7308,7 +7308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7397,7 +7397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7469,7 +7469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -7500,7 +7500,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7565,7 +7565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -7593,7 +7593,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7649,7 +7649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7728,7 +7728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7791,7 +7791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7830,7 +7830,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -7862,7 +7862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7939,7 +7939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8009,7 +8009,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8021,7 +8021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8110,7 +8110,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8222,7 +8222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8315,7 +8315,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8355,7 +8355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8365,7 +8365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8479,7 +8479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8572,7 +8572,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8610,7 +8610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8667,7 +8667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8688,7 +8688,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8748,7 +8748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8802,7 +8802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8822,7 +8822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8868,7 +8868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request within 24 hours gets the stored answer, and writes nothing. Use a new key, such as a uuid, for every new request. */
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8887,7 +8887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8936,7 +8936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
