@@ -60,13 +60,22 @@ export interface FieldProblem {
   readonly problem: string;
 }
 
-export const MAX_PROBLEMS_NAMED = 100;
+/** A push names each of its bad transactions and removals. */
+const MAX_PROBLEMS_NAMED = 1_000;
 
 export class InvalidRequest extends DomainError {
   readonly code = 'invalid_request';
 
-  constructor(readonly problems: readonly FieldProblem[]) {
-    super(describeProblems(problems));
+  constructor(
+    readonly problems: readonly FieldProblem[],
+    ending = endingOf(problems),
+  ) {
+    super(describeProblems(problems) + ending);
+  }
+
+  /** Of a request that was not read to its end. */
+  static incomplete(problems: readonly FieldProblem[]): InvalidRequest {
+    return new InvalidRequest(problems, '; and more');
   }
 
   static at(path: string, problem: string): InvalidRequest {
@@ -96,6 +105,10 @@ export class Forbidden extends DomainError {
 }
 
 function describeProblems(problems: readonly FieldProblem[]): string {
-  const named = problems.slice(0, MAX_PROBLEMS_NAMED).map(({ path, problem }) => `${path} ${problem}`);
-  return named.join('; ') + (problems.length > named.length ? '; and more' : '');
+  const named = problems.slice(0, MAX_PROBLEMS_NAMED);
+  return named.map(({ path, problem }) => `${path} ${problem}`).join('; ');
+}
+
+function endingOf({ length }: readonly FieldProblem[]): string {
+  return length > MAX_PROBLEMS_NAMED ? `; and ${length - MAX_PROBLEMS_NAMED} more` : '';
 }

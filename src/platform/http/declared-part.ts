@@ -1,4 +1,4 @@
-import { type FieldProblem, InvalidRequest, MAX_PROBLEMS_NAMED } from '../../kernel/domain-error.js';
+import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type DeclaredField, declaredFieldsOf } from './field-schemas.js';
 import { fieldPath } from './field-path.js';
 
@@ -7,6 +7,8 @@ type DtoClass = abstract new () => object;
 /** No body has more fields in one object, nor nests deeper. */
 const MAX_FIELDS = 200;
 const MAX_DEPTH = 8;
+/** A request with more unknown fields is not read further. */
+const MAX_UNKNOWN_FIELDS = 100;
 /** Items of a list whose schema gives no limit. */
 const MAX_ITEMS = 1_000;
 
@@ -65,8 +67,16 @@ function readItem({ nested }: DeclaredField, item: unknown, path: string, proble
 
 function refuse(path: string, value: unknown, problems: FieldProblem[]): void {
   if (typeof value === 'object' && value !== null) refuseEndless(value, path);
+  if (problems.length === MAX_UNKNOWN_FIELDS) throw InvalidRequest.incomplete(problems);
   problems.push({ path, problem: 'is not a known field' });
-  if (problems.length > MAX_PROBLEMS_NAMED) throw new InvalidRequest(problems);
+}
+
+/** The refusal of fields where none is declared. */
+export function unknownFields(names: readonly string[]): InvalidRequest {
+  const problems = names
+    .slice(0, MAX_UNKNOWN_FIELDS)
+    .map((name) => ({ path: fieldPath('', name), problem: 'is not a known field' }));
+  return names.length > problems.length ? InvalidRequest.incomplete(problems) : new InvalidRequest(problems);
 }
 
 /** Stands in for an object or a list where the class declares none: no less invalid, whatever was in it. */

@@ -3,9 +3,9 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { InvalidRequest, MAX_PROBLEMS_NAMED } from '../../kernel/domain-error.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
 import { type BodySize, readBody } from './body-parsers.js';
-import { fieldPath } from './field-path.js';
+import { unknownFields } from './declared-part.js';
 import { BodyLimit, ReadsOwnInput, TakesUpload } from './route-marks.js';
 import { readUpload } from './upload.js';
 
@@ -59,10 +59,5 @@ function refuseFields(input: unknown): void {
     throw InvalidRequest.at('body', 'must be left out, or an empty object');
   const names = Object.keys(input);
   if (names.length === 0) return;
-  throw new InvalidRequest(
-    // One more than a reason names, so that it says there are more.
-    names
-      .slice(0, MAX_PROBLEMS_NAMED + 1)
-      .map((name) => ({ path: fieldPath('', name), problem: 'is not a known field' })),
-  );
+  throw unknownFields(names);
 }
