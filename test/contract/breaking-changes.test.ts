@@ -69,7 +69,7 @@ describe('breaking changes of the contract', () => {
     [
       'an input that accepted any text',
       (copy) => (schemas(copy).CreateAccountInput.properties.name.enum = ['Coffee']),
-      'POST /accounts: the body.name takes a few values alone now',
+      'POST /accounts: the body.name now accepts only some values',
     ],
     [
       'an input of another type',
