@@ -17,10 +17,10 @@ interface AuditRow {
 
 /** Maps the account to what it is mapped to already. */
 const CHANGES_NOTHING = [
-  'PATCH /v1/bank-accounts/:id',
   // It only shows.
   'POST /v1/rules/preview',
-  // There is no row like the one that it is called for.
+  'PATCH /v1/bank-accounts/:id',
+  // No other transaction is like the one that it is called for.
   'POST /v1/transactions/:id/apply-to-similar',
   // Nothing was faxed, so there is nothing to find out.
   'POST /v1/ein-applications/:id/reconcile-transmission',
