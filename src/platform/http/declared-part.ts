@@ -68,15 +68,17 @@ function readItem({ nested }: DeclaredField, item: unknown, path: string, proble
 function refuse(path: string, value: unknown, problems: FieldProblem[]): void {
   if (typeof value === 'object' && value !== null) refuseEndless(value, path);
   if (problems.length === MAX_UNKNOWN_FIELDS) throw InvalidRequest.incomplete(problems);
-  problems.push({ path, problem: 'is not a known field' });
+  problems.push(unknownField(path));
 }
 
 /** The refusal of fields where none is declared. */
 export function unknownFields(names: readonly string[]): InvalidRequest {
-  const problems = names
-    .slice(0, MAX_UNKNOWN_FIELDS)
-    .map((name) => ({ path: fieldPath('', name), problem: 'is not a known field' }));
+  const problems = names.slice(0, MAX_UNKNOWN_FIELDS).map((name) => unknownField(fieldPath('', name)));
   return names.length > problems.length ? InvalidRequest.incomplete(problems) : new InvalidRequest(problems);
+}
+
+function unknownField(path: string): FieldProblem {
+  return { path, problem: 'is not a known field' };
 }
 
 /** Stands in for an object or a list where the class declares none: no less invalid, whatever was in it. */
