@@ -55,7 +55,7 @@ export default {
     {
       name: 'fields-are-declared-in-one-place',
       comment:
-        'A sound body is judged by the checks of platform/http/fields.ts alone; another validator would be skipped.',
+        'The decorators of platform/http/fields.ts pair each class-validator rule with its schema in the contract.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/platform/http/' },
       to: { path: 'node_modules/class-validator/' },

@@ -10,6 +10,7 @@ import {
   Optional,
   OptionalOrNull,
 } from '../platform/http/fields.js';
+import { CompilesChecks } from '../platform/http/compiled-checks.js';
 import { ExaminesRowsOf } from '../platform/http/row-problems.js';
 
 export const MAX_ROWS_PER_PUSH = 500;
@@ -68,6 +69,7 @@ export class RemovedRowDto {
   externalId!: string;
 }
 
+@CompilesChecks()
 @ExaminesRowsOf('transactions', 'removed')
 export class PushTransactionsDto {
   @Line({ max: 80 })

@@ -1,16 +1,11 @@
-/** A JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it). */
+/** A JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** What is wrong with a value, as the end of a sentence that begins with the field's path; null when nothing is. */
-export type Check = (value: unknown) => string | null;
 
 type DtoClass = abstract new () => object;
 
-/** What a field of a request says about itself, gathered from its decorators. */
+/** What the decorators of a request's field say about it, for the contract and for reading it. class-validator checks it. */
 export interface DeclaredField {
   readonly schema: JsonSchema;
-  /** All of them must say null of a value that is there. */
-  readonly checks: readonly Check[];
   readonly mayBeLeftOut: boolean;
   readonly mayBeNull: boolean;
   /** The class of an object, or of a list's items. */
@@ -22,24 +17,19 @@ export interface DeclaredField {
 const fieldsByPrototype = new WeakMap<object, Map<string, DeclaredField>>();
 const fieldsByClass = new WeakMap<DtoClass, ReadonlyMap<string, DeclaredField>>();
 
-/** Adds to what is known of a field: decorators of one field say it together. */
+/** Adds to what is known about a field: each of its decorators contributes. */
 export function declareField(
   prototype: object,
   name: string,
-  { schema, checks = [], ...rest }: Partial<DeclaredField>,
+  { schema, ...rest }: Partial<DeclaredField>,
 ): void {
   const fields = fieldsByPrototype.get(prototype) ?? new Map<string, DeclaredField>();
-  const known = fields.get(name) ?? { schema: {}, checks: [], mayBeLeftOut: false, mayBeNull: false };
-  fields.set(name, {
-    ...known,
-    ...rest,
-    schema: { ...known.schema, ...schema },
-    checks: [...known.checks, ...checks],
-  });
+  const known = fields.get(name) ?? { schema: {}, mayBeLeftOut: false, mayBeNull: false };
+  fields.set(name, { ...known, ...rest, schema: { ...known.schema, ...schema } });
   fieldsByPrototype.set(prototype, fields);
 }
 
-/** The fields of a class, those that it inherits first. */
+/** The fields of a class, inherited ones first. */
 export function declaredFieldsOf(dto: DtoClass): ReadonlyMap<string, DeclaredField> {
   let fields = fieldsByClass.get(dto);
   if (fields === undefined) fieldsByClass.set(dto, (fields = gatherFields(dto)));
@@ -59,7 +49,7 @@ function gatherFields(dto: DtoClass): ReadonlyMap<string, DeclaredField> {
 
 const sharedSchemas = new Map<string, JsonSchema>();
 
-/** A schema that many fields have, under a name; what stands in its places points to it. */
+/** Registers a schema that many fields share, and returns a reference to it. */
 export function sharedSchema(name: string, schema: JsonSchema): JsonSchema {
   sharedSchemas.set(name, schema);
   return { $ref: `#/components/schemas/${name}` };

@@ -1,53 +1,61 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { isUuid } from '../../kernel/base62.js';
 import { isCalendarDate } from '../../kernel/calendar-date.js';
-import { CURRENCY_CODES, isCurrencyCode } from '../../kernel/currency.js';
+import { CURRENCY_CODES } from '../../kernel/currency.js';
 import { EMAIL, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.js';
 import { isCleanLine, isCleanText } from '../../kernel/text.js';
-import { type Check, declareField, type JsonSchema, sharedSchema } from './field-schemas.js';
+import { type DeclaredField, declareField, type JsonSchema, sharedSchema } from './field-schemas.js';
 
 /**
- * A field that must pass a check, and what the contract says of it: a value that passes the check matches the schema.
- * Every field of a request body or query is declared with one of these.
+ * Decorators of request fields. Each one is class-validator's, with our message, and a schema for the contract that
+ * every valid value matches.
  */
+
+/** What is wrong with a value, as the end of a sentence that begins with the field's path; null when nothing is. */
+export type Check = (value: unknown) => string | null;
+
+/** A field with a check that class-validator does not have. */
 export function Field(check: Check, schema: JsonSchema): PropertyDecorator {
-  const validate = ValidateBy({
-    name: 'field',
-    validator: {
-      validate: (value) => check(value) === null,
-      defaultMessage: (context) => check(context?.value) ?? '',
-    },
-  });
-  return applyDecorators(validate, (target: object, name: string | symbol) =>
-    declareField(target, String(name), { schema, checks: [check] }),
-  );
+  const validator = {
+    validate: (value: unknown) => check(value) === null,
+    defaultMessage: (context?: { readonly value: unknown }) => check(context?.value) ?? '',
+  };
+  return applyDecorators(ValidateBy({ name: 'field', validator }), Declared({ schema }));
 }
 
 /** The field may be left out; null is not the same as left out. */
 export function Optional(): PropertyDecorator {
-  return applyDecorators(
-    ValidateIf((_, value) => value !== undefined),
-    (target: object, name: string | symbol) => declareField(target, String(name), { mayBeLeftOut: true }),
-  );
+  const isSent = (_: unknown, value: unknown) => value !== undefined;
+  return applyDecorators(ValidateIf(isSent), Declared({ mayBeLeftOut: true }));
 }
 
-/** The field must be there, and may be null. */
+/** The field is required, and may be null. */
 export function Nullable(): PropertyDecorator {
-  return applyDecorators(
-    ValidateIf((_, value) => value !== null),
-    (target: object, name: string | symbol) => declareField(target, String(name), { mayBeNull: true }),
-  );
+  const isValue = (_: unknown, value: unknown) => value !== null;
+  return applyDecorators(ValidateIf(isValue), Declared({ mayBeNull: true }));
 }
 
 /** The field may be left out or null. */
 export function OptionalOrNull(): PropertyDecorator {
-  return applyDecorators(
-    ValidateIf((_, value) => value !== undefined && value !== null),
-    (target: object, name: string | symbol) =>
-      declareField(target, String(name), { mayBeLeftOut: true, mayBeNull: true }),
-  );
+  const isValue = (_: unknown, value: unknown) => value !== undefined && value !== null;
+  return applyDecorators(ValidateIf(isValue), Declared({ mayBeLeftOut: true, mayBeNull: true }));
 }
 
 interface TextLimits {
@@ -55,7 +63,7 @@ interface TextLimits {
   readonly min?: number;
 }
 
-/** One line of text, kept as given. */
+/** One line of text, stored as sent. */
 export function Line({ max, min = 1 }: TextLimits): PropertyDecorator {
   return Field(
     (value) => {
@@ -67,7 +75,7 @@ export function Line({ max, min = 1 }: TextLimits): PropertyDecorator {
   );
 }
 
-/** Text that a person wrote: tabs and line ends are allowed. */
+/** Text of several lines: tabs and newlines are allowed. */
 export function FreeText({ max, min = 1 }: TextLimits): PropertyDecorator {
   return Field(
     (value) => {
@@ -80,21 +88,17 @@ export function FreeText({ max, min = 1 }: TextLimits): PropertyDecorator {
 }
 
 export function Matching(pattern: RegExp, description: string): PropertyDecorator {
-  return Field(
-    (value) => (typeof value === 'string' && pattern.test(value) ? null : `must be ${description}`),
-    { type: 'string', pattern: pattern.source },
-  );
+  const schema = { type: 'string', pattern: pattern.source };
+  return applyDecorators(Matches(pattern, { message: `must be ${description}` }), Declared({ schema }));
 }
 
 export function OneOf(choices: readonly string[]): PropertyDecorator {
-  return Field(
-    (value) =>
-      typeof value === 'string' && choices.includes(value) ? null : `must be one of ${choices.join(', ')}`,
-    { type: 'string', enum: choices },
-  );
+  const message = `must be one of ${choices.join(', ')}`;
+  const schema = { type: 'string', enum: choices };
+  return applyDecorators(IsIn(choices, { message }), Declared({ schema }));
 }
 
-/** An id in whatever case it is written, read as it is kept: RFC 9562 §4, uuids are output in lower case. */
+/** An id in upper or lower case, read in lower case (RFC 9562 §4). */
 export function Uuid(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (isUuid(value) ? value.toLowerCase() : (value as unknown))),
@@ -123,109 +127,100 @@ export function EmailField(): PropertyDecorator {
 }
 
 export function Currency(): PropertyDecorator {
-  return Field(
-    (value) =>
-      typeof value === 'string' && isCurrencyCode(value)
-        ? null
-        : 'must be an ISO 4217 currency code such as USD',
-    sharedSchema('CurrencyCode', {
-      type: 'string',
-      enum: CURRENCY_CODES,
-      description: 'An ISO 4217 currency code.',
-    }),
-  );
+  const schema = sharedSchema('CurrencyCode', {
+    type: 'string',
+    enum: CURRENCY_CODES,
+    description: 'An ISO 4217 currency code.',
+  });
+  const message = 'must be an ISO 4217 currency code such as USD';
+  return applyDecorators(IsIn(CURRENCY_CODES, { message }), Declared({ schema }));
 }
 
-/** A JSON number; how many decimals it may have is checked where its currency is known. */
+/** A JSON number. Its number of decimals is checked where its currency is known. */
 export function Amount(): PropertyDecorator {
-  return Field(
-    (value) => (typeof value === 'number' && Number.isFinite(value) ? null : 'must be a number'),
-    sharedSchema('Amount', {
-      type: 'number',
-      description:
-        'An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3).',
-    }),
-  );
+  const schema = sharedSchema('Amount', {
+    type: 'number',
+    description:
+      'An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3).',
+  });
+  return applyDecorators(IsNumber({}, { message: 'must be a number' }), Declared({ schema }));
 }
 
 export function Flag(): PropertyDecorator {
-  return Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), { type: 'boolean' });
+  const message = 'must be true or false';
+  return applyDecorators(IsBoolean({ message }), Declared({ schema: { type: 'boolean' } }));
 }
 
-export function Integer({ min, max }: { readonly min: number; readonly max: number }): PropertyDecorator {
-  return Field(
-    (value) =>
-      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-        ? null
-        : `must be a whole number from ${min} to ${max}`,
-    { type: 'integer', minimum: min, maximum: max },
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function Integer({ min, max }: Range): PropertyDecorator {
+  const message = `must be a whole number from ${min} to ${max}`;
+  const schema = { type: 'integer', minimum: min, maximum: max };
+  return applyDecorators(
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(max, { message }),
+    Declared({ schema }),
   );
 }
 
 /** A list of objects of one class, each checked by its own fields. */
-export function ListOf(
-  type: () => new () => object,
-  { min, max }: { min: number; max: number },
-): PropertyDecorator {
+export function ListOf(type: () => new () => object, range: Range): PropertyDecorator {
   return applyDecorators(
-    Field(
-      (value) => {
-        if (!Array.isArray(value)) return 'must be a list';
-        if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
-        return value.every(isPlainObject) ? null : 'must be a list of objects';
-      },
-      { type: 'array', minItems: min, maxItems: max },
-    ),
-    (target: object, name: string | symbol) => declareField(target, String(name), { nested: type }),
+    List(range),
+    IsObject({ each: true, message: 'must be a list of objects' }),
+    ValidateNested({ each: true }),
     Type(type),
-    ValidateNested({ each: true, message: 'must be a list of objects' }),
+    Declared({ nested: type }),
   );
 }
 
 /** A list of texts of one line each. */
-export function ListOfLines({
-  min,
-  max,
-  length,
-}: {
-  readonly min: number;
-  readonly max: number;
-  readonly length: number;
-}): PropertyDecorator {
-  return Field(
-    (value) => {
-      if (!Array.isArray(value)) return 'must be a list';
-      if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
-      const isLine = (item: unknown) =>
-        typeof item === 'string' && lengthProblem(item, 1, length) === null && isCleanLine(item);
-      return value.every(isLine) ? null : `must be a list of texts of 1 to ${length} characters`;
-    },
-    { type: 'array', minItems: min, maxItems: max, items: lineSchema(1, length) },
+export function ListOfLines({ min, max, length }: Range & { readonly length: number }): PropertyDecorator {
+  const isLine = (item: unknown) =>
+    typeof item === 'string' && lengthProblem(item, 1, length) === null && isCleanLine(item);
+  const problem = `must be a list of texts of 1 to ${length} characters`;
+  return applyDecorators(
+    List({ min, max }),
+    Field((value) => (Array.isArray(value) && value.every(isLine) ? null : problem), {
+      items: lineSchema(1, length),
+    }),
+  );
+}
+
+function List({ min, max }: Range): PropertyDecorator {
+  const message = `must have ${min} to ${max} items`;
+  return applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMinSize(min, { message }),
+    ArrayMaxSize(max, { message }),
+    Declared({ schema: { type: 'array', minItems: min, maxItems: max } }),
   );
 }
 
 /** An object of one class, checked by its own fields. */
 export function ObjectOf(type: () => new () => object): PropertyDecorator {
   return applyDecorators(
-    Field((value) => (isPlainObject(value) ? null : 'must be an object'), { type: 'object' }),
-    (target: object, name: string | symbol) => declareField(target, String(name), { nested: type }),
+    IsObject({ message: 'must be an object' }),
+    ValidateNested(),
     Type(type),
-    ValidateNested({ message: 'must be an object' }),
+    Declared({ schema: { type: 'object' }, nested: type }),
   );
 }
 
 /** As ObjectOf, for a form, in which the object is JSON text. */
 export function JsonTextOf(type: () => new () => object): PropertyDecorator {
-  return applyDecorators(ObjectOf(type), (target: object, name: string | symbol) =>
-    declareField(target, String(name), { isJsonText: true }),
-  );
+  return applyDecorators(ObjectOf(type), Declared({ isJsonText: true }));
 }
 
 /** A whole number in a query string. */
-export function QueryInteger(limits: { readonly min: number; readonly max: number }): PropertyDecorator {
+export function QueryInteger(range: Range): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
-    Integer(limits),
+    Integer(range),
   );
 }
 
@@ -237,7 +232,7 @@ export function QueryFlag(): PropertyDecorator {
   );
 }
 
-/** What `Line` takes, for a field that takes something else besides. */
+/** The schema of `Line`, for a field that allows other values too. */
 export function lineSchema(minLength: number, maxLength: number): JsonSchema {
   return { type: 'string', minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' };
 }
@@ -247,8 +242,8 @@ function textSchema(minLength: number, maxLength: number): JsonSchema {
   return { type: 'string', minLength, maxLength, pattern };
 }
 
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function Declared(field: Partial<DeclaredField>): PropertyDecorator {
+  return (target, name) => declareField(target, String(name), field);
 }
 
 function lengthProblem(value: unknown, min: number, max: number): string | null {

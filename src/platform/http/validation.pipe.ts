@@ -3,9 +3,9 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { declaredPartOf } from './declared-part.js';
+import { passesCompiledChecks } from './compiled-checks.js';
 import { fieldPath } from './field-path.js';
 import { leaveToUseCase } from './row-problems.js';
-import { isValid } from './sound-body.js';
 import { withProblemsOfWhole } from './whole-body.js';
 
 /**
@@ -25,7 +25,7 @@ export class ValidationPipe implements PipeTransform {
     const dtoClass = metatype as new () => object;
     const declared = declaredPartOf(dtoClass, input);
     const parsed = plainToInstance(dtoClass, declared.value, { exposeUnsetFields: false });
-    const fieldProblems = isValid(dtoClass, parsed) ? [] : fieldProblemsOf(parsed);
+    const fieldProblems = passesCompiledChecks(dtoClass, parsed) ? [] : fieldProblemsOf(parsed);
     const problems = withProblemsOfWhole(dtoClass, input, [...declared.problems, ...fieldProblems]);
     if (problems.length > 0 && !leaveToUseCase(dtoClass, parsed, problems))
       throw new InvalidRequest(problems);
