@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
+import { Body, Query } from '../platform/http/route-input.js';
 import { BodyLimit } from '../platform/http/route-marks.js';
 import { ApplyToSimilar } from './apply-to-similar.js';
 import { PushTransactionsDto } from './push.dto.js';

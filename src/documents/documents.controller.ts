@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
@@ -6,6 +6,7 @@ import { TakesUpload } from '../platform/http/route-marks.js';
 import { ThisUpload, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
+import { Body, Query } from '../platform/http/route-input.js';
 import { DocumentsQuery, UploadDocumentDto } from './documents.dto.js';
 import { DocumentQueries } from './documents.queries.js';
 import { DownloadDocument } from './download-document.js';

@@ -1,7 +1,8 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../identity/index.js';
 import { originOf } from '../platform/http/call.js';
+import { Body } from '../platform/http/route-input.js';
 import { BodyLimit, SessionRoute } from '../platform/http/route-marks.js';
 import { CreateBusinessDto } from './onboarding.dto.js';
 import { StartBusiness } from './start-business.js';

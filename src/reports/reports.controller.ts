@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { answerAs, offer } from '../platform/http/content-types.js';
 import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
+import { Query } from '../platform/http/route-input.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
 import { JournalExport } from './journal-export.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
@@ -6,6 +6,7 @@ import { TakesUpload } from '../platform/http/route-marks.js';
 import { ThisUpload, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
+import { Body, Query } from '../platform/http/route-input.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
 import { StatementUploadsQuery, UploadStatementDto } from './statement-files.dto.js';

@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { addressKeyOf } from '../../platform/http/address-key.js';
 import { originOf } from '../../platform/http/call.js';
+import { Body } from '../../platform/http/route-input.js';
 import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SignedIn, type SignedInUser } from '../sessions/signed-in.js';

@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { addressKeyOf } from '../../platform/http/address-key.js';
+import { Body } from '../../platform/http/route-input.js';
 import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { SignedInCookies } from '../sessions/signed-in-cookies.js';
 import { MailRequestDto, MailTokenDto, SignUpDto, VerifyEmailDto } from './accounts.dto.js';

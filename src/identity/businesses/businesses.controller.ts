@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Controller, Get, Patch } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
+import { Body } from '../../platform/http/route-input.js';
 import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { BusinessQueries } from './business.queries.js';
 import { UpdateBusinessDto } from './businesses.dto.js';

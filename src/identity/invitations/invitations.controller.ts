@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal, originOf } from '../../platform/http/call.js';
+import { Body } from '../../platform/http/route-input.js';
 import { BodyLimit, ForRoles, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { MailTokenDto } from '../accounts/accounts.dto.js';

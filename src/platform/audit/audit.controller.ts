@@ -1,4 +1,5 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
+import { Query } from '../http/route-input.js';
 import type { Principal } from '../../kernel/principal.js';
 import { CurrentPrincipal } from '../http/call.js';
 import { Operation } from '../http/operation.js';
