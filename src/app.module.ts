@@ -1,10 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, RouterModule } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { ormOptions } from '../ormconfig.js';
 import { BankingModule } from './banking/index.js';
 import { CategorizationModule } from './categorization/index.js';
 import { ContractModule } from './contract/index.js';
+import { DatabaseModule } from './database.module.js';
 import { DemoModule } from './demo/index.js';
 import { DetectorsModule } from './detectors/index.js';
 import { DocumentsModule } from './documents/index.js';
@@ -38,14 +37,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        TypeOrmModule.forRootAsync({
-          useFactory: () => ({
-            ...ormOptions(runtime.databaseUrl, runtime.config.databasePoolSize),
-            autoLoadEntities: true,
-            // openRuntime has already connected once: a failure here is reported at once.
-            retryAttempts: 1,
-          }),
-        }),
+        DatabaseModule.forRoot(runtime),
         PlatformModule.forRoot(runtime),
         IdentityModule,
         EntitiesModule,

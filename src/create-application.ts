@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
@@ -11,17 +12,39 @@ import type { Runtime } from './platform/platform.module.js';
 
 /** The whole HTTP application over a runtime, ready to listen. */
 export async function createApplication(runtime: Runtime): Promise<NestExpressApplication> {
-  const server = express();
-  // Read when the router is made, which Nest does at once. /V1/accounts is another path than /v1/accounts.
-  server.set('case sensitive routing', true);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(runtime),
-    new ExpressAdapter(server),
-    { logger: new NestLogger(runtime.logger), bodyParser: false, abortOnError: false },
+    createHttpAdapter(),
+    applicationOptions(runtime),
   );
-  configureHttp(app, runtime.config, runtime.logger);
+  return configureApplication(app, runtime);
+}
+
+/** Configures and initializes an application that was created with `createHttpAdapter` and `applicationOptions`. */
+export async function configureApplication(
+  app: NestExpressApplication,
+  { config, logger }: Runtime,
+): Promise<NestExpressApplication> {
+  configureHttp(app, config, logger);
   answerUnreadableRequests(app.getHttpServer());
   keepAlive(app.getHttpServer());
   await app.init();
   return app;
+}
+
+/** Express with case-sensitive paths: /V1/accounts is not /v1/accounts. */
+export function createHttpAdapter(): ExpressAdapter {
+  const server = express();
+  // Express reads this setting when it creates its router, which Nest causes as soon as it creates the application.
+  server.set('case sensitive routing', true);
+  return new ExpressAdapter(server);
+}
+
+/** InputGuard reads bodies itself, after authentication, so Nest registers no body parser. */
+export function applicationOptions({ logger }: Runtime) {
+  return {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  } satisfies NestApplicationOptions;
 }

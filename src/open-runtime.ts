@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ormOptions } from '../ormconfig.js';
 import { checkEncryptionKeys } from './entities/index.js';
-import { type Clock, SystemClock } from './platform/clock/clock.js';
+import { SystemClock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { openKeyRing } from './platform/crypto/key-ring.js';
 import { Database } from './platform/database/database.js';
@@ -29,7 +29,6 @@ export async function openRuntime(
   config: Config,
   logger: Logger,
   embeddedServer: 'own' | 'join',
-  clock: Clock = new SystemClock(),
 ): Promise<OpenRuntime> {
   const start = embeddedServer === 'own' ? startEmbeddedServer : joinOrStartEmbeddedServer;
   const embedded = config.databaseUrl === null ? await start({ dataDir: config.dataDir }) : null;
@@ -39,8 +38,8 @@ export async function openRuntime(
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const cipher = await openKeyRing(config);
-    await prepareDatabase({ config, clock, databaseUrl, cipher, logger });
-    return { runtime: { config, clock, databaseUrl, cipher, logger }, embedded, close };
+    await prepareDatabase({ config, databaseUrl, cipher, logger });
+    return { runtime: { config, databaseUrl, cipher, logger }, embedded, close };
   } catch (error) {
     await close();
     throw error;
@@ -48,11 +47,11 @@ export async function openRuntime(
 }
 
 /** Checks the server and the login, migrates the schema and checks the encryption keys, on a connection of its own. */
-async function prepareDatabase({ config, clock, databaseUrl, cipher, logger }: Runtime): Promise<void> {
+async function prepareDatabase({ config, databaseUrl, cipher, logger }: Runtime): Promise<void> {
   const dataSource = await openDataSource(ormOptions(databaseUrl, 1), config, (text) => logger.warn(text));
   try {
     for (const name of await migrate(dataSource)) logger.info({ migration: name }, 'migrated');
-    await checkEncryptionKeys(new Database(dataSource, clock), cipher);
+    await checkEncryptionKeys(new Database(dataSource, new SystemClock()), cipher);
   } finally {
     await dataSource.destroy();
   }

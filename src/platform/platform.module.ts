@@ -4,7 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { Background } from './background/background.js';
-import { Clock } from './clock/clock.js';
+import { Clock, SystemClock } from './clock/clock.js';
 import { Config } from './config/config.js';
 import { Cipher } from './crypto/cipher.js';
 import { Database } from './database/database.js';
@@ -31,7 +31,6 @@ import { RateBucket } from './rate-limit/rate-bucket.entity.js';
 /** What exists before the application: made by the service, the operator command line or a test. */
 export interface Runtime {
   readonly config: Config;
-  readonly clock: Clock;
   readonly databaseUrl: string;
   readonly cipher: Cipher;
   readonly logger: Logger;
@@ -42,7 +41,7 @@ export interface Runtime {
 @Module({})
 export class PlatformModule {
   static forRoot(runtime: Runtime): DynamicModule {
-    const { config, clock, cipher } = runtime;
+    const { config, cipher } = runtime;
     const throttler = ThrottlerModule.forRootAsync({ useClass: Throttlers });
     return {
       module: PlatformModule,
@@ -54,10 +53,10 @@ export class PlatformModule {
       controllers: [HealthController, AuditController],
       providers: [
         { provide: Config, useValue: config },
-        { provide: Clock, useValue: clock },
+        { provide: Clock, useClass: SystemClock },
         Database,
         { provide: Cipher, useValue: cipher },
-        { provide: Mailer, useValue: openMailer(config, clock) },
+        { provide: Mailer, useFactory: openMailer, inject: [Config, Clock] },
         DomainEvents,
         Authenticators,
         AuditQueries,

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { BUDGETS, parseConfig } from '../../../src/platform/config/config.js';
+import { toEncryptionKey } from '../../../src/platform/config/env-reader.js';
+import { Cipher } from '../../../src/platform/crypto/cipher.js';
+import { createLogger } from '../../../src/platform/logging/create-logger.js';
+import type { Runtime } from '../../../src/platform/platform.module.js';
+
+const UNLIMITED = '1000000,1000000';
+let runtimes = 0;
+
+/** A runtime on a database, with what it logs. `env` overrides the configuration of tests. */
+export function testRuntime(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): { runtime: Runtime; logs: string[] } {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    ROOT_URL: 'http://localhost:3000',
+    DATA_DIR: join(inject('scratchDir'), `${process.pid}-${runtimes++}`),
+    RATE_LIMIT_STORE: 'memory',
+    ...Object.fromEntries(BUDGETS.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, UNLIMITED])),
+    ...env,
+  });
+  const logs: string[] = [];
+  const logger = createLogger(config, { write: (line: string) => logs.push(line) });
+  const cipher = new Cipher([toEncryptionKey(Buffer.alloc(32, 7))]);
+  return { runtime: { config, databaseUrl, cipher, logger }, logs };
+}
