@@ -6,8 +6,14 @@ import { EntitiesModule } from '../entities/index.js';
 import { IncorporationsModule } from '../incorporations/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { OnboardingModule } from '../onboarding/index.js';
+import { CreateDemoCompany } from './create-demo-company.js';
+import { DemoOwner } from './demo-owner.js';
+import { EnsureDemoBusiness } from './ensure-demo-business.js';
+import { EnsureDemoKeys } from './ensure-demo-keys.js';
 import { LoadDemoCompanies } from './load-demo-companies.js';
 import { LoadDemo } from './load-demo.js';
+import { PastDatabase } from './past-database.js';
+import { SignDemoApplication } from './sign-demo-application.js';
 
 @Module({
   imports: [
@@ -19,7 +25,16 @@ import { LoadDemo } from './load-demo.js';
     IncorporationsModule,
     OnboardingModule,
   ],
-  providers: [LoadDemo, LoadDemoCompanies],
+  providers: [
+    CreateDemoCompany,
+    DemoOwner,
+    EnsureDemoBusiness,
+    EnsureDemoKeys,
+    LoadDemo,
+    LoadDemoCompanies,
+    PastDatabase,
+    SignDemoApplication,
+  ],
   exports: [LoadDemo],
 })
 export class DemoModule {}

@@ -1,49 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { RunDetectors } from '../detectors/index.js';
-import {
-  DecideSandboxEnvelope,
-  EnvelopeChecks,
-  MarkFiled,
-  RecordEin,
-  RequestSignature,
-} from '../ein/index.js';
 import { UpdateEntity } from '../entities/index.js';
-import { ApproveIncorporation, CreateIncorporation, preferredNames } from '../incorporations/index.js';
+import { preferredNames } from '../incorporations/index.js';
 import type { Principal } from '../kernel/principal.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { DEMO_ORDERS, type DemoOrder } from './demo-companies.js';
-
-const DAY_MS = 86_400_000;
-
-class PastClock extends Clock {
-  constructor(private readonly instant: number) {
-    super();
-  }
-
-  override epochMilliseconds(): number {
-    return this.instant;
-  }
-}
+import { CreateDemoCompany } from './create-demo-company.js';
+import { DEMO_ORDERS } from './demo-companies.js';
 
 /** The companies of the demo business: incorporations, EIN applications, obligations and findings. */
 @Injectable()
 export class LoadDemoCompanies {
   constructor(
-    private readonly config: Config,
-    private readonly clock: Clock,
-    private readonly dataSource: DataSource,
     private readonly database: Database,
     private readonly updateEntity: UpdateEntity,
-    private readonly createIncorporation: CreateIncorporation,
-    private readonly approveIncorporation: ApproveIncorporation,
-    private readonly requestSignature: RequestSignature,
-    private readonly decideSandboxEnvelope: DecideSandboxEnvelope,
-    private readonly envelopeChecks: EnvelopeChecks,
-    private readonly markFiled: MarkFiled,
-    private readonly recordEin: RecordEin,
+    private readonly createCompany: CreateDemoCompany,
     private readonly runDetectors: RunDetectors,
   ) {}
 
@@ -53,7 +23,7 @@ export class LoadDemoCompanies {
     const missing = DEMO_ORDERS.filter(({ order }) => !names.has(order.nameOptions[0]?.name ?? ''));
     if (missing.length === 0) return;
     await this.describeEntity(principal, entityId);
-    for (const order of missing) await this.make(principal, order);
+    for (const order of missing) await this.createCompany.run(principal, order);
     await this.database.run(principal, (uow) => this.runDetectors.run(uow));
   }
 
@@ -67,41 +37,5 @@ export class LoadDemoCompanies {
         naics: '541430',
       }),
     );
-  }
-
-  private async make(principal: Principal, demo: DemoOrder): Promise<void> {
-    const { order, filedDaysAgo, ein } = demo;
-    const { id, einApplication } = await this.past(demo.orderedDaysAgo).run(principal, (uow) =>
-      this.createIncorporation.run(uow, order),
-    );
-    const applicationId = einApplication?.id ?? '';
-    if (demo.isFormed)
-      await this.past(demo.orderedDaysAgo - 5).run(principal, (uow) =>
-        this.approveIncorporation.run(uow, id, {}),
-      );
-    if (filedDaysAgo !== undefined)
-      await this.past(filedDaysAgo).run(principal, (uow) => this.markFiled.run(uow, applicationId));
-    if (ein !== undefined)
-      await this.past((filedDaysAgo ?? 0) - 15).run(principal, (uow) =>
-        this.recordEin.run(uow, applicationId, ein),
-      );
-    if (demo.stage === 'awaiting_signature' || demo.stage === 'signed')
-      await this.haveSigned(principal, applicationId, demo.stage === 'signed');
-  }
-
-  /** Only with the signing sandbox: the demo never calls a real signing service. */
-  private async haveSigned(principal: Principal, applicationId: string, isSigned: boolean): Promise<void> {
-    if (this.config.signing.service !== 'sandbox') return;
-    const { application } = await this.requestSignature.run(principal, applicationId);
-    if (!isSigned) return;
-    // The service may not listen yet at the sandbox's callback URL.
-    const envelopeId = application.signatureEnvelopeId ?? '';
-    await this.decideSandboxEnvelope.run(envelopeId, 'sign', { callsBack: false });
-    await this.envelopeChecks.checkNow(principal, applicationId);
-  }
-
-  /** The same database with the clock the given number of days ago. */
-  private past(days: number): Database {
-    return new Database(this.dataSource, new PastClock(this.clock.epochMilliseconds() - days * DAY_MS));
   }
 }
