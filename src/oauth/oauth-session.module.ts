@@ -5,6 +5,7 @@ import { ApproveConsent } from './consent/approve-consent.js';
 import { ConsentModule } from './consent/consent.module.js';
 import { ConsentsController } from './consent/consents.controller.js';
 import { DenyConsent } from './consent/deny-consent.js';
+import { IssueCode } from './consent/issue-code.js';
 import { PendingConsents } from './consent/pending-consents.js';
 import { ShowConsent } from './consent/show-consent.js';
 import { TamperedConsent } from './consent/tampered-consent.js';
@@ -17,6 +18,14 @@ import { SessionTokenController } from './session/session-token.controller.js';
 @Module({
   imports: [ConsentModule, IdentityModule, OAuthModule],
   controllers: [ConsentsController, GrantsController, OAuthClientsController, SessionTokenController],
-  providers: [ApproveConsent, DenyConsent, IssueSessionToken, PendingConsents, ShowConsent, TamperedConsent],
+  providers: [
+    ApproveConsent,
+    DenyConsent,
+    IssueCode,
+    IssueSessionToken,
+    PendingConsents,
+    ShowConsent,
+    TamperedConsent,
+  ],
 })
 export class OAuthSessionModule {}

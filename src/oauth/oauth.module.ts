@@ -35,6 +35,7 @@ import { IssueTokens } from './token/issue-tokens.js';
 import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
 import { OAuthTokensRepository } from './token/oauth-tokens.repository.js';
 import { RefreshTokenGrant } from './token/refresh-token.grant.js';
+import { RotateRefreshToken } from './token/rotate-refresh-token.js';
 import { RevokeToken } from './token/revoke-token.js';
 import { TokenBudgets } from './token/token-budgets.js';
 import { TokenController } from './token/token.controller.js';
@@ -81,6 +82,7 @@ const endpoints = [
   ClientCredentialsGrant,
   RefreshTokenGrant,
   RevokeToken,
+  RotateRefreshToken,
 ];
 
 /** The authorization server: the endpoints for clients, at the root. */

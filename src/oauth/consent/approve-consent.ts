@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { BusinessSessions } from '../../identity/index.js';
 import { Forbidden, NotFound } from '../../kernel/domain-error.js';
-import { newId } from '../../kernel/ids.js';
-import type { Principal, Scope } from '../../kernel/principal.js';
-import { newToken } from '../../platform/crypto/secret-token.js';
-import { Database } from '../../platform/database/database.js';
-import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { OAuthGrantsRepository } from '../grants/oauth-grants.repository.js';
-import { after, CODE_LIFETIME_MS, FAMILY_LIFETIME_MS } from '../lifetimes.js';
+import type { Principal } from '../../kernel/principal.js';
 import { AccessDenied } from '../oauth.errors.js';
-import { OAuthPrefixes } from '../oauth-prefixes.js';
-import { scopeText } from '../scopes.js';
 import type { DecisionView } from '../session-api.js';
-import { OAuthCodesRepository } from '../token/oauth-codes.repository.js';
 import type { Approval } from './approval.js';
 import { AuthorizationResponse } from './authorization-response.js';
 import { grantableScopes } from './grantable-scopes.js';
+import { IssueCode } from './issue-code.js';
 import { type PendingConsent, PendingConsents } from './pending-consents.js';
 import { TamperedConsent } from './tampered-consent.js';
 
@@ -25,11 +17,8 @@ export class ApproveConsent {
     private readonly pendingConsents: PendingConsents,
     private readonly businessSessions: BusinessSessions,
     private readonly tamperedConsent: TamperedConsent,
-    private readonly grants: OAuthGrantsRepository,
-    private readonly codes: OAuthCodesRepository,
-    private readonly prefixes: OAuthPrefixes,
+    private readonly issueCode: IssueCode,
     private readonly response: AuthorizationResponse,
-    private readonly database: Database,
   ) {}
 
   /** Approves a request, limited to the member's current role, and returns the redirect with the code. */
@@ -43,8 +32,7 @@ export class ApproveConsent {
       const denied = new AccessDenied('the role of the approving user covers none of the requested scopes');
       return { redirectTo: this.response.withError(request, denied) };
     }
-    const code = newToken(this.prefixes.code);
-    await this.database.run(principal, (uow) => this.grant(uow, consent, scopes, code));
+    const code = await this.issueCode.run(principal, consent, scopes);
     return { redirectTo: this.response.withCode(request, code) };
   }
 
@@ -62,31 +50,5 @@ export class ApproveConsent {
     }
     await this.tamperedConsent.note(approval, client.clientId);
     throw new Forbidden('choose one of the offered businesses');
-  }
-
-  private async grant(
-    uow: UnitOfWork,
-    { request, client }: PendingConsent,
-    scopes: readonly Scope[],
-    code: string,
-  ): Promise<void> {
-    const { id: grantId } = await this.grants.findOrCreate(uow, client.id);
-    await this.codes.insert(uow, {
-      id: newId(),
-      grantId,
-      userId: uow.principal.actingUserId ?? '',
-      scopes,
-      code,
-      redirectUri: request.redirectUri,
-      codeChallenge: request.codeChallenge,
-      expiresAt: after(uow.startedAt, CODE_LIFETIME_MS),
-      familyEndsAt: after(uow.startedAt, FAMILY_LIFETIME_MS),
-    });
-    uow.audit({
-      action: 'oauth_grant.approve',
-      resourceType: 'oauth_grant',
-      resourceId: grantId,
-      changes: { clientId: client.clientId, scope: scopeText(scopes) },
-    });
   }
 }

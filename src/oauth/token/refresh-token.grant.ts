@@ -1,28 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isWellFormedToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
-import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { originOf } from '../../platform/http/call.js';
 import { clientPrincipal, type UsableClient } from '../clients/usable-client.js';
 import { InvalidGrant } from '../oauth.errors.js';
 import { OAuthPrefixes } from '../oauth-prefixes.js';
-import { namedScopes, scopesWithin, scopeText } from '../scopes.js';
-import { ConsentingMemberQueries } from './consenting-member.queries.js';
-import { IssueTokens, type TokenResponse } from './issue-tokens.js';
-import { OAuthCodesRepository } from './oauth-codes.repository.js';
+import type { TokenResponse } from './issue-tokens.js';
 import { OAuthTokensRepository } from './oauth-tokens.repository.js';
+import { type FamilyToken, RotateRefreshToken } from './rotate-refresh-token.js';
 import { TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
-
-/** A refresh token with its family. */
-interface FamilyToken {
-  readonly id: string;
-  readonly businessId: string;
-  readonly timeZone: string;
-  readonly codeId: string;
-  readonly grantId: string;
-  readonly userId: string;
-}
 
 /** RFC 6749 §6 with RFC 9700 §4.14.2: every use returns a new refresh token and retires the old one. */
 @Injectable()
@@ -33,9 +20,7 @@ export class RefreshTokenGrant implements TokenGrant {
     private readonly budgets: TokenBudgets,
     private readonly prefixes: OAuthPrefixes,
     private readonly tokens: OAuthTokensRepository,
-    private readonly codes: OAuthCodesRepository,
-    private readonly members: ConsentingMemberQueries,
-    private readonly issueTokens: IssueTokens,
+    private readonly rotateToken: RotateRefreshToken,
     private readonly database: Database,
   ) {}
 
@@ -50,50 +35,9 @@ export class RefreshTokenGrant implements TokenGrant {
       originOf(call.request),
     );
     // A rejection is a result, not an exception: the ended family must be committed.
-    const outcome = await this.database.run(principal, (uow) => this.rotate(uow, token, request));
+    const outcome = await this.database.run(principal, (uow) => this.rotateToken.run(uow, token, request));
     if (typeof outcome === 'string') throw new InvalidGrant(outcome);
     return outcome;
-  }
-
-  /** The tokens, or the reason for the rejection. */
-  private async rotate(
-    uow: UnitOfWork,
-    token: FamilyToken,
-    { client, form }: TokenRequest,
-  ): Promise<TokenResponse | string> {
-    const state = await this.tokens.lockRefresh(uow, token.id);
-    if (!state) return 'pruned refresh token';
-    if (state.isRetired) return this.refuseReuse(uow, token);
-    const left = await this.members.scopesLeft(uow, { ...token, scopes: state.scopes }, client);
-    if (!state.isLive || left === null) return 'expired, revoked or disconnected';
-    const scopes = scopesWithin(namedScopes(form.get('scope')), left);
-    if (!(await this.tokens.retire(uow, token.id))) return this.refuseReuse(uow, token);
-    uow.audit({
-      action: 'oauth_token.refresh',
-      resourceType: 'oauth_grant',
-      resourceId: token.grantId,
-      changes: { scope: scopeText(scopes) },
-    });
-    return this.issueTokens.forFamily(uow, {
-      clientRowId: client.id,
-      codeId: token.codeId,
-      scopes,
-      consentedScopes: state.scopes,
-      familyEndsAt: state.familyEndsAt,
-    });
-  }
-
-  /** Two parties have a retired token, and one of them is a thief: the whole family ends. */
-  private async refuseReuse(uow: UnitOfWork, token: FamilyToken): Promise<string> {
-    if (await this.codes.revokeFamily(uow, token.codeId)) {
-      uow.audit({
-        action: 'oauth_token.reuse',
-        resourceType: 'oauth_grant',
-        resourceId: token.grantId,
-        changes: { codeId: token.codeId },
-      });
-    }
-    return 'retired refresh token';
   }
 
   private async findOwn(client: UsableClient, text: string): Promise<FamilyToken | null> {
