@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.js';
+import { Business } from './business.entity.js';
 
 /** Whether the database has any business at all. */
 export async function hasBusinesses(database: Database): Promise<boolean> {
@@ -7,8 +8,11 @@ export async function hasBusinesses(database: Database): Promise<boolean> {
 }
 
 export async function businessExists(database: Database, id: string): Promise<boolean> {
-  const row = await database.system((system) =>
-    system.queryOne('select id from business where id = $1', [id]),
-  );
-  return row !== null;
+  return (await findTimeZone(database, id)) !== null;
+}
+
+/** The time zone of a business; null if there is no such business. */
+export async function findTimeZone(database: Database, id: string): Promise<string | null> {
+  const business = await database.system((system) => system.repository(Business).findOneBy({ id }));
+  return business?.timeZone ?? null;
 }

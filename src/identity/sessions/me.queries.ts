@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
-import type { Role } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { businessesOf } from '../members/businesses-of.js';
 import type { MeView, SessionView } from '../session-api.js';
 import { User } from '../user.entity.js';
 import type { SignedInUser } from './signed-in.js';
@@ -21,11 +21,7 @@ export class MeQueries {
   async me({ userId, email, name, sessionId }: SignedInUser): Promise<MeView> {
     return this.database.system(async (system) => {
       const user = await system.repository(User).findOneBy({ id: userId });
-      const businesses = await system.query<{ id: string; name: string; role: Role }>(
-        `select b.id, b.name, m.role from member m join business b on b.id = m.business_id
-          where m.user_id = $1 order by m.created_at, b.id`,
-        [userId],
-      );
+      const businesses = await businessesOf(system, userId);
       return {
         user: { id: userId, email, name, emailVerified: user !== null && user.emailVerifiedAt !== null },
         sessionId,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { memberFieldSql } from '../../identity/index.js';
 import type { Principal, Scope } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { OAuthClientView } from '../session-api.js';
 
 const MAX_CLIENTS_SHOWN = 200;
+const OWNER_NAME = memberFieldSql('name', { businessId: 'c.business_id', userId: 'c.owner_user_id' });
 
 interface ClientRow {
   id: string;
@@ -24,10 +26,9 @@ export class OAuthClientQueries {
   async list(principal: Principal): Promise<OAuthClientView[]> {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<ClientRow>(
-        `select c.id, c.client_id, c.name, c.redirect_uris, c.scopes, u.name as owner_name, c.created_at, c.revoked_at
+        `select c.id, c.client_id, c.name, c.redirect_uris, c.scopes, ${OWNER_NAME} as owner_name, c.created_at,
+                c.revoked_at
            from oauth_client c
-           left join member m on m.business_id = c.business_id and m.user_id = c.owner_user_id
-           left join app_user u on u.id = m.user_id and u.disabled_at is null
           where c.business_id = $1
           order by c.id desc limit $2`,
         [uow.businessId, MAX_CLIENTS_SHOWN],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, Scope } from '../../kernel/principal.js';
+import type { Scope } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { after, REQUEST_LIFETIME_MS } from '../lifetimes.js';
@@ -19,13 +19,6 @@ export interface PendingRequest extends AuthorizationRequest {
   readonly id: string;
   /** The key under which the client is found, if it may still act. */
   readonly clientId: string;
-}
-
-/** A business for which the user may decide. */
-export interface ChoosableBusiness {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
 }
 
 @Injectable()
@@ -89,17 +82,5 @@ export class AuthorizationRequestsRepository {
       ),
     );
     return rows.length > 0;
-  }
-
-  /** The user's businesses, or only the named one, in the order in which the user joined. */
-  async businessesOf(userId: string, businessId: string | null): Promise<ChoosableBusiness[]> {
-    return this.database.system((system) =>
-      system.query<ChoosableBusiness>(
-        `select b.id, b.name, m.role from member m join business b on b.id = m.business_id
-          where m.user_id = $1 and ($2::uuid is null or b.id = $2)
-          order by m.created_at, b.id limit 200`,
-        [userId, businessId],
-      ),
-    );
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '../../identity/index.js';
+import { businessesOf, type SignedInUser } from '../../identity/index.js';
 import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
 import type { UsableClient } from '../clients/usable-client.js';
 import type { ConsentView } from '../session-api.js';
-import { AuthorizationRequestsRepository } from './authorization-requests.repository.js';
 import { grantableScopes } from './grantable-scopes.js';
 import { PendingConsents } from './pending-consents.js';
 
@@ -12,13 +12,15 @@ export class ShowConsent {
   constructor(
     private readonly config: Config,
     private readonly pendingConsents: PendingConsents,
-    private readonly requests: AuthorizationRequestsRepository,
+    private readonly database: Database,
   ) {}
 
   /** What a user needs to know to approve or deny. */
   async run({ userId }: SignedInUser, requestId: string): Promise<ConsentView> {
     const { request, client } = await this.pendingConsents.find(requestId);
-    const businesses = await this.requests.businessesOf(userId, client.business?.businessId ?? null);
+    const businesses = await this.database.system((system) =>
+      businessesOf(system, userId, client.business?.businessId),
+    );
     return {
       requestId,
       clientName: client.name,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sessionPrincipal } from '../../identity/index.js';
+import { findTimeZone, sessionPrincipal } from '../../identity/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { Approval } from './approval.js';
 
@@ -9,14 +9,12 @@ export class TamperedConsent {
   constructor(private readonly database: Database) {}
 
   async note({ user, businessId, origin }: Approval, clientId: string): Promise<void> {
-    const business = await this.database.system((system) =>
-      system.queryOne<{ time_zone: string }>('select time_zone from business where id = $1', [businessId]),
-    );
-    if (!business) return;
+    const timeZone = await findTimeZone(this.database, businessId);
+    if (timeZone === null) return;
     const { userId, sessionId } = user;
     const principal = sessionPrincipal({
       businessId,
-      timeZone: business.time_zone,
+      timeZone,
       role: 'viewer',
       userId,
       sessionId,

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { memberFieldSql } from '../../identity/index.js';
 import { type Principal, SCOPES, type Scope } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { GrantView } from '../session-api.js';
 
 const MAX_GRANTS_SHOWN = 200;
+const USER_NAME = memberFieldSql('name', { businessId: 'f.business_id', userId: 'f.user_id' });
 
 interface GrantRow {
   id: string;
@@ -32,13 +34,13 @@ export class GrantQueries {
            from oauth_grant g
            join oauth_client c on c.id = g.oauth_client_id and c.revoked_at is null
            left join lateral (
-             select array_agg(distinct u.name) as users, array_agg(distinct scope) as scopes
+             select array_agg(distinct user_name) as users, array_agg(distinct scope) as scopes
                from oauth_code f
-               join member m on m.business_id = f.business_id and m.user_id = f.user_id
-               join app_user u on u.id = m.user_id and u.disabled_at is null
+               cross join lateral (select ${USER_NAME} as user_name) consenting
                cross join unnest(f.scopes) as scope
               where f.business_id = g.business_id and f.grant_id = g.id and f.revoked_at is null
-                and f.ends_at > $2 and (f.used_at is not null or f.expires_at > $2)) consents on true
+                and f.ends_at > $2 and (f.used_at is not null or f.expires_at > $2)
+                and user_name is not null) consents on true
           where g.business_id = $1 and g.disconnected_at is null
           order by g.id desc limit $3`,
         [uow.businessId, this.clock.now(), MAX_GRANTS_SHOWN],

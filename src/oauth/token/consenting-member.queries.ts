@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { memberFieldSql } from '../../identity/index.js';
 import { ROLE_SCOPES, type Role, type Scope } from '../../kernel/principal.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { UsableClient } from '../clients/usable-client.js';
 import { commonScopes } from '../scopes.js';
+
+const MEMBER_ROLE = memberFieldSql('role', { businessId: 'g.business_id', userId: '$3' });
 
 /** The current state of a grant and its consenting member. */
 @Injectable()
@@ -17,14 +20,12 @@ export class ConsentingMemberQueries {
     consent: { readonly grantId: string; readonly userId: string; readonly scopes: readonly Scope[] },
     { business }: UsableClient,
   ): Promise<Scope[] | null> {
-    const row = await uow.queryOne<{ role: Role }>(
-      `select m.role from oauth_grant g
-         join member m on m.business_id = g.business_id and m.user_id = $3
-         join app_user u on u.id = m.user_id and u.disabled_at is null
+    const row = await uow.queryOne<{ role: Role | null }>(
+      `select ${MEMBER_ROLE} as role from oauth_grant g
         where g.business_id = $1 and g.id = $2 and g.disconnected_at is null`,
       [uow.businessId, consent.grantId, consent.userId],
     );
-    if (!row) return null;
+    if (!row?.role) return null;
     const byMember = commonScopes(consent.scopes, ROLE_SCOPES[row.role]);
     return business ? commonScopes(byMember, ROLE_SCOPES[business.ownerRole]) : byMember;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
+import { timeZoneSql } from '../../identity/index.js';
 import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
@@ -62,10 +63,9 @@ export class OAuthCodesRepository {
         grant_id: string;
         user_id: string;
       }>(
-        `select c.id, c.business_id, b.time_zone, g.oauth_client_id, c.grant_id, c.user_id
+        `select c.id, c.business_id, ${timeZoneSql('c.business_id')} as time_zone, g.oauth_client_id, c.grant_id, c.user_id
            from oauth_code c
            join oauth_grant g on g.business_id = c.business_id and g.id = c.grant_id
-           join business b on b.id = c.business_id
           where c.code_hash = $1`,
         [hashToken(code)],
       ),

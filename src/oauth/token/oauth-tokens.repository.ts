@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { timeZoneSql } from '../../identity/index.js';
 import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
@@ -70,9 +71,8 @@ export class OAuthTokensRepository {
   async locate(token: string): Promise<LocatedToken | null> {
     const row = await this.database.system((system) =>
       system.queryOne<LocatedRow>(
-        `select t.id, t.kind, t.business_id, b.time_zone, t.oauth_client_id, t.code_id, f.grant_id, f.user_id
+        `select t.id, t.kind, t.business_id, ${timeZoneSql('t.business_id')} as time_zone, t.oauth_client_id, t.code_id, f.grant_id, f.user_id
            from oauth_token t
-           join business b on b.id = t.business_id
            left join oauth_code f on f.business_id = t.business_id and f.id = t.code_id
           where t.token_hash = $1`,
         [hashToken(token)],
