@@ -20,3 +20,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Created by the service itself: these cannot be uploaded. */
 export const OWN_KINDS: readonly DocumentKind[] = ['ss4', 'signed_ss4'];
+
+/** The content types that are accepted. */
+export const CONTENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { ContentType, DocumentKind } from './document-kinds.js';
 
 /** A stored file with its content. */
 @Entity({ name: 'document' })
@@ -6,7 +7,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
   name: 'document_business_id_entity_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'document_business_id_fkey' })
-export class DocumentRow {
+export class Document {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
@@ -17,13 +18,13 @@ export class DocumentRow {
   entityId!: string | null;
 
   @Column({ type: 'text' })
-  kind!: string;
+  kind!: DocumentKind;
 
   @Column({ type: 'text', name: 'file_name' })
   fileName!: string;
 
   @Column({ type: 'text', name: 'content_type' })
-  contentType!: string;
+  contentType!: ContentType;
 
   @Column({ type: 'integer' })
   size!: number;

@@ -1,7 +1,6 @@
 import { OneOf, Optional, Uuid } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/paging.js';
-import { DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
-import type { ContentType } from './documents.repository.js';
+import { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 
 const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));
 

@@ -6,10 +6,10 @@ import { DocumentQueries } from './documents.queries.js';
 import { DocumentsRepository } from './documents.repository.js';
 import { DownloadDocument } from './download-document.js';
 import { UploadDocument } from './upload-document.js';
-import { DocumentRow } from './document.entity.js';
+import { Document } from './document.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DocumentRow]), EntitiesModule],
+  imports: [TypeOrmModule.forFeature([Document]), EntitiesModule],
   controllers: [DocumentsController],
   providers: [DocumentQueries, DocumentsRepository, DownloadDocument, UploadDocument],
   exports: [DocumentsRepository],

@@ -1,89 +1,39 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { NotFound } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { DocumentKind } from './document-kinds.js';
+import { Document } from './document.entity.js';
 
-export const CONTENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export type ContentType = (typeof CONTENT_TYPES)[number];
-
-export interface NewDocument {
-  readonly entityId: string | null;
-  readonly kind: DocumentKind;
-  readonly fileName: string;
-  readonly contentType: ContentType;
+export type NewDocument = Pick<Document, 'entityId' | 'kind' | 'fileName' | 'contentType'> & {
   readonly content: Uint8Array;
-}
+};
 
 /** A stored file without its content. */
-export interface StoredDocument {
-  readonly id: string;
-  readonly entityId: string | null;
-  readonly kind: DocumentKind;
-  readonly fileName: string;
-  readonly contentType: ContentType;
-  readonly size: number;
-  readonly sha256: Buffer;
-  readonly createdAt: Date;
-}
-
-interface Row {
-  readonly id: string;
-  readonly entity_id: string | null;
-  readonly kind: DocumentKind;
-  readonly file_name: string;
-  readonly content_type: ContentType;
-  readonly size: number;
-  readonly sha256: Buffer;
-  readonly created_at: Date;
-}
-
-const COLUMNS = 'id, entity_id, kind, file_name, content_type, size, sha256, created_at';
+export type StoredDocument = Omit<Document, 'content'>;
 
 /** Files. They are immutable once they are stored. */
 @Injectable()
 export class DocumentsRepository {
-  async insert(uow: UnitOfWork, document: NewDocument): Promise<StoredDocument> {
-    const { entityId, kind, fileName, contentType } = document;
-    const content = Buffer.from(document.content);
-    const sha256 = createHash('sha256').update(content).digest();
-    const id = newId();
-    await uow.query(
-      `insert into document (business_id, id, entity_id, kind, file_name, content_type, size, sha256, content, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        uow.businessId,
-        id,
-        entityId,
-        kind,
-        fileName,
-        contentType,
-        content.length,
-        sha256,
-        content,
-        uow.startedAt,
-      ],
-    );
-    return {
-      id,
-      entityId,
-      kind,
-      fileName,
-      contentType,
+  async insert(uow: UnitOfWork, { content, ...fields }: NewDocument): Promise<StoredDocument> {
+    const stored: StoredDocument = {
+      ...fields,
+      businessId: uow.businessId,
+      id: newId(),
       size: content.length,
-      sha256,
+      sha256: createHash('sha256').update(content).digest(),
       createdAt: uow.startedAt,
     };
+    await uow.repository(Document).insert({ ...stored, content: Buffer.from(content) });
+    return stored;
   }
 
   async get(uow: UnitOfWork, id: string): Promise<StoredDocument> {
-    const row = await uow.queryOne<Row>(
-      `select ${COLUMNS} from document where business_id = $1 and id = $2`,
-      [uow.businessId, id],
-    );
-    if (!row) throw new NotFound('document');
-    return toStored(row);
+    const document = await uow.repository(Document).findOneBy({ businessId: uow.businessId, id });
+    if (!document) throw new NotFound('document');
+    return document;
   }
 
   /** Newest first. */
@@ -93,45 +43,27 @@ export class DocumentsRepository {
     limit: number,
     offset: number,
   ): Promise<StoredDocument[]> {
-    const rows = await uow.query<Row>(
-      `select ${COLUMNS} from document
-        where business_id = $1 and ($2::uuid is null or entity_id = $2) and ($3::text is null or kind = $3)
-        order by created_at desc, id desc limit $4 offset $5`,
-      [uow.businessId, entityId ?? null, kind ?? null, limit, offset],
-    );
-    return rows.map(toStored);
+    const filters = { ...(entityId !== undefined && { entityId }), ...(kind !== undefined && { kind }) };
+    return uow.repository(Document).find({
+      where: { businessId: uow.businessId, ...filters },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
   }
 
   /** The content, exactly as it was stored. */
   async content(uow: UnitOfWork, id: string): Promise<Buffer> {
-    const row = await uow.queryOne<{ content: Buffer }>(
-      'select content from document where business_id = $1 and id = $2',
-      [uow.businessId, id],
-    );
-    if (!row) throw new NotFound('document');
-    return row.content;
+    const document = await uow.repository(Document).findOne({
+      select: { content: true },
+      where: { businessId: uow.businessId, id },
+    });
+    if (!document) throw new NotFound('document');
+    return document.content;
   }
 
-  /** Sets the entity of these documents, once there is one. */
-  async giveToEntity(uow: UnitOfWork, ids: readonly string[], entityId: string): Promise<void> {
-    await uow.query('update document set entity_id = $3 where business_id = $1 and id = any($2)', [
-      uow.businessId,
-      ids,
-      entityId,
-    ]);
+  /** Assigns documents that were stored before their entity existed. */
+  async assignToEntity(uow: UnitOfWork, ids: readonly string[], entityId: string): Promise<void> {
+    await uow.repository(Document).update({ businessId: uow.businessId, id: In(ids) }, { entityId });
   }
-}
-
-function toStored(row: Row): StoredDocument {
-  const { id, kind, size, sha256 } = row;
-  return {
-    id,
-    entityId: row.entity_id,
-    kind,
-    fileName: row.file_name,
-    contentType: row.content_type,
-    size,
-    sha256,
-    createdAt: row.created_at,
-  };
 }

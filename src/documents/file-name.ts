@@ -1,5 +1,5 @@
 import { clip } from '../kernel/text.js';
-import type { ContentType } from './documents.repository.js';
+import type { ContentType } from './document-kinds.js';
 
 const MAX_LENGTH = 200;
 const UNNAMED = 'document';

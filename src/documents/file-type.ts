@@ -1,4 +1,4 @@
-import type { ContentType } from './documents.repository.js';
+import type { ContentType } from './document-kinds.js';
 
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');

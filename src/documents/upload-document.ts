@@ -4,9 +4,10 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Upload } from '../platform/http/upload.js';
 import { Jobs } from '../platform/jobs/jobs.js';
+import type { ContentType } from './document-kinds.js';
 import { toDocumentView } from './document-view.js';
 import type { DocumentView, UploadDocumentDto } from './documents.dto.js';
-import { type ContentType, DocumentsRepository } from './documents.repository.js';
+import { DocumentsRepository } from './documents.repository.js';
 import { cleanFileName } from './file-name.js';
 import { fileTypeOf } from './file-type.js';
 
@@ -20,7 +21,7 @@ export class UploadDocument {
 
   /** Stores an uploaded file. The same bytes are stored again; a finding reports the copy. */
   async run(uow: UnitOfWork, input: UploadDocumentDto, upload: Upload | null): Promise<DocumentView> {
-    const { content, contentType, fileName } = judge(upload);
+    const { content, contentType, fileName } = checkFile(upload);
     const stored = await this.documents.insert(uow, {
       entityId: await this.entityId(uow, input.entityId),
       kind: input.kind,
@@ -39,7 +40,7 @@ export class UploadDocument {
     return view;
   }
 
-  /** The named entity, or the primary one; null as long as there is no entity. */
+  /** The given entity, or the primary one; null if the business has no entity yet. */
   private async entityId(uow: UnitOfWork, id: string | undefined): Promise<string | null> {
     if (id !== undefined) return (await this.entities.get(uow, id)).id;
     const [primary] = await this.entities.list(uow, 1, 0);
@@ -48,7 +49,7 @@ export class UploadDocument {
 }
 
 /** The content type of the file. Throws InvalidRequest if it is missing, empty or not accepted. */
-function judge(upload: Upload | null): { content: Buffer; contentType: ContentType; fileName: string } {
+function checkFile(upload: Upload | null): { content: Buffer; contentType: ContentType; fileName: string } {
   if (upload === null) throw InvalidRequest.at('file', 'is required');
   if (upload.content.length === 0) throw InvalidRequest.at('file', 'must not be empty');
   const contentType = fileTypeOf(upload.content);

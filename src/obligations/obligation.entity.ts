@@ -5,7 +5,7 @@ import type { Severity } from './rules/index.js';
 
 /** Something that an entity must file or pay by a date. */
 @Entity({ name: 'obligation' })
-@ForeignKey('DocumentRow', ['businessId', 'documentId'], ['businessId', 'id'], {
+@ForeignKey('Document', ['businessId', 'documentId'], ['businessId', 'id'], {
   name: 'obligation_business_id_document_id_fkey',
 })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {

@@ -9,10 +9,10 @@ import type { EinStatus } from './ein-lifecycle.js';
   name: 'ein_application_business_id_entity_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'ein_application_business_id_fkey' })
-@ForeignKey('DocumentRow', ['businessId', 'signedDocumentId'], ['businessId', 'id'], {
+@ForeignKey('Document', ['businessId', 'signedDocumentId'], ['businessId', 'id'], {
   name: 'ein_application_business_id_signed_document_id_fkey',
 })
-@ForeignKey('DocumentRow', ['businessId', 'ss4DocumentId'], ['businessId', 'id'], {
+@ForeignKey('Document', ['businessId', 'ss4DocumentId'], ['businessId', 'id'], {
   name: 'ein_application_business_id_ss4_document_id_fkey',
 })
 @ForeignKey('Incorporation', ['businessId', 'incorporationId'], ['businessId', 'id'], {

@@ -22,7 +22,7 @@ export class LinkApplication {
     Object.assign(application, { entityId, updatedAt: uow.startedAt });
     await this.applications.update(uow, application);
     const documents = [application.ss4DocumentId, application.signedDocumentId].filter((id) => id !== null);
-    await this.documents.giveToEntity(uow, documents, entityId);
+    await this.documents.assignToEntity(uow, documents, entityId);
     uow.audit({
       action: 'ein_application.link',
       resourceType: 'ein_application',

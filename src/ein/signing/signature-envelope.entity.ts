@@ -5,7 +5,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 @ForeignKey('EinApplication', ['businessId', 'applicationId'], ['businessId', 'id'], {
   name: 'signature_envelope_business_id_application_id_fkey',
 })
-@ForeignKey('DocumentRow', ['businessId', 'documentId'], ['businessId', 'id'], {
+@ForeignKey('Document', ['businessId', 'documentId'], ['businessId', 'id'], {
   name: 'signature_envelope_business_id_document_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'signature_envelope_business_id_fkey' })
