@@ -1580,13 +1580,14 @@ export interface components {
              * @description When the latest run found it.
              */
             ranAt: string;
+            code: string;
             /** Format: uuid */
             entityId: string | null;
-            code: string;
             /** @enum {string} */
             severity: "critical" | "info" | "warning";
             /** @enum {string} */
             subjectType: "bank_account" | "document" | "legal_entity" | "transaction";
+            /** @description The subject's id in the API. */
             subjectId: string;
             /** @description A plain sentence, safe to show to users: it contains no tax id. */
             message: string;

@@ -4,24 +4,28 @@ import { toTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CheckContext, Detector } from './detector.js';
 import { DETECTORS } from './detector-list.js';
-import { type Finding, SEVERITIES } from './finding.js';
+import type { Finding } from './finding.entity.js';
+import { SEVERITIES } from './severity.js';
 
 /** Findings beyond this are counted, not listed. */
 const MAX_FINDINGS_PER_CODE = 100;
 
-/** The findings, the most severe first, and how many there are of each code. */
+/** A finding that is not stored yet. */
+export type DetectedFinding = Omit<Finding, 'businessId' | 'runNumber' | 'position'>;
+
+/** The findings, highest severity first, and their number by code. */
 export interface Detected {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly DetectedFinding[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
 interface DetectedByOne {
   readonly code: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly DetectedFinding[];
   readonly total: number;
 }
 
-/** Runs every detector. Dissolved entities are ignored: they need no attention any more. */
+/** Runs every detector. Dissolved entities are skipped: they need no more attention. */
 export async function detect(uow: UnitOfWork, today: CalendarDate): Promise<Detected> {
   const scope = { limit: MAX_FINDINGS_PER_CODE, exceptEntityIds: await dissolvedEntityIds(uow) };
   const results = await Promise.all(DETECTORS.map((detector) => detectBy(detector, { uow, today, scope })));
@@ -39,7 +43,7 @@ async function detectBy(
   context: CheckContext,
 ): Promise<DetectedByOne> {
   const { found, total } = await find(context);
-  const findings = found.map(({ id, entityId, message }): Finding => {
+  const findings = found.map(({ id, entityId, message }): DetectedFinding => {
     const subjectId = subjectType === 'transaction' ? toTransactionId(id) : id;
     return { entityId, code, severity, subjectType, subjectId, message };
   });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { Match, Matches, MatchScope } from '../platform/database/matches.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { Severity, SubjectType } from './finding.js';
+import type { Severity, SubjectType } from './severity.js';
 
 /** What a check looks at: the day in the business's time zone, and how much of what to return. */
 export interface CheckContext {

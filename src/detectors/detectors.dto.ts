@@ -1,7 +1,8 @@
 import { OneOf, Optional, Uuid } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/paging.js';
 import { DETECTOR_CODES } from './detector-list.js';
-import type { Finding, Severity } from './finding.js';
+import type { DetectedFinding } from './detect.js';
+import type { Severity } from './severity.js';
 
 export class FindingsQuery extends PageQuery {
   @Optional()
@@ -13,7 +14,7 @@ export class FindingsQuery extends PageQuery {
   code?: string;
 }
 
-export interface FindingView extends Finding {
+export interface FindingView extends Readonly<DetectedFinding> {
   /** When the latest run found it. */
   readonly ranAt: string;
 }

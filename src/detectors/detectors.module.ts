@@ -7,13 +7,13 @@ import { DetectorsController } from './detectors.controller.js';
 import { FindingQueries } from './findings.queries.js';
 import { RunDetectors } from './run-detectors.js';
 import { DetectorRun } from './detector-run.entity.js';
-import { FindingRow } from './finding.entity.js';
+import { Finding } from './finding.entity.js';
 
 /** The job kind that documents and statement files enqueue. */
 const JOB = 'detectors.run';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DetectorRun, FindingRow]), EntitiesModule],
+  imports: [TypeOrmModule.forFeature([DetectorRun, Finding]), EntitiesModule],
   controllers: [DetectorsController],
   providers: [FindingQueries, RunDetectors],
   exports: [FindingQueries, RunDetectors],

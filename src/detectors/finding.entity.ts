@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { Severity, SubjectType } from './severity.js';
 
-/** Something that a detector run found. */
+/** One thing that needs attention, found by a detector run: one per code and subject. */
 @Entity({ name: 'finding' })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
   name: 'finding_business_id_entity_id_fkey',
@@ -11,7 +12,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
   onDelete: 'CASCADE',
 })
 @Unique('finding_once', ['businessId', 'runNumber', 'code', 'subjectId'])
-export class FindingRow {
+export class Finding {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
@@ -28,14 +29,16 @@ export class FindingRow {
   code!: string;
 
   @Column({ type: 'text' })
-  severity!: string;
+  severity!: Severity;
 
   @Column({ type: 'text', name: 'subject_type' })
-  subjectType!: string;
+  subjectType!: SubjectType;
 
+  /** The subject's id in the API. */
   @Column({ type: 'text', name: 'subject_id' })
   subjectId!: string;
 
+  /** A plain sentence, safe to show to users: it contains no tax id. */
   @Column({ type: 'text' })
   message!: string;
 }

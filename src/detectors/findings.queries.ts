@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { type Page, toPage } from '../platform/http/paging.js';
 import type { FindingsQuery, FindingView } from './detectors.dto.js';
-import type { Severity } from './finding.js';
+import type { Severity } from './severity.js';
 
 /** What other modules need to know about a finding. */
 export interface LatestFinding {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { insertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { FindingRow } from './finding.entity.js';
-import { type Detected, detect } from './detect.js';
+import { Finding } from './finding.entity.js';
+import { type Detected, type DetectedFinding, detect } from './detect.js';
 import { DETECTORS } from './detector-list.js';
 import type { DetectorRunView } from './detectors.dto.js';
-import type { Finding, Severity } from './finding.js';
+import type { Severity } from './severity.js';
 
 const KEEP_RUNS = '30 days';
 
@@ -46,19 +46,15 @@ export class RunDetectors {
     return number;
   }
 
-  private insert(uow: UnitOfWork, runNumber: number, findings: readonly Finding[]): void {
-    const rows = findings.map(({ entityId, code, severity, subjectType, subjectId, message }, index) => ({
-      businessId: uow.businessId,
+  private insert(uow: UnitOfWork, runNumber: number, findings: readonly DetectedFinding[]): void {
+    const { businessId } = uow;
+    const rows = findings.map((finding, index) => ({
+      ...finding,
+      businessId,
       runNumber,
       position: index + 1,
-      entityId,
-      code,
-      severity,
-      subjectType,
-      subjectId,
-      message,
     }));
-    insertMany(uow, FindingRow, rows);
+    insertMany(uow, Finding, rows);
   }
 }
 
