@@ -22,8 +22,8 @@ export class EndMemberTokens implements OnModuleInit {
 
   async run(uow: UnitOfWork, userId: string): Promise<void> {
     await this.codes.revokeFamiliesOf(uow, userId);
-    for (const clientRowId of await this.clients.disownAllOf(uow, userId)) {
-      uow.audit({ action: 'oauth_client.disown', resourceType: 'oauth_client', resourceId: clientRowId });
+    for (const oauthClientId of await this.clients.disownAllOf(uow, userId)) {
+      uow.audit({ action: 'oauth_client.disown', resourceType: 'oauth_client', resourceId: oauthClientId });
     }
   }
 }

@@ -39,7 +39,7 @@ import { RotateRefreshToken } from './token/rotate-refresh-token.js';
 import { RevokeToken } from './token/revoke-token.js';
 import { TokenBudgets } from './token/token-budgets.js';
 import { TokenController } from './token/token.controller.js';
-import { AuthorizationRequestRow } from './consent/authorization-request.entity.js';
+import { AuthorizationRequest } from './consent/authorization-request.entity.js';
 import { OAuthClient } from './clients/oauth-client.entity.js';
 import { OAuthCode } from './token/oauth-code.entity.js';
 import { OAuthGrant } from './grants/oauth-grant.entity.js';
@@ -88,7 +88,7 @@ const endpoints = [
 /** The authorization server: the endpoints for clients, at the root. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AuthorizationRequestRow, OAuthClient, OAuthCode, OAuthGrant, OAuthToken]),
+    TypeOrmModule.forFeature([AuthorizationRequest, OAuthClient, OAuthCode, OAuthGrant, OAuthToken]),
     IdentityModule,
   ],
   controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],

@@ -1,10 +1,10 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Scope } from '../../kernel/principal.js';
 
-/** An authorization request that waits for the user's consent. */
+/** A valid authorization request that waits for the user's decision. */
 @Entity({ name: 'authorization_request' })
 @ForeignKey('OAuthClient', ['oauthClientId'], ['id'], { name: 'authorization_request_oauth_client_id_fkey' })
-export class AuthorizationRequestRow {
+export class AuthorizationRequest {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

@@ -3,7 +3,7 @@ import { InvalidOAuthRequest, UnsupportedResponseType } from '../oauth.errors.js
 import type { Parameters } from '../parameters.js';
 import { isCodeChallenge } from '../pkce.js';
 import { namedScopes, scopesWithin } from '../scopes.js';
-import type { AuthorizationRequest } from './authorization-requests.repository.js';
+import type { NewAuthorizationRequest } from './authorization-requests.repository.js';
 
 const MAX_STATE_LENGTH = 4000;
 
@@ -15,7 +15,7 @@ export function readAuthorizationRequest(
   query: Parameters,
   client: UsableClient,
   redirectUri: string,
-): AuthorizationRequest {
+): NewAuthorizationRequest {
   query.requireValid();
   // RFC 6749 §4.1.1 requires it; the contract does not mention it, so the default is the only value.
   if ((query.get('response_type') ?? 'code') !== 'code') throw new UnsupportedResponseType();
@@ -24,7 +24,7 @@ export function readAuthorizationRequest(
   const state = query.get('state') ?? null;
   if (state !== null && state.length > MAX_STATE_LENGTH) throw new InvalidOAuthRequest('state is too long');
   return {
-    clientRowId: client.id,
+    oauthClientId: client.id,
     redirectUri,
     scopes: scopesWithin(namedScopes(query.get('scope')), client.scopes),
     state,

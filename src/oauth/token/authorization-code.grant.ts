@@ -37,7 +37,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
     const code = isWellFormedToken(text, this.prefixes.code) ? await this.codes.locate(text) : null;
     if (!code) throw new InvalidGrant('unknown code');
     // Only the code's own client can invalidate it, or anyone who sees a code could.
-    if (code.clientRowId !== client.id) throw new InvalidGrant("another client's code");
+    if (code.oauthClientId !== client.id) throw new InvalidGrant("another client's code");
     const action = { ...code, actingUserId: code.userId };
     const principal = clientPrincipal(client, action, originOf(call.request));
     // A rejection is a result, not an exception: the invalidated code must be committed.
@@ -67,7 +67,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
       changes: { grantType: this.type, scope: scopeText(scopes) },
     });
     return this.issueTokens.forFamily(uow, {
-      clientRowId: request.client.id,
+      oauthClientId: request.client.id,
       codeId: code.id,
       scopes,
       consentedScopes: used.scopes,

@@ -34,7 +34,7 @@ export class ClientCredentialsGrant implements TokenGrant {
         resourceId: client.id,
         changes: { grantType: this.type, scope: scopeText(scopes) },
       });
-      return this.issueTokens.forClient(uow, { clientRowId: client.id, scopes });
+      return this.issueTokens.forClient(uow, { oauthClientId: client.id, scopes });
     });
   }
 }

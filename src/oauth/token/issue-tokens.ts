@@ -18,7 +18,7 @@ export interface TokenResponse {
 }
 
 export interface ForClient {
-  readonly clientRowId: string;
+  readonly oauthClientId: string;
   readonly scopes: readonly Scope[];
 }
 
@@ -44,15 +44,15 @@ export class IssueTokens {
   ) {}
 
   /** An access token alone: RFC 6749 §4.4.3, client credentials get no refresh token. */
-  async forClient(uow: UnitOfWork, { clientRowId, scopes }: ForClient): Promise<TokenResponse> {
-    const access = this.accessToken(uow, { clientRowId, codeId: null, sessionId: null, scopes });
+  async forClient(uow: UnitOfWork, { oauthClientId, scopes }: ForClient): Promise<TokenResponse> {
+    const access = this.accessToken(uow, { oauthClientId, codeId: null, sessionId: null, scopes });
     await this.tokens.insert(uow, [access]);
     return toResponse(access);
   }
 
   async forFamily(uow: UnitOfWork, wanted: ForFamily): Promise<TokenResponse> {
-    const { clientRowId, codeId, scopes, consentedScopes, familyEndsAt } = wanted;
-    const source = { clientRowId, codeId, sessionId: null };
+    const { oauthClientId, codeId, scopes, consentedScopes, familyEndsAt } = wanted;
+    const source = { oauthClientId, codeId, sessionId: null };
     const idleEnd = after(uow.startedAt, REFRESH_IDLE_MS);
     const refresh: NewToken = {
       ...source,
@@ -69,14 +69,18 @@ export class IssueTokens {
 
   /** For the web app's own calls. Ends with the session. */
   async forSession(uow: UnitOfWork, { sessionId, scopes, ttlSeconds }: ForSession): Promise<string> {
-    const access = this.accessToken(uow, { clientRowId: null, codeId: null, sessionId, scopes }, ttlSeconds);
+    const access = this.accessToken(
+      uow,
+      { oauthClientId: null, codeId: null, sessionId, scopes },
+      ttlSeconds,
+    );
     await this.tokens.insert(uow, [access]);
     return access.token;
   }
 
   private accessToken(
     uow: UnitOfWork,
-    source: Pick<NewToken, 'clientRowId' | 'codeId' | 'sessionId' | 'scopes'>,
+    source: Pick<NewToken, 'oauthClientId' | 'codeId' | 'sessionId' | 'scopes'>,
     ttlSeconds = ACCESS_TOKEN_SECONDS,
   ): NewToken {
     return {

@@ -24,7 +24,7 @@ export interface LocatedCode {
   readonly id: string;
   readonly businessId: string;
   readonly timeZone: string;
-  readonly clientRowId: string;
+  readonly oauthClientId: string;
   readonly grantId: string;
   readonly userId: string;
 }
@@ -54,53 +54,27 @@ export class OAuthCodesRepository {
   }
 
   async locate(code: string): Promise<LocatedCode | null> {
-    const row = await this.database.system((system) =>
-      system.queryOne<{
-        id: string;
-        business_id: string;
-        time_zone: string;
-        oauth_client_id: string;
-        grant_id: string;
-        user_id: string;
-      }>(
-        `select c.id, c.business_id, ${timeZoneSql('c.business_id')} as time_zone, g.oauth_client_id, c.grant_id, c.user_id
+    return this.database.system((system) =>
+      system.queryOne<LocatedCode>(
+        `select c.id, c.business_id as "businessId", ${timeZoneSql('c.business_id')} as "timeZone",
+                g.oauth_client_id as "oauthClientId", c.grant_id as "grantId", c.user_id as "userId"
            from oauth_code c
            join oauth_grant g on g.business_id = c.business_id and g.id = c.grant_id
           where c.code_hash = $1`,
         [hashToken(code)],
       ),
     );
-    if (!row) return null;
-    return {
-      id: row.id,
-      businessId: row.business_id,
-      timeZone: row.time_zone,
-      clientRowId: row.oauth_client_id,
-      grantId: row.grant_id,
-      userId: row.user_id,
-    };
   }
 
   /** Uses a code, if it may be used, in one statement; null otherwise. */
   async use(uow: UnitOfWork, id: string): Promise<UsedCode | null> {
-    const row = await uow.queryOne<{
-      scopes: Scope[];
-      redirect_uri: string;
-      code_challenge: string;
-      ends_at: Date;
-    }>(
+    return uow.queryOne<UsedCode>(
       `update oauth_code set used_at = $3
         where business_id = $1 and id = $2 and used_at is null and revoked_at is null and expires_at > $3
-       returning scopes, redirect_uri, code_challenge, ends_at`,
+       returning scopes, redirect_uri as "redirectUri", code_challenge as "codeChallenge",
+                 ends_at as "familyEndsAt"`,
       [uow.businessId, id, uow.startedAt],
     );
-    if (!row) return null;
-    return {
-      scopes: row.scopes,
-      redirectUri: row.redirect_uri,
-      codeChallenge: row.code_challenge,
-      familyEndsAt: row.ends_at,
-    };
   }
 
   async isUsed(uow: UnitOfWork, id: string): Promise<boolean> {
@@ -109,11 +83,9 @@ export class OAuthCodesRepository {
 
   /** Ends a code and its tokens; true if it had not ended before. */
   async revokeFamily(uow: UnitOfWork, id: string): Promise<boolean> {
-    const rows = await uow.query(
-      'update oauth_code set revoked_at = $3 where business_id = $1 and id = $2 and revoked_at is null returning id',
-      [uow.businessId, id, uow.startedAt],
-    );
-    return rows.length > 0;
+    const active = { businessId: uow.businessId, id, revokedAt: IsNull() };
+    const { affected } = await uow.repository(OAuthCode).update(active, { revokedAt: uow.startedAt });
+    return affected === 1;
   }
 
   /** Ends all consents of a user in this business. */

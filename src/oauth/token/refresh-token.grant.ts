@@ -43,7 +43,7 @@ export class RefreshTokenGrant implements TokenGrant {
   private async findOwn(client: UsableClient, text: string): Promise<FamilyToken | null> {
     if (!isWellFormedToken(text, this.prefixes.refreshToken)) return null;
     const token = await this.tokens.locate(text);
-    if (token?.clientRowId !== client.id) return null;
+    if (token?.oauthClientId !== client.id) return null;
     const { codeId, grantId, userId } = token;
     return codeId === null || grantId === null || userId === null
       ? null

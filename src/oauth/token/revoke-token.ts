@@ -42,7 +42,7 @@ export class RevokeToken {
   }
 
   private async revoke(token: LocatedToken, client: UsableClient, { request }: OAuthCall): Promise<void> {
-    if (token.clientRowId !== client.id) throw new NotYourToken();
+    if (token.oauthClientId !== client.id) throw new NotYourToken();
     const principal = clientPrincipal(client, { ...token, actingUserId: token.userId }, originOf(request));
     await this.database.run(principal, async (uow) => {
       if (!(await this.end(uow, token))) return;

@@ -46,7 +46,7 @@ export class RotateRefreshToken {
       changes: { scope: scopeText(scopes) },
     });
     return this.issueTokens.forFamily(uow, {
-      clientRowId: client.id,
+      oauthClientId: client.id,
       codeId: token.codeId,
       scopes,
       consentedScopes: state.scopes,
