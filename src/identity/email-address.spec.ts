@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { hashEmail, isEmailAddress, normalizeEmail } from './email-address.js';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['june@example.com', 'june@example.com'],
     ['June.Park+books@Mail.Example.COM', 'june.park+books@mail.example.com'],
@@ -42,7 +42,7 @@ describe('an e-mail address', () => {
   ])('rejects %j', (email) => {
     expect(isEmailAddress(email)).toBe(false);
     expect(() => normalizeEmail(email)).toThrow(InvalidRequest);
-    expect(() => normalizeEmail(email)).toThrow('email must be an e-mail address');
+    expect(() => normalizeEmail(email)).toThrow('email must be an email address');
   });
 
   it('normalizes and hashes the same in any case', () => {

@@ -6,7 +6,7 @@ export { isEmailAddress };
 
 /** The address as it is stored and compared, in lower case. Throws InvalidRequest when it is not an address. */
 export function normalizeEmail(email: string): string {
-  if (!isEmailAddress(email)) throw InvalidRequest.at('email', 'must be an e-mail address');
+  if (!isEmailAddress(email)) throw InvalidRequest.at('email', 'must be an email address');
   return email.toLowerCase();
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '../kernel/principal.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Member } from './member.entity.js';
 
-/** Identifies a member: by e-mail address, as operators do, or by the user's id. */
+/** Identifies a member: by email address, as operators do, or by the user's id. */
 export type MemberRef = string | { readonly userId: string };
 
 @Injectable()

@@ -30,7 +30,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.goto('');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await fill('Your name', 'Nora Newcomer');
-    await fill('E-mail', email);
+    await fill('Email', email);
     await visitor.click('Create account');
     await visitor.sees('Look into your mailbox');
     await visitor.inspect('mailbox-desktop');
@@ -107,7 +107,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.goto('/sign-in');
     await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
     await visitor.sees('Reset your password');
-    await fill('E-mail', email);
+    await fill('Email', email);
     await visitor.click('Send link');
     await visitor.sees('Look into your mailbox');
     await visitor.goto(`/reset-password?token=${await tokenSentTo(world, email)}`);

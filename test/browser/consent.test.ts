@@ -202,7 +202,7 @@ describeInChromium('consent in the web app', () => {
       await goToAuthorize(partner, {}, newcomer);
       await page.getByRole('link', { name: 'Create an account' }).click();
       await page.getByLabel('Your name').fill('Nora Newcomer');
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await newcomer.click('Create account');
       await newcomer.sees('Look into your mailbox');
       await newcomer.goto(`/verify-email?token=${await tokenSentTo(gated, email)}`);

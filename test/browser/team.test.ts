@@ -31,7 +31,7 @@ describeInChromium('the members of a business in the web app', () => {
 
   const invite = async (email: string, role: string) => {
     await visitor.click('Invite a member');
-    await visitor.page.getByLabel('E-mail').fill(email);
+    await visitor.page.getByLabel('Email').fill(email);
     await visitor.page.getByRole('radio', { name: role }).check();
     await visitor.click('Send invitation');
     await visitor.page.getByText(`Invitation sent to ${email}.`).waitFor();
@@ -49,7 +49,7 @@ describeInChromium('the members of a business in the web app', () => {
     await invited.goto(`/invitation?token=${await tokenSentTo(world, email)}`);
     await invited.sees('Join Larkspur Studio LLC');
     await page.getByRole('link', { name: 'Create an account to accept' }).click();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Ivy Invited');
     await invited.click('Create account');
     await invited.sees('Look into your mailbox');

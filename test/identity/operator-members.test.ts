@@ -55,7 +55,7 @@ describe('members', () => {
   ])('need an email address, not %s', async (email) => {
     expect(await refusedWith(people.add(email, 'viewer'))).toEqual([
       'invalid_request',
-      'email must be an e-mail address',
+      'email must be an email address',
     ]);
   });
 

@@ -49,7 +49,7 @@ describe('an order that cannot be taken', () => {
       party({ firstName: undefined }),
       'responsibleParty.firstName',
     ],
-    ['a bad e-mail address', party({ email: 'greta' }), 'responsibleParty.email'],
+    ['a bad email address', party({ email: 'greta' }), 'responsibleParty.email'],
     ['a telephone number in words', party({ phone: 'home' }), 'responsibleParty.phone'],
     ['a telephone number without country code', party({ phone: '030 1234567' }), 'responsibleParty.phone'],
     ['a bad fax number', party({ fax: '+' }), 'responsibleParty.fax'],

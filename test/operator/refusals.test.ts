@@ -68,11 +68,7 @@ describe('a rejected command', () => {
       () => create({ 'time-zone': 'Mars/Base' }),
       'timeZone must be an IANA time zone',
     ],
-    [
-      'an owner with an invalid address',
-      () => create({ owner: 'nobody' }),
-      'email must be an e-mail address',
-    ],
+    ['an owner with an invalid address', () => create({ owner: 'nobody' }), 'email must be an email address'],
   ])('business:create with %s is rejected and creates nothing', async (_, args, reason) => {
     const before = await businesses();
     expect(await operator.refusal(...args())).toEqual({
@@ -101,7 +97,7 @@ describe('a rejected command', () => {
     [
       'an invalid address',
       () => keyFor('stranger', 'read'),
-      'invalid_request: email must be an e-mail address',
+      'invalid_request: email must be an email address',
     ],
     [
       'an unknown role',

@@ -119,7 +119,7 @@ export function DateField(): PropertyDecorator {
 }
 
 export function EmailField(): PropertyDecorator {
-  return Field((value) => (isEmailAddress(value) ? null : 'must be an e-mail address'), {
+  return Field((value) => (isEmailAddress(value) ? null : 'must be an email address'), {
     type: 'string',
     maxLength: MAX_EMAIL_LENGTH,
     pattern: EMAIL.source,

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
         isFullWidth
       >
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           key={form.key('email')}

@@ -34,7 +34,7 @@ export function SignInPage() {
     >
       <ApiForm form={form} send={(values) => signIn.mutateAsync(values)} submitLabel="Sign in" isFullWidth>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           key={form.key('email')}

@@ -53,7 +53,7 @@ export function SignUpPage() {
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           key={form.key('email')}

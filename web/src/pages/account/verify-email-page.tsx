@@ -67,7 +67,7 @@ function ChoosePassword({ signUp, token }: ChoosePasswordProps) {
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
-        <TextInput label="E-mail" type="email" autoComplete="username" value={signUp.email} readOnly />
+        <TextInput label="Email" type="email" autoComplete="username" value={signUp.email} readOnly />
         <PasswordField
           label="Password"
           description={PASSWORD_HINT}

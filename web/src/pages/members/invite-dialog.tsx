@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <TextInput
-          label="E-mail"
+          label="Email"
           description="Only the owner of this address can accept it."
           type="email"
           autoComplete="off"
