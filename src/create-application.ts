@@ -6,7 +6,7 @@ import express from 'express';
 import { AppModule } from './app.module.js';
 import { configureHttp } from './platform/http/configure-http.js';
 import { keepAlive } from './platform/http/keep-alive.js';
-import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
+import { respondToUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import type { Runtime } from './platform/platform.module.js';
 
@@ -26,7 +26,7 @@ export async function configureApplication(
   { config, logger }: Runtime,
 ): Promise<NestExpressApplication> {
   configureHttp(app, config, logger);
-  answerUnreadableRequests(app.getHttpServer());
+  respondToUnreadableRequests(app.getHttpServer());
   keepAlive(app.getHttpServer());
   await app.init();
   return app;

@@ -95,7 +95,7 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
     ...(route.body ? { requestBody: requestBodyOf(route, route.body, parts) } : {}),
     responses: {
       ...Object.fromEntries(
-        [route.status, ...(notes.alsoAnswers ?? [])].map((status) => [status, successOf(route, parts)]),
+        [route.status, ...(notes.alsoReturns ?? [])].map((status) => [status, successOf(route, parts)]),
       ),
       ...parts.errors.of(codes),
     },

@@ -4,7 +4,7 @@ import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
 import { distinct, indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
-import { rowProblemsOf } from '../platform/http/row-problems.js';
+import { itemProblemsOf } from '../platform/http/item-problems.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { acceptedByMemory } from './accepted-by-memory.js';
 import type { BankAccount } from './bank-account.js';
@@ -166,7 +166,7 @@ export class PushTransactions {
           path: 'institutionName',
           problem: 'is not known: make it and its accounts with POST /bank-accounts first',
         },
-        ...rowProblemsOf(input),
+        ...itemProblemsOf(input),
       ]);
     }
     return this.findAccounts(uow, item, input);

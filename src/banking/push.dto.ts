@@ -11,7 +11,7 @@ import {
   OptionalOrNull,
 } from '../platform/http/fields.js';
 import { CompilesChecks } from '../platform/http/compiled-checks.js';
-import { ExaminesRowsOf } from '../platform/http/row-problems.js';
+import { ExaminesItemsOf } from '../platform/http/item-problems.js';
 
 export const MAX_ROWS_PER_PUSH = 500;
 const ExternalId = () => Line({ max: 128 });
@@ -70,7 +70,7 @@ export class RemovedRowDto {
 }
 
 @CompilesChecks()
-@ExaminesRowsOf('transactions', 'removed')
+@ExaminesItemsOf('transactions', 'removed')
 export class PushTransactionsDto {
   @Line({ max: 80 })
   institutionName!: string;

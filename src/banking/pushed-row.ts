@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';
 import type { BankAccount } from './bank-account.js';
-import { rowOf, rowProblemsOf } from '../platform/http/row-problems.js';
+import { itemOf, itemProblemsOf } from '../platform/http/item-problems.js';
 import type { PushedRowDto, PushTransactionsDto, RemovedRowDto } from './push.dto.js';
 
 /** A row of a push with its account found and its amount read. */
@@ -49,7 +49,7 @@ export function soundRows(input: PushedRows): {
   transactions: Placed<PushedRowDto>[];
   removed: Placed<RemovedRowDto>[];
 } {
-  const bad = new Set(rowProblemsOf(input).map(rowOf));
+  const bad = new Set(itemProblemsOf(input).map(itemOf));
   const sound = <Row>(list: string, rows: readonly Row[]) =>
     rows.flatMap((row, index) => (bad.has(`${list}[${index}]`) ? [] : [{ row, index }]));
   return {
@@ -64,7 +64,7 @@ export function soundRows(input: PushedRows): {
  */
 export function readPush(input: PushedRows, accounts: Accounts): ReadPush {
   const sound = soundRows(input);
-  const problems: FieldProblem[] = [...rowProblemsOf(input)];
+  const problems: FieldProblem[] = [...itemProblemsOf(input)];
   const once = refuseTwice(problems);
   const removedOnce = refuseTwice(problems);
   const rows = sound.transactions.flatMap(({ row, index }) => {

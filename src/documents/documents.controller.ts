@@ -3,7 +3,7 @@ import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { TakesUpload } from '../platform/http/route-marks.js';
-import { ThisUpload, type Upload } from '../platform/http/upload.js';
+import { UploadParam, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { Body, Query } from '../platform/http/route-input.js';
@@ -34,7 +34,11 @@ export class DocumentsController {
     summary: 'Upload a document',
     description: 'A PDF, PNG or JPEG, max 10 MB. The content decides the type, not the file name.',
   })
-  upload(@RequestContext() call: Call, @Body() body: UploadDocumentDto, @ThisUpload() upload: Upload | null) {
+  upload(
+    @RequestContext() call: Call,
+    @Body() body: UploadDocumentDto,
+    @UploadParam() upload: Upload | null,
+  ) {
     return this.requests.run(call, (uow) => this.uploadDocument.run(uow, body, upload));
   }
 

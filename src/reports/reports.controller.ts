@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { answerAs, offer } from '../platform/http/content-types.js';
+import { respondAs, offer } from '../platform/http/content-types.js';
 import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
 import { Query } from '../platform/http/route-input.js';
@@ -36,7 +36,7 @@ export class ReportsController {
   })
   async statement(@RequestContext() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
     const { view, csv } = await this.statements.get(call.principal, type, query);
-    return answerAs(call, { json: () => ({ data: view }), csv });
+    return respondAs(call, { json: () => ({ data: view }), csv });
   }
 
   @Get('trial-balance')
@@ -48,7 +48,7 @@ export class ReportsController {
   })
   async trialBalance(@RequestContext() call: Call, @Query() query: TrialBalanceQuery) {
     const data = await this.ledgerReports.trialBalance(call.principal, query);
-    return answerAs(call, { json: () => ({ data }), csv: () => trialBalanceCsv(data) });
+    return respondAs(call, { json: () => ({ data }), csv: () => trialBalanceCsv(data) });
   }
 
   @Get('general-ledger')
@@ -62,7 +62,7 @@ export class ReportsController {
   })
   async generalLedger(@RequestContext() call: Call, @Query() query: GeneralLedgerQuery) {
     const page = await this.ledgerReports.generalLedger(call.principal, query);
-    return answerAs(call, {
+    return respondAs(call, {
       json: () => page,
       csv: () => {
         linkNextPage(call, page.meta);

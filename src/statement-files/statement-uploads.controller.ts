@@ -3,7 +3,7 @@ import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { TakesUpload } from '../platform/http/route-marks.js';
-import { ThisUpload, type Upload } from '../platform/http/upload.js';
+import { UploadParam, type Upload } from '../platform/http/upload.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { Body, Query } from '../platform/http/route-input.js';
@@ -36,12 +36,12 @@ export class StatementUploadsController {
     summary: 'Upload a statement file',
     description:
       'CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists the questions: send the file again with a `mapping` that settles them. Sending the same file again returns the existing upload with 200.',
-    alsoAnswers: [200],
+    alsoReturns: [200],
   })
   upload(
     @RequestContext() call: Call,
     @Body() body: UploadStatementDto,
-    @ThisUpload() upload: Upload | null,
+    @UploadParam() upload: Upload | null,
   ) {
     return this.requests.runOutside(call, () => this.uploadStatement.run(call, body, upload));
   }

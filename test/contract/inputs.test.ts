@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../../src/kernel/domain-error.js';
-import { rowProblemsOf } from '../../src/platform/http/row-problems.js';
+import { itemProblemsOf } from '../../src/platform/http/item-problems.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { newBusiness } from '../support/world/business.js';
 import { type Schema, theContract } from '../support/contract/contract.js';
@@ -146,7 +146,7 @@ function refusedPaths(value: unknown, metatype: object, type: 'body' | 'query'):
       type,
       metatype: metatype as never,
     });
-    const ofRows = rowProblemsOf(parsed as object);
+    const ofRows = itemProblemsOf(parsed as object);
     return ofRows.length === 0 ? null : ofRows.map(({ path }) => path);
   } catch (error) {
     if (error instanceof InvalidRequest) return error.problems.map(({ path }) => path);

@@ -196,7 +196,7 @@ describe('reports as text/csv', () => {
   it.each(PATHS)('GET /reports/%s in another type is 406 not_acceptable', async (path) => {
     for (const accept of ['text/html', 'application/pdf', 'text/csv;q=0']) {
       expect(refusalOf(await get(path, accept), 406, 'not_acceptable'), accept).toBe(
-        'this answers application/json or text/csv',
+        'this route returns application/json or text/csv',
       );
     }
   });

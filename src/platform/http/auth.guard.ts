@@ -10,7 +10,7 @@ import { Public, SessionRoute, AllowAnonymous } from './route-marks.js';
 
 const BEARER = /^Bearer +(\S{1,4096})$/i;
 
-/** First in the chain: who calls? Every route needs a bearer credential unless it is marked Public or SessionRoute. */
+/** The first guard. It authenticates the caller: every route needs a bearer credential unless it is marked Public or SessionRoute. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class AuthGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const { authorization } = request.headers;
     const credential = BEARER.exec(authorization ?? '')?.[1];
-    // Where nobody need say who they are, another scheme says nothing: OAuth clients come with Basic.
+    // Anonymous routes ignore other schemes: OAuth clients send Basic credentials.
     if (credential === undefined && this.isMarked(AllowAnonymous, context)) return true;
     if (authorization === undefined) throw new Unauthorized(false);
     const authenticator =
@@ -35,7 +35,7 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** Only unknown credentials are charged to their address, so that a valid one behind it is never refused. */
+  /** Only unknown credentials count against an address, so that a valid one from the same address is never refused. */
   private async refusal(context: ExecutionContext): Promise<Error> {
     const http = context.switchToHttp();
     const key = addressKeyOf(http.getRequest<Request>());

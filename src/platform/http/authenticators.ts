@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Authenticator } from '../../kernel/authenticator.js';
 
-/** The kinds of bearer credential that are understood; the modules that issue them register here. */
+/** The authenticators of all kinds of bearer credential. The modules that issue credentials register theirs. */
 @Injectable()
 export class Authenticators {
   private readonly known: Authenticator[] = [];

@@ -6,7 +6,7 @@ import { toRequestError } from './request-errors.js';
 
 export type BodySize = 'small' | 'standard' | 'large';
 
-/** Large is 500 pushed transactions with long descriptions and merchants, also as a tool call. */
+/** `large` fits 500 pushed transactions with long descriptions and merchants, also within an MCP tool call. */
 const MAX_BYTES: Readonly<Record<BodySize, number>> = {
   small: 8 * 1024,
   standard: 256 * 1024,
@@ -21,15 +21,15 @@ const PARSERS: Readonly<Record<BodySize, RequestHandler>> = {
 };
 
 /**
- * Reads a JSON body, within its limit, into `request.body`. Anything else that carries a body is refused as
- * UnsupportedMediaType before it is read.
+ * Reads a JSON body, within its limit, into `request.body`. Throws UnsupportedMediaType for a body of another type before
+ * reading it.
  */
 export async function readBody(request: Request, response: Response, size: BodySize): Promise<void> {
   if (!hasBody(request)) return;
   if (request.is('application/json') === false) {
     throw new UnsupportedMediaType('send the body as application/json');
   }
-  // The parser would take UTF-16 and UTF-32 too. RFC 8259 §8.1: JSON between systems is UTF-8.
+  // The parser also accepts UTF-16 and UTF-32. RFC 8259 §8.1: JSON between systems is UTF-8.
   const charset = /;\s*charset="?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
     throw new UnsupportedMediaType('send the body in UTF-8');
@@ -51,7 +51,7 @@ function run(parser: RequestHandler, request: Request, response: Response): Prom
 }
 
 function verify(_request: unknown, _response: unknown, body: Buffer): void {
-  // The parser would replace every bad byte by U+FFFD, and two different ids could become one.
+  // The parser would replace every bad byte with U+FFFD, so that two different ids could become the same.
   if (!isUtf8(body)) throw new InvalidJson('the body is not UTF-8');
   refuseInexactNumbers(body);
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { CallOrigin, Principal } from '../../kernel/principal.js';
 import { Unauthorized } from './http.errors.js';
 
-/** An authenticated request with the answer to it: what writing routes hand to IdempotentRequests. */
+/** An authenticated request and its response. Writing routes pass it to IdempotentRequests. */
 export interface Call {
   readonly principal: Principal;
   readonly request: Request;
@@ -12,7 +12,7 @@ export interface Call {
 
 const principals = new WeakMap<Request, Principal>();
 
-/** Remembers who sent a request; only the guards that find out call it. */
+/** Records who sent a request. Only guards that authenticate call it. */
 export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
 }
@@ -29,12 +29,12 @@ export function originOf(request: Request): CallOrigin {
   return { requestId: requestIdOf(request), address: request.ip ?? null };
 }
 
-/** The principal of the request, as a parameter of a controller's method. */
+/** Injects the principal of the request into a controller method. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   return requirePrincipal(context.switchToHttp().getRequest<Request>());
 });
 
-/** The whole call, as a parameter of a controller's method that writes or chooses its own headers. */
+/** Injects the whole call into a controller method that writes or sets its own headers. */
 export const RequestContext = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const http = context.switchToHttp();
   const request = http.getRequest<Request>();

@@ -6,7 +6,7 @@ import { requestLog } from '../logging/request-log.js';
 import { ErrorFilter } from './error.filter.js';
 import { ValidationPipe } from './validation.pipe.js';
 
-/** Everything about HTTP that is the same for all routes. Guards are registered in the root module, in order. */
+/** HTTP settings that all routes share. The root module registers the guards in order. */
 export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
   app.set('etag', false);
   app.set('x-powered-by', false);
@@ -29,7 +29,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.useGlobalFilters(new ErrorFilter());
 }
 
-/** Books are nobody's to cache on the way. */
+/** Responses contain private books: no proxy or browser may cache them. */
 function noStore(
   _request: unknown,
   response: { setHeader(name: string, value: string): void },

@@ -3,11 +3,11 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import { JsonTextOf, Line, ListOf, ListOfLines, ObjectOf, Optional } from './fields.js';
 import { ValidationPipe } from './validation.pipe.js';
 
-let rowsMade = 0;
+let itemsCreated = 0;
 
-class RowDto {
+class ItemDto {
   constructor() {
-    rowsMade++;
+    itemsCreated++;
   }
 
   @Optional()
@@ -17,16 +17,16 @@ class RowDto {
 
 class BodyDto {
   @Optional()
-  @ListOf(() => RowDto, { min: 0, max: 3 })
-  rows?: RowDto[];
+  @ListOf(() => ItemDto, { min: 0, max: 3 })
+  rows?: ItemDto[];
 
   @Optional()
-  @ObjectOf(() => RowDto)
-  row?: RowDto;
+  @ObjectOf(() => ItemDto)
+  row?: ItemDto;
 
   @Optional()
-  @JsonTextOf(() => RowDto)
-  text?: RowDto;
+  @JsonTextOf(() => ItemDto)
+  text?: ItemDto;
 
   @Optional()
   @ListOfLines({ min: 1, max: 3, length: 5 })
@@ -62,11 +62,11 @@ describe('the declared part of a body', () => {
     expect(reasonOf(body as object)).toContain(reason.replaceAll('"', ''));
   });
 
-  it('names unknown fields next to what is wrong with known ones', () => {
+  it('reports unknown fields together with invalid known ones', () => {
     expect(reasonOf({ nope: 1, row: { name: 7 } })).toBe('nope is not a known field; row.name must be text');
   });
 
-  it('names a hundred unknown fields, and says that there are more', () => {
+  it('reports a hundred unknown fields, and that there are more', () => {
     expect(reasonOf(fields(100)).split('; ')).toHaveLength(100);
     const named = reasonOf(fields(101)).split('; ');
     expect(named).toHaveLength(101);
@@ -84,12 +84,12 @@ describe('the declared part of a body', () => {
     expect(reasonOf({ text: JSON.stringify(fields(201)) })).toBe('text must have at most 200 fields');
   });
 
-  it('makes no rows of a list that is too long', () => {
-    rowsMade = 0;
+  it('creates no items of a list that is too long', () => {
+    itemsCreated = 0;
     expect(reasonOf({ rows: Array.from({ length: 100_000 }, () => ({})) })).toBe(
       'rows must have 0 to 3 items',
     );
-    expect(rowsMade).toBeLessThan(10);
+    expect(itemsCreated).toBeLessThan(10);
   });
 
   it.each([

@@ -4,25 +4,25 @@ import { fieldPath } from './field-path.js';
 
 type DtoClass = abstract new () => object;
 
-/** No body has more fields in one object, nor nests deeper. */
+/** No request class has more fields in one object or nests deeper. */
 const MAX_FIELDS = 200;
 const MAX_DEPTH = 8;
-/** A request with more unknown fields is not read further. */
+/** Reading stops at this many unknown fields. */
 const MAX_UNKNOWN_FIELDS = 100;
-/** Items of a list whose schema gives no limit. */
+/** The limit of a list whose schema has none. */
 const MAX_ITEMS = 1_000;
 
 export interface DeclaredPart {
   readonly value: object;
-  /** The fields that were left out of it, because the class does not declare them. */
+  /** One problem for each field that the class does not declare. */
   readonly problems: readonly FieldProblem[];
 }
 
 /**
- * The part of a request that its class declares. class-transformer compares every key of an object with every other,
- * and transforms whatever it finds, so it only ever sees this part. Every further rule is class-validator's: what
- * cannot be valid stays invalid in the same way, but costs nothing to transform. Throws InvalidRequest for an object
- * that is too large or too deep for any class, and when there are more unknown fields than a reason names.
+ * The part of a request that its class declares. class-transformer compares every key of an object with every other and
+ * transforms whatever it finds, so it only sees this part. Invalid values stay invalid for class-validator, but cost nothing
+ * to transform. Throws InvalidRequest for an object that is too large or too deep for any class, and for too many unknown
+ * fields.
  */
 export function declaredPartOf(dtoClass: DtoClass, input: object): DeclaredPart {
   const problems: FieldProblem[] = [];
@@ -53,10 +53,10 @@ function readField(field: DeclaredField, sent: unknown, { parent, name, problems
   const isList = field.schema['type'] === 'array';
   if (!Array.isArray(value)) return isList ? emptied(value, path) : readItem(field, value, path, problems);
   if (!isList) return emptied(value, path);
-  // One item too many is as invalid as a million.
-  const kept = Number(field.schema['maxItems'] ?? MAX_ITEMS) + 1;
-  const items: readonly unknown[] = value.slice(0, kept);
-  refuseEndless(value.slice(kept), path);
+  // One item above the limit is enough to make the list invalid.
+  const limit = Number(field.schema['maxItems'] ?? MAX_ITEMS) + 1;
+  const items: readonly unknown[] = value.slice(0, limit);
+  refuseTooDeep(value.slice(limit), path);
   return items.map((item, index) => readItem(field, item, fieldPath(path, String(index)), problems));
 }
 
@@ -66,12 +66,12 @@ function readItem({ nested }: DeclaredField, item: unknown, path: string, proble
 }
 
 function refuse(path: string, value: unknown, problems: FieldProblem[]): void {
-  if (typeof value === 'object' && value !== null) refuseEndless(value, path);
+  if (typeof value === 'object' && value !== null) refuseTooDeep(value, path);
   if (problems.length === MAX_UNKNOWN_FIELDS) throw InvalidRequest.incomplete(problems);
   problems.push(unknownField(path));
 }
 
-/** The refusal of fields where none is declared. */
+/** The error for fields on a route that declares none. */
 export function unknownFields(names: readonly string[]): InvalidRequest {
   const problems = names.slice(0, MAX_UNKNOWN_FIELDS).map((name) => unknownField(fieldPath('', name)));
   return names.length > problems.length ? InvalidRequest.incomplete(problems) : new InvalidRequest(problems);
@@ -81,20 +81,20 @@ function unknownField(path: string): FieldProblem {
   return { path, problem: 'is not a known field' };
 }
 
-/** Stands in for an object or a list where the class declares none: no less invalid, whatever was in it. */
+/** Replaces an undeclared object or list, which is invalid whatever it contains. */
 function emptied(value: object, path: string): object {
-  refuseEndless(value, path);
+  refuseTooDeep(value, path);
   return Array.isArray(value) ? [] : {};
 }
 
-/** Checks of whole bodies look at everything that was sent, and into it. */
-function refuseEndless(value: object, path: string, depth = 1): void {
+/** Checks of whole bodies read everything that was sent, so its depth is limited too. */
+function refuseTooDeep(value: object, path: string, depth = 1): void {
   if (depth > MAX_DEPTH) throw InvalidRequest.at(path, 'is nested too deeply');
   const inside: readonly unknown[] = Array.isArray(value)
     ? value
     : entriesOf(value, path).map(([, inner]) => inner);
   for (const inner of inside)
-    if (typeof inner === 'object' && inner !== null) refuseEndless(inner, path, depth + 1);
+    if (typeof inner === 'object' && inner !== null) refuseTooDeep(inner, path, depth + 1);
 }
 
 function entriesOf(value: object, path: string): [string, unknown][] {
@@ -104,7 +104,7 @@ function entriesOf(value: object, path: string): [string, unknown][] {
   return names.map((name) => [name, (value as Readonly<Record<string, unknown>>)[name]]);
 }
 
-/** Text that is not JSON stays text, for the field's own check to refuse. */
+/** Text that is not JSON stays text, which the field's own check refuses. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -27,7 +27,7 @@ describe('the status of an error', () => {
     expect(ERROR_STATUS[code]).toBe(status);
   });
 
-  it('stands in the table for every code, and for nothing else', () => {
+  it('is in the table for every code, and the table has no other entries', () => {
     expect(Object.keys(ERROR_STATUS).toSorted()).toEqual([...ERROR_CODES].toSorted());
   });
 });

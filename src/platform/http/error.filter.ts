@@ -14,10 +14,10 @@ import {
 } from './http.errors.js';
 import { toRequestError } from './request-errors.js';
 
-/** The server could not be reached, or was too busy to answer in time: nothing was written, try again later. */
+/** The database was unreachable or too busy: nothing was written, and a retry may succeed. */
 const UNAVAILABLE_SQLSTATES = new Set(['57014', '53300', '55P03', '40001', '40P01']);
 
-/** Turns everything thrown into `{ error, reason }`, whatever it was. */
+/** Turns any thrown value into `{ error, reason }`. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -26,9 +26,9 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     if (response.headersSent) {
-      // A streamed answer broke on its way: cutting the connection is the only honest signal left.
+      // A streamed response failed midway: closing the connection is the only signal left.
       if (!hasHungUp(thrown))
-        this.logger.error({ err: thrown, requestId: request.id }, 'the answer broke off');
+        this.logger.error({ err: thrown, requestId: request.id }, 'the response failed midway');
       response.destroy();
       return;
     }
@@ -43,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(ERROR_STATUS[error.code]).json(this.bodyOf(error.code, error.reason));
   }
 
-  /** Routes that follow another standard say the same in its words. */
+  /** Overridden for routes that follow another standard, such as OAuth. */
   protected bodyOf(error: string, reason: string): Readonly<Record<string, string>> {
     return { error, reason };
   }
@@ -54,7 +54,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private toDomainError(thrown: unknown, request: Request): DomainError | null {
-    // What Express refuses before any route, such as a path that does not decode, comes wrapped by Nest.
+    // Nest wraps what Express throws before any route runs, such as a path that cannot be decoded.
     const requestError = toRequestError(thrown instanceof HttpException ? thrown.cause : thrown);
     if (requestError) return requestError;
     const { code } = thrown as { code?: string };
@@ -78,7 +78,7 @@ function setErrorHeaders(error: DomainError, response: Response): void {
   }
 }
 
-/** The client went away before the answer was whole: nothing of ours is wrong. */
+/** The client disconnected before the response was complete, which is not an error of the service. */
 function hasHungUp(thrown: unknown): boolean {
   return (thrown as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

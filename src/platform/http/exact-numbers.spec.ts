@@ -55,13 +55,13 @@ describe('numbers in a body', () => {
     expect(isRefused(json)).toBe(true);
   });
 
-  it('name the number, shortened, and the body', () => {
+  it('are refused with a reason that quotes the number, shortened', () => {
     expect(() => refuseInexactNumbers(Buffer.from(`{"a": 1${'2'.repeat(100)}}`))).toThrow(
-      `body holds the number 1${'2'.repeat(39)}, which has too many digits`,
+      `body contains the number 1${'2'.repeat(39)}, which has too many digits`,
     );
   });
 
-  it('are refused exactly when the number that is read is not the one that was written', () => {
+  it('are refused exactly when parsing would change them', () => {
     fc.assert(
       fc.property(digits({ min: 1, max: 12 }), digits({ min: 0, max: 12 }), (whole, fraction) => {
         const literal = `${whole.replace(/^0+(?=\d)/, '')}${fraction === '' ? '' : `.${fraction}`}`;
@@ -71,7 +71,7 @@ describe('numbers in a body', () => {
     );
   });
 
-  it('inside text are never looked at, however the text is escaped', () => {
+  it('inside text are ignored, however the text is escaped', () => {
     const text = fc.string({
       unit: fc.constantFrom('"', '\\', ' ', ',', ':', '12345678901234567', 'ä', '🏪'),
     });
@@ -84,7 +84,7 @@ describe('numbers in a body', () => {
   });
 
   // Anybody can send a body of 256 kB, without a credential: reading it must cost what its length costs.
-  it('are found in a body of escaped quotes without looking at it again for each', { timeout: 5_000 }, () => {
+  it('are found in one pass over a body full of escaped quotes', { timeout: 5_000 }, () => {
     const hostile = `12345678901234567 "${String.raw`\"`.repeat(128 * 1024)}`;
     isRefused(hostile);
     expect(isRefused(`[${quoted('"'.repeat(100_000))}, 9007199254740993]`)).toBe(true);

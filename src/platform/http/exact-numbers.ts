@@ -2,13 +2,13 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** A double keeps every decimal number of this many digits. */
+/** A double represents every decimal number of this many digits exactly. */
 const SAFE_DIGITS = 15;
 const NUMBER_BYTES = new Set(Buffer.from('0123456789.eE+-'));
 
 /**
- * Refuses JSON in which a number has more digits than a double keeps: reading it would round it silently,
- * and an amount is never rounded. One pass over the bytes, whatever they are: it runs before the JSON is parsed.
+ * Refuses JSON in which a number has more digits than a double can represent: parsing would round it silently. Makes one
+ * pass over the bytes, which need not be valid JSON.
  */
 export function refuseInexactNumbers(body: Buffer): void {
   for (let at = 0; at < body.length;) {
@@ -24,7 +24,7 @@ function endOfNumber(body: Buffer, start: number): number {
   return at;
 }
 
-/** Behind the closing quotation mark of the string that opens at `start`. */
+/** The position after the closing quotation mark of the string that opens at `start`. */
 function endOfString(body: Buffer, start: number): number {
   let at = start + 1;
   while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;
@@ -34,7 +34,7 @@ function endOfString(body: Buffer, start: number): number {
 function refuseInexact(literal: string): void {
   const digits = significantDigits(literal);
   if (digits.length <= SAFE_DIGITS || digits === significantDigits(String(Number(literal)))) return;
-  throw InvalidRequest.at('body', `holds the number ${literal.slice(0, 40)}, which has too many digits`);
+  throw InvalidRequest.at('body', `contains the number ${literal.slice(0, 40)}, which has too many digits`);
 }
 
 function significantDigits(literal: string): string {

@@ -3,14 +3,14 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type DtoClass = abstract new () => object;
 
-/** What the decorators of a request's field say about it, for the contract and for reading it. class-validator checks it. */
+/** What the decorators of a request field declare, for the contract and for reading it. class-validator checks it. */
 export interface DeclaredField {
   readonly schema: JsonSchema;
   readonly mayBeLeftOut: boolean;
   readonly mayBeNull: boolean;
   /** The class of an object, or of a list's items. */
   readonly nested?: () => new () => object;
-  /** A form has text fields alone: an object in one is JSON text. */
+  /** The fields of a form are text: an object in one is JSON text. */
   readonly isJsonText?: boolean;
 }
 

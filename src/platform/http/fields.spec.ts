@@ -189,18 +189,18 @@ describe('a field of a body', () => {
     expect(bodyReason(body)).toBe(reason);
   });
 
-  it('of a list is named with its place, and of an object with its path', () => {
+  it('is reported with its index in a list and its path in an object', () => {
     expect(bodyReason({ list: [{ word: 'a' }, { word: '' }], object: { word: 7 } })).toBe(
       'list[1].word must have 1 to 5 characters; object.word must be text',
     );
   });
 
-  it('is required unless it may be left out, and all that is wrong is named at once', () => {
+  it('is required unless it is optional, and all problems are reported at once', () => {
     expect(reasonOf({}, RequiredDto)).toBe(`name must be text; lockedThrough ${DATE}`);
     expect(reasonOf({ name: 'a', lockedThrough: null }, RequiredDto)).toBe('taken');
   });
 
-  it('is counted in characters, as the database counts them', () => {
+  it('has its length counted in Unicode characters, as the database counts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
         const clean = !/\p{Cc}/u.test(text) && text.isWellFormed();
@@ -213,7 +213,7 @@ describe('a field of a body', () => {
 });
 
 describe('a parameter of a query', () => {
-  it('is read from its text', () => {
+  it('is parsed from its text', () => {
     expect(parsedQuery({ limit: '200', pending: 'true' })).toEqual({ limit: 200, pending: true });
     expect(parsedQuery({ pending: 'false' })).toEqual({ pending: false });
   });
@@ -229,14 +229,14 @@ describe('a parameter of a query', () => {
     expect(reasonOf({ pending }, QueryDto, 'query')).toBe('pending must be true or false');
   });
 
-  it('comes once', () => {
+  it('must be sent once', () => {
     expect(reasonOf({ limit: ['1', '2'] }, QueryDto, 'query')).toBe(
       'limit must be a whole number from 1 to 200',
     );
   });
 });
 
-describe('what no class declares', () => {
+describe('an undeclared field', () => {
   it.each<[object, string]>([
     [{ lines: 'a' }, 'lines is not a known field'],
     [{ list: [{ word: 'a', more: 1 }] }, 'list[0].more is not a known field'],
@@ -250,7 +250,7 @@ describe('what no class declares', () => {
     expect(bodyReason(body)).toBe(reason);
   });
 
-  it('is refused of a query too: a misspelt filter must not return the wrong rows', () => {
+  it('is refused in a query too: a misspelled filter must not return the wrong data', () => {
     expect(reasonOf({ limits: '5' }, QueryDto, 'query')).toBe('limits is not a known field');
   });
 });
@@ -260,12 +260,12 @@ describe('a body', () => {
     expect(bodyReason(body)).toBe('body must be a JSON object');
   });
 
-  it('that is not there is one without fields', () => {
+  it('that is missing counts as an empty object', () => {
     expect(bodyReason(undefined)).toBe('taken');
     expect(reasonOf(undefined, RequiredDto)).toBe(`name must be text; lockedThrough ${DATE}`);
   });
 
-  it('is left alone where no class is declared, and so are other arguments', () => {
+  it('is left unchanged when no class is declared, and so are other arguments', () => {
     const body = { any: 'thing' };
     expect(pipe.transform(body, { type: 'body', metatype: Object })).toBe(body);
     expect(pipe.transform('x', { type: 'param', metatype: String })).toBe('x');

@@ -28,7 +28,7 @@ import { type DeclaredField, declareField, type JsonSchema, sharedSchema } from 
  * every valid value matches.
  */
 
-/** What is wrong with a value, as the end of a sentence that begins with the field's path; null when nothing is. */
+/** The problem with a value, as the end of a sentence that begins with the field's path; null for a valid value. */
 export type Check = (value: unknown) => string | null;
 
 /** A field with a check that class-validator does not have. */
@@ -40,7 +40,7 @@ export function Field(check: Check, schema: JsonSchema): PropertyDecorator {
   return applyDecorators(ValidateBy({ name: 'field', validator }), Declared({ schema }));
 }
 
-/** The field may be left out; null is not the same as left out. */
+/** The field may be omitted. Null is a value, not an omission. */
 export function Optional(): PropertyDecorator {
   const isSent = (_: unknown, value: unknown) => value !== undefined;
   return applyDecorators(ValidateIf(isSent), Declared({ mayBeLeftOut: true }));
@@ -52,7 +52,7 @@ export function Nullable(): PropertyDecorator {
   return applyDecorators(ValidateIf(isValue), Declared({ mayBeNull: true }));
 }
 
-/** The field may be left out or null. */
+/** The field may be omitted or null. */
 export function OptionalOrNull(): PropertyDecorator {
   const isValue = (_: unknown, value: unknown) => value !== undefined && value !== null;
   return applyDecorators(ValidateIf(isValue), Declared({ mayBeLeftOut: true, mayBeNull: true }));

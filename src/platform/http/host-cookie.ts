@@ -7,8 +7,8 @@ interface CookieLife {
 }
 
 /**
- * A cookie of this very host that no script reads. Over TLS the __Host- prefix makes browsers refuse it from
- * anyone else; the configuration allows plain http on loopback alone, where neither prefix nor Secure would work.
+ * A cookie for this host only, unreadable for scripts. Over TLS its `__Host-` prefix makes browsers reject it from any
+ * other host. Plain HTTP is only allowed on loopback, where neither the prefix nor Secure works.
  */
 export class HostCookie {
   private readonly name: string;
@@ -19,7 +19,7 @@ export class HostCookie {
     this.name = this.secure ? `__Host-${name}` : name;
   }
 
-  /** The first value of this name that has the right form, or null. */
+  /** The first value of this name that matches the form, or null. */
   read(request: Request, form: RegExp): string | null {
     const start = `${this.name}=`;
     const values = (request.headers.cookie ?? '')

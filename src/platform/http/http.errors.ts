@@ -1,11 +1,11 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Errors of the way to a use case: credentials, budgets and the shape of the request itself. */
+/** Errors that occur before a use case runs: credentials, budgets and the shape of the request. */
 
 export class Unauthorized extends DomainError {
   readonly code = 'unauthorized';
 
-  /** `presented` tells whether a credential came at all: RFC 6750 §3.1 names an error only then. */
+  /** `presented`: whether the request had a credential. RFC 6750 §3.1 names an error only then. */
   constructor(readonly presented: boolean) {
     super(
       presented
@@ -51,7 +51,7 @@ export class MethodNotAllowed extends DomainError {
   readonly code = 'method_not_allowed';
 
   constructor(readonly allowed: readonly string[]) {
-    super(`this path answers ${allowed.join(', ')}`);
+    super(`this path supports ${allowed.join(', ')}`);
   }
 }
 
@@ -60,7 +60,7 @@ export class IdempotencyInProgress extends DomainError {
   readonly retryAfterSeconds = 1;
 
   constructor() {
-    super('a request with this Idempotency-Key is being worked on: try again in 1 s');
+    super('a request with this Idempotency-Key is still in progress: try again in 1 s');
   }
 }
 

@@ -18,25 +18,25 @@ export interface IdempotentRequest {
   readonly body: unknown;
 }
 
-/** An answer as it was sent. */
+/** A response as it was sent. */
 export interface StoredResponse {
   readonly json: string;
-  /** Null: the route's own. */
+  /** Null for the route's default. */
   readonly status: number | null;
 }
 
 /**
- * Claims the key for the rest of the unit of work. Returns the stored answer of an earlier run of the same
- * request, or null when this is the first. Nobody waits: of two at once the second is told to come back.
+ * Claims the key for the rest of the unit of work. Returns the stored response of an earlier run of the same request, or
+ * null for the first one. Does not wait: throws IdempotencyInProgress while another request holds the key.
  */
 export async function claimIdempotencyKey(
   uow: UnitOfWork,
   request: IdempotentRequest,
 ): Promise<StoredResponse | null> {
   const caller = callerKey(uow.principal);
-  // The lock comes before the read: under READ COMMITTED the read then sees what the lock's last holder wrote.
-  const claim = await uow.queryOne<{ held: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
+  // Locks before reading: under READ COMMITTED the read then sees what the previous holder wrote.
+  const claim = await uow.queryOne<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
     [`idempotency:${uow.businessId}:${caller}:${request.key}`],
   );
   const row = await uow.queryOne<Row>(
@@ -46,12 +46,12 @@ export async function claimIdempotencyKey(
   );
   if (row && !row.request_hash.equals(hashOf(request))) throw new IdempotencyKeyReused();
   if (row && row.answer !== null) return { json: row.answer, status: row.status };
-  if (!claim?.held || row?.is_claimed) throw new IdempotencyInProgress();
+  if (!claim?.locked || row?.is_claimed) throw new IdempotencyInProgress();
   return null;
 }
 
-/** Keeps the answer, in the transaction of what it tells. An expired one under the same key gives way. */
-export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer: StoredResponse): void {
+/** Stores the response in the transaction of its writes, replacing an expired one with the same key. */
+export function storeResponse(uow: UnitOfWork, request: IdempotentRequest, response: StoredResponse): void {
   uow.write(
     `insert into idempotency_key (business_id, caller, key, request_hash, answer, status, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -63,16 +63,16 @@ export function storeAnswer(uow: UnitOfWork, request: IdempotentRequest, answer:
       callerKey(uow.principal),
       request.key,
       hashOf(request),
-      answer.json,
-      answer.status,
+      response.json,
+      response.status,
       uow.startedAt,
     ],
   );
 }
 
 /**
- * Keeps the claim past this transaction, for an operation that calls outside before it can answer. Past the
- * lease a repeat runs again, and meets the operation's own guards.
+ * Keeps the claim after this transaction, for an operation that calls an outside service before it responds. After the
+ * lease a repeated request runs again, and the operation's own guards apply.
  */
 export function storeClaim(uow: UnitOfWork, request: IdempotentRequest, leaseMs: number): void {
   uow.write(
@@ -92,7 +92,7 @@ export function storeClaim(uow: UnitOfWork, request: IdempotentRequest, leaseMs:
   );
 }
 
-/** Gives a claim up, so that the same key may be tried again: what was claimed did not succeed. */
+/** Releases the claim of a failed request, so that its key can be used again. */
 export function releaseClaim(uow: UnitOfWork, { key }: IdempotentRequest): void {
   uow.write(
     `delete from idempotency_key where business_id = $1 and caller = $2 and key = $3 and answer is null`,
@@ -100,7 +100,7 @@ export function releaseClaim(uow: UnitOfWork, { key }: IdempotentRequest): void 
   );
 }
 
-/** The order in which a client writes its fields makes no other request. */
+/** Field order is ignored: the body is hashed as canonical JSON. */
 function hashOf({ route, body }: IdempotentRequest): Buffer {
   return createHash('sha256')
     .update(`${route}\n${canonicalJson(body)}`)

@@ -9,18 +9,18 @@ import {
   type IdempotentRequest,
   type StoredResponse,
   releaseClaim,
-  storeAnswer,
+  storeResponse,
   storeClaim,
 } from './idempotency.js';
 import { uploadOf } from './upload.js';
 
 const MAX_KEY_LENGTH = 255;
-/** Longer than any call outside may take. */
+/** Longer than the timeout of any call to an outside service. */
 const CLAIM_MS = 60_000;
 
 /**
- * Opens the unit of work of a writing request and answers with what the work returns. With an
- * `Idempotency-Key` the same request within 24 hours gets the stored answer, and writes nothing.
+ * Runs a writing request in a unit of work and returns its result. With an `Idempotency-Key`, the same request within 24
+ * hours returns the stored response and writes nothing.
  */
 @Injectable()
 export class IdempotentRequests {
@@ -30,36 +30,36 @@ export class IdempotentRequests {
     const request = idempotentRequest(call);
     if (!request) return { data: await this.database.run(call.principal, work) };
     return this.database.run(call.principal, async (uow) => {
-      const kept = await claimIdempotencyKey(uow, request);
-      if (kept !== null) return replay(call, kept) as { data: T };
-      const answer = { data: await runIn(uow, work) };
-      storeAnswer(uow, request, keep(call, answer));
-      return answer;
+      const stored = await claimIdempotencyKey(uow, request);
+      if (stored !== null) return replay(call, stored) as { data: T };
+      const body = { data: await runIn(uow, work) };
+      storeResponse(uow, request, toStored(call, body));
+      return body;
     });
   }
 
   /**
-   * For work that calls outside, and so opens its own units of work around the call. The `Idempotency-Key` is
-   * claimed before it begins and answered when it has ended; work that fails gives the key up. What a repeat gets is
-   * kept for a day: an answer that shows a secret names what of it may be kept.
+   * For work that calls an outside service and opens its own units of work around the call. The `Idempotency-Key` is
+   * claimed first; the response is stored afterwards, and failed work releases the key. Responses are stored for a day:
+   * `withoutSecrets` removes what must not be stored.
    */
   async runOutside<T>(
     call: Call,
     work: () => Promise<T>,
-    toKept: (answer: T) => unknown = (answer) => answer,
+    withoutSecrets: (result: T) => unknown = (result) => result,
   ): Promise<{ data: T }> {
     const request = idempotentRequest(call);
     if (!request) return { data: await work() };
-    const kept = await this.database.run(call.principal, async (uow) => {
-      const answer = await claimIdempotencyKey(uow, request);
-      if (answer === null) storeClaim(uow, request, CLAIM_MS);
-      return answer;
+    const stored = await this.database.run(call.principal, async (uow) => {
+      const response = await claimIdempotencyKey(uow, request);
+      if (response === null) storeClaim(uow, request, CLAIM_MS);
+      return response;
     });
-    if (kept !== null) return replay(call, kept) as { data: T };
+    if (stored !== null) return replay(call, stored) as { data: T };
     try {
       const data = await work();
       await this.database.run(call.principal, async (uow) =>
-        storeAnswer(uow, request, keep(call, { data: toKept(data) })),
+        storeResponse(uow, request, toStored(call, { data: withoutSecrets(data) })),
       );
       return { data };
     } catch (error) {
@@ -69,9 +69,9 @@ export class IdempotentRequests {
   }
 }
 
-/** The answer with the status that it is about to be sent with. */
-function keep({ response }: Call, answer: object): StoredResponse {
-  return { json: JSON.stringify(answer), status: response.statusCode };
+/** The response body with the status it is about to be sent with. */
+function toStored({ response }: Call, body: object): StoredResponse {
+  return { json: JSON.stringify(body), status: response.statusCode };
 }
 
 function replay({ response }: Call, { json, status }: StoredResponse): unknown {
@@ -89,7 +89,7 @@ function idempotentRequest({ request }: Call): IdempotentRequest | null {
   return { key, route: `${request.method} ${request.path}`, body: bodyOf(request) };
 }
 
-/** What was sent; for a file its hash stands. */
+/** The request body, in which a file is represented by its hash. */
 function bodyOf(request: Request): unknown {
   const fields: unknown = request.body;
   const upload = uploadOf(request);

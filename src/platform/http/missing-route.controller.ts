@@ -4,9 +4,8 @@ import { ReadsOwnInput, AllowAnonymous } from './route-marks.js';
 import { ANY_PATH, RouteTable } from './route-table.js';
 
 /**
- * Whatever no other route answers: 404, or 405 for a path that answers other methods. A route of its own, so
- * that a caller's budget is charged here as everywhere. What was sent along is not looked at. Its module must
- * come last.
+ * Handles requests that match no other route: 404, or 405 for a path that supports other methods. It is a route, so that
+ * these requests also count against the caller's budget. The body is not read. Its module must be imported last.
  */
 @Controller()
 @AllowAnonymous(true)

@@ -1,25 +1,25 @@
 import { Reflector } from '@nestjs/core';
 import type { JsonSchema } from './field-schemas.js';
 
-/** What the contract says of a route beside what its parameters, guards, types and errors say already. */
+/** What the contract says about a route in addition to its parameters, guards, types and errors. */
 export interface OperationNotes {
-  /** Its name in the contract and in clients made from it: never changed, and no other route's. */
+  /** Its unique name in the contract and in generated clients. It never changes. */
   readonly id: string;
   /** What it does, in a few words. */
   readonly summary: string;
   /** What a caller should know; Markdown. */
   readonly description?: string;
-  /** What its path parameters are, where they are not uuids. */
+  /** Schemas of path parameters that are not uuids. */
   readonly path?: Readonly<Record<string, JsonSchema>>;
-  /** The media types of its answer, where it is not JSON alone. */
+  /** The media types of its response, unless it is only JSON. */
   readonly produces?: readonly string[];
-  /** Headers of its answer that others do not have. */
+  /** Response headers that only some routes have. */
   readonly headers?: readonly ('Link' | 'Content-Disposition' | 'Repr-Digest')[];
-  /** Other statuses of success, where the use case chooses: 200 for something that stood already. */
-  readonly alsoAnswers?: readonly number[];
-  /** False where a file is sent or answered that only a program can use. */
+  /** Other success statuses that the use case may choose, such as 200 for something that already existed. */
+  readonly alsoReturns?: readonly number[];
+  /** False for routes that accept or return a file that only a program can use. */
   readonly isTool?: boolean;
-  /** Ends or sends something that cannot be taken back. */
+  /** Ends or sends something that cannot be undone. */
   readonly isDestructive?: boolean;
   /** A POST that changes nothing more when it is repeated. */
   readonly isIdempotent?: boolean;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Page, toPage } from './paging.js';
 
 describe('a page', () => {
-  it('[1.2] names the next one when there is a row more than it shows', () => {
+  it('[1.2] has a next offset when there is one more row than its limit', () => {
     expect(toPage(['a', 'b', 'c'], { limit: 2, offset: 4 })).toEqual({
       data: ['a', 'b'],
       meta: { pagination: { limit: 2, offset: 4, nextOffset: 6 } },
@@ -18,7 +18,7 @@ describe('a page', () => {
     expect(toPage(rows, { limit: 2, offset: 4 }).meta.pagination.nextOffset).toBeNull();
   });
 
-  it('after page the rows come once each, in order, and then no more', () => {
+  it('after page returns each row once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 50 }), fc.integer({ min: 1, max: 20 }), (rows, limit) => {
         const seen: number[] = [];

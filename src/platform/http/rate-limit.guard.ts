@@ -9,12 +9,12 @@ import { RateLimited } from './http.errors.js';
 import { SessionRoute } from './route-marks.js';
 
 /**
- * Second in the guard chain: does the caller have a token left in the route's budget? The throttler chooses the
- * budgets of a route and resolves their limits; only what it counts by and how it responds is our own.
+ * The second guard. It checks the caller's budget for the route. The throttler chooses the budgets of a route and resolves
+ * their limits; only the counting key and the response are our own.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
-  /** Other guards limit callers without a credential, and the web app. */
+  /** Other guards limit anonymous callers and the web app. */
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const isSessionRoute = this.reflector.getAllAndOverride(SessionRoute, [
       context.getHandler(),

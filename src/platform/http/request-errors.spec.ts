@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toRequestError } from './request-errors.js';
 
-describe('what the parsers of requests throw', () => {
+describe('an error thrown by a request parser', () => {
   it.each([
     ['a body that is not JSON', { type: 'entity.parse.failed', status: 400 }, 'invalid_json'],
     [
@@ -19,7 +19,7 @@ describe('what the parsers of requests throw', () => {
     expect(toRequestError(thrown)?.code).toBe(code);
   });
 
-  it('names the limit that a body broke', () => {
+  it('names the limit that a body exceeds', () => {
     expect(toRequestError({ type: 'entity.too.large', limit: 262_144 })?.reason).toContain('262144 bytes');
   });
 

@@ -1,7 +1,7 @@
 import { DomainError, InvalidRequest } from '../../kernel/domain-error.js';
 import { InvalidJson, PayloadTooLarge, UnsupportedMediaType } from './http.errors.js';
 
-/** What Express's parsers throw (http-errors with a `type` or a status), as errors of ours; null for anything else. */
+/** Converts what Express's parsers throw (http-errors with a `type` or status) to a DomainError; null for anything else. */
 export function toRequestError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   const { type, status, limit } = (thrown ?? {}) as { type?: string; status?: number; limit?: number };
@@ -15,12 +15,12 @@ export function toRequestError(thrown: unknown): DomainError | null {
       return new UnsupportedMediaType('send JSON in UTF-8, plain or compressed with gzip, deflate or br');
     case 'request.size.invalid':
     case 'request.aborted':
-      return new InvalidJson('the body is not as long as announced');
+      return new InvalidJson('the body does not match its Content-Length');
     default:
       break;
   }
   if (thrown instanceof URIError) return InvalidRequest.at('path', 'must be valid percent-encoded UTF-8');
-  // A compressed body that does not unpack, and the like: the client's doing in any case.
+  // Such as a compressed body that cannot be decompressed.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new InvalidJson('the body cannot be read');
   return null;

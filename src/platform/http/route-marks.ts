@@ -6,31 +6,31 @@ import type { BodySize } from './body-parsers.js';
 export const Public = Reflector.createDecorator<true>({ key: 'public' });
 
 /**
- * Routes of the web app, which go by the cookie of a session and ignore bearer credentials. SessionGuard looks
- * after them; the guards of the API step aside.
+ * Routes of the web app, which use a session cookie and ignore bearer credentials. SessionGuard protects them; the API's
+ * guards skip them.
  */
 export const SessionRoute = Reflector.createDecorator<true>({ key: 'sessionRoute' });
 
-/** Routes of the web app for people who are not signed in, such as signing in itself. */
+/** Routes of the web app for users who are not signed in, such as sign-in. */
 export const WithoutSession = Reflector.createDecorator<true>({ key: 'withoutSession' });
 
-/** Where a credential is looked at if there is one, and none is asked for. */
+/** Routes where a credential is optional. */
 export const AllowAnonymous = Reflector.createDecorator<true>({ key: 'allowAnonymous' });
 
-/** Routes for some roles only; everyone else gets 403 `forbidden`. */
+/** Routes for certain roles; other callers get 403 `forbidden`. */
 export const ForRoles = Reflector.createDecorator<readonly Role[]>({ key: 'forRoles' });
 
-/** Routes that another standard gives its own body and query, such as OAuth's forms: they read both themselves. */
+/** Routes that read their own body and query because another standard defines them, such as OAuth's forms. */
 export const ReadsOwnInput = Reflector.createDecorator<true>({ key: 'readsOwnInput' });
 
-/** How large a JSON body may be, where it is not the standard 256 kB: 8 kB or 4 MB. */
+/** The size limit of the JSON body, unless it is the standard 256 kB: 8 kB or 4 MB. */
 export const BodyLimit = Reflector.createDecorator<BodySize>({ key: 'bodyLimit' });
 
-/** Routes that take a file and text fields as multipart/form-data instead of JSON. */
+/** Routes that accept a file and text fields as multipart/form-data instead of JSON. */
 export const TakesUpload = Reflector.createDecorator<true>({ key: 'takesUpload' });
 
 /**
- * A route whose requests carry calls of other routes. Each of these draws on its own budget and needs its own scope;
- * the carrier asks for a credential, and looks after what it carries besides.
+ * A route whose requests contain calls of other routes, such as MCP. Each call is checked against its own budget and scope;
+ * the route itself only requires a credential.
  */
 export const CarriesCalls = Reflector.createDecorator<true>({ key: 'carriesCalls' });

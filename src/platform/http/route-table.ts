@@ -6,13 +6,13 @@ import { MethodNotAllowed } from './http.errors.js';
 
 export interface Route {
   readonly method: string;
-  /** As Express knows it: `/v1/transactions/:id`. */
+  /** The Express path, such as `/v1/transactions/:id`. */
   readonly path: string;
 }
 
-/** What answers every path that nothing else answers, everywhere or under a folder; none of the routes. */
+/** The path of a fallback route, which matches everything under its prefix. RouteTable leaves such routes out. */
 export const ANY_PATH = '{*path}';
-/** As ANY_PATH, for the folder itself too. */
+/** As ANY_PATH, and also matches the prefix itself. */
 export const FOLDER_AND_ANY_PATH = '{/*path}';
 
 interface RouterLayer {
@@ -20,7 +20,7 @@ interface RouterLayer {
   match(path: string): boolean;
 }
 
-/** Every route that the service answers, read from the router itself. */
+/** Every route of the service, read from the router. */
 @Injectable()
 export class RouteTable {
   constructor(private readonly adapterHost: HttpAdapterHost) {}
@@ -34,7 +34,7 @@ export class RouteTable {
     );
   }
 
-  /** Why a request met no route: the path is unknown, or it answers other methods. */
+  /** Why no route matched: the path is unknown, or it supports other methods. */
   explainMissing(method: string, path: string): DomainError {
     const methods = this.layers()
       .filter((layer) => layer.match(path))

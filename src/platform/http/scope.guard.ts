@@ -8,7 +8,7 @@ import { principalOf } from './call.js';
 import { InsufficientScope } from './http.errors.js';
 import { CarriesCalls, ForRoles, SessionRoute, AllowAnonymous } from './route-marks.js';
 
-/** Third in the chain: GET needs read and the rest write, so that a new route is protected by itself. */
+/** The third guard: GET needs the scope read, every other method write, so that new routes are protected by default. */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   constructor(

@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.js';
 
-/** The path under which the web app stands: `/app`; empty when it has the origin for itself. */
+/** The path of the web app, such as `/app`; empty when it is served at the root of its origin. */
 export function appPathOf({ appUrl }: Config): string {
   return new URL(appUrl).pathname.replace(/\/$/, '');
 }
 
-/** The path under which the web app's own routes stand: `/app/api`. */
+/** The path prefix of the web app's own routes, such as `/app/api`. */
 export function sessionPathOf(config: Config): string {
   return `${appPathOf(config)}/api`;
 }

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node's parser could not make a request of, by its code, as a reason. */
+/** Reasons for requests that Node's parser rejects, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the headers are too large',
   ERR_HTTP_REQUEST_TIMEOUT: 'the request did not arrive in time',
 };
 
 /**
- * Answers what never becomes a request, such as a malformed request line, in the same shape as every other
- * error. It meets no route, no guard and no filter: the parser gives up before them.
+ * Responds to input that Node's parser rejects, such as a malformed request line, in the same format as every other error.
+ * Such input never reaches a route, guard or filter.
  */
-export function answerUnreadableRequests(server: Server): void {
+export function respondToUnreadableRequests(server: Server): void {
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

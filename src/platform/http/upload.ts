@@ -7,10 +7,10 @@ import { hasBody } from './body-parsers.js';
 import { fieldPath } from './field-path.js';
 import { PayloadTooLarge, UnsupportedMediaType } from './http.errors.js';
 
-/** The form field that the file is sent in. */
+/** The form field that contains the file. */
 const FILE_FIELD = 'file';
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Room for the other fields and for what stands between the parts. */
+/** Allows for the other fields and the separators between parts. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 1024 * 1024;
 
 const parse = multer({
@@ -20,39 +20,39 @@ const parse = multer({
     fileSize: MAX_FILE_BYTES,
     fields: 10,
     parts: 11,
-    // As much as a whole body of JSON.
+    // The standard limit of a JSON body.
     fieldSize: 256 * 1024,
     fieldNameSize: 100,
     fieldNestingDepth: 0,
     headerPairs: 100,
   },
-  // RFC 7578 §5.1: names are UTF-8 unless something else is said.
+  // RFC 7578 §5.1: file names are UTF-8 unless declared otherwise.
   defParamCharset: 'utf8',
 }).single(FILE_FIELD);
 
-/** A file as it was sent; its name and declared type are the sender's word. */
+/** A file as it was sent. Its name is not verified. */
 export interface Upload {
   readonly fileName: string;
   readonly content: Buffer;
-  /** In hexadecimal digits. */
+  /** In hexadecimal. */
   readonly sha256: string;
 }
 
 const uploads = new WeakMap<Request, Upload>();
 
-/** The file that came with a request; null when none did. */
+/** The file in a request, or null. */
 export function uploadOf(request: Request): Upload | null {
   return uploads.get(request) ?? null;
 }
 
-/** The file of the request, or null, as a parameter of a controller's method. */
-export const ThisUpload = createParamDecorator((_: unknown, context: ExecutionContext): Upload | null =>
+/** Injects the file in the request, or null, into a controller method. */
+export const UploadParam = createParamDecorator((_: unknown, context: ExecutionContext): Upload | null =>
   uploadOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /**
- * Reads a form of one file and text fields, within their limits: the fields into `request.body`, the file aside.
- * Throws what is wrong with the form itself.
+ * Reads a form of one file and text fields, within their limits. The fields go to `request.body`, the file is returned by
+ * `uploadOf`. Throws a DomainError for an invalid form.
  */
 export async function readUpload(request: Request, response: Response): Promise<void> {
   if (!hasBody(request)) return;
@@ -72,7 +72,7 @@ export async function readUpload(request: Request, response: Response): Promise<
   uploads.set(request, { fileName: file.originalname, content: file.buffer, sha256 });
 }
 
-/** The parser makes a list of what comes twice. */
+/** The parser turns a repeated field into a list. */
 function textFields(fields: Record<string, unknown>): Record<string, unknown> {
   const repeated = Object.keys(fields).filter((name) => typeof fields[name] !== 'string');
   if (repeated.length === 0) return { ...fields };
@@ -101,10 +101,10 @@ function toDomainError(thrown: unknown): DomainError {
     case 'LIMIT_FIELD_NESTING':
     case 'INVALID_FIELD_NAME':
     case 'MISSING_FIELD_NAME':
-      return InvalidRequest.at('body', 'has a field whose name is not a known one');
+      return InvalidRequest.at('body', 'has a field with an unknown name');
     default:
-      // A form without its boundary, one that ends too early, a header that is none.
-      return InvalidRequest.at('body', 'is not a whole form as its content type announces it');
+      // A missing boundary, a truncated form, or an invalid part header.
+      return InvalidRequest.at('body', 'is not a complete multipart form');
   }
 }
 

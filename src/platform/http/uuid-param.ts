@@ -10,5 +10,5 @@ class UuidPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The uuid `id` of the path: a malformed one is 400, an unknown one is for the use case to answer. */
+/** Injects the path parameter `id`, a uuid: 400 when malformed. The use case handles unknown ids. */
 export const UuidParam = (): ParameterDecorator => Param('id', UuidPipe);

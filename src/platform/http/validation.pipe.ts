@@ -5,19 +5,19 @@ import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js'
 import { declaredPartOf } from './declared-part.js';
 import { passesCompiledChecks } from './compiled-checks.js';
 import { fieldPath } from './field-path.js';
-import { leaveToUseCase } from './row-problems.js';
+import { leaveToUseCase } from './item-problems.js';
 import { withProblemsOfWhole } from './whole-body.js';
 
 /**
- * Parses bodies and query strings into their classes, once, at the edge. Fields that the class does not
- * declare are refused: a misspelt filter must not silently return the wrong rows.
+ * Parses bodies and query strings into their classes. Undeclared fields are refused: a misspelled filter must not silently
+ * return the wrong data.
  */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (type !== 'body' && type !== 'query') return value;
     if (metatype === undefined || metatype === Object) return value;
-    // A request without a body is one without fields: its required ones are then named. A body of null is another thing.
+    // A missing body counts as an empty object, so that missing fields are reported. A body of null does not.
     const input = type === 'query' ? { ...(value as object) } : value === undefined ? {} : value;
     if (typeof input !== 'object' || input === null || Array.isArray(input)) {
       throw InvalidRequest.at('body', 'must be a JSON object');

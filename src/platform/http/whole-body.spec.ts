@@ -33,18 +33,18 @@ const reasonOf = (body: object): string => {
 };
 
 describe('a body that is checked as a whole', () => {
-  it('is taken when its fields agree', () => {
+  it('is accepted when its fields agree', () => {
     expect(parse({ name: 'a', min: 1, max: 2 })).toEqual({ name: 'a', min: 1, max: 2 });
   });
 
-  it('is refused when they do not, with what the fields say by themselves', () => {
+  it('is refused when they do not, with the problems of its fields', () => {
     expect(reasonOf({ name: 'a', min: 2, max: 1 })).toBe('min must not be more than max');
     expect(reasonOf({ name: 'too long', min: 2, max: 1 })).toBe(
       'min must not be more than max; name must have 1 to 5 characters',
     );
   });
 
-  it('says one thing of one field, and what the whole says first', () => {
+  it('reports one problem per field, the one of the whole body first', () => {
     expect(reasonOf({ name: 'a', min: 11, max: 1 })).toBe('min must not be more than max');
     expect(reasonOf({ name: 'a', min: 1, max: 1, secret: 1, other: 1 })).toBe(
       'secret must not be sent; other is not a known field',

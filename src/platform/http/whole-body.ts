@@ -1,13 +1,12 @@
 import type { FieldProblem } from '../../kernel/domain-error.js';
 
-/** Looks at a body as it was sent, whatever that holds: fields that are wrong by themselves are named already. */
+/** Checks a body as it was sent. Its fields may be invalid: their own problems are reported separately. */
 export type BodyCheck = (body: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
 
 const checksByClass = new WeakMap<object, readonly BodyCheck[]>();
 
 /**
- * Marks a body in which more can be wrong than its fields one by one: what they say together, or what must stand
- * nowhere in it. All of it is then named at once.
+ * Adds checks across the fields of a body. Their problems are reported together with those of single fields.
  */
 export function ChecksWholeBody(...checks: BodyCheck[]): ClassDecorator {
   return (target) => {
@@ -15,7 +14,7 @@ export function ChecksWholeBody(...checks: BodyCheck[]): ClassDecorator {
   };
 }
 
-/** What is wrong with a body as a whole, with what its fields say about paths that this does not name. */
+/** The problems of a body as a whole, and those of its fields at other paths. */
 export function withProblemsOfWhole(
   dtoClass: object,
   body: object,
