@@ -3480,9 +3480,9 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 /** @description Days of the business's time zone. */
                 from?: components["schemas"]["CalendarDate"];
@@ -3834,9 +3834,9 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 entityId?: string;
                 kind?: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "ss4" | "signed_ss4" | "other";
@@ -4044,9 +4044,9 @@ export interface operations {
     listEinApplications: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 status?: "ready_to_file" | "awaiting_signature" | "signed" | "filed" | "ein_received" | "cancelled";
             };
@@ -4783,9 +4783,9 @@ export interface operations {
     listTransmissions: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
             };
             header?: never;
@@ -4960,9 +4960,9 @@ export interface operations {
     listEntities: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
             };
             header?: never;
@@ -5375,9 +5375,9 @@ export interface operations {
     listFindings: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 entityId?: string;
                 code?: "negative_cash_balance" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "review_backlog" | "unmapped_account" | "duplicate_document";
@@ -5551,9 +5551,9 @@ export interface operations {
     listIncorporations: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 status?: "submitted" | "name_change_required" | "filed" | "rejected" | "cancelled";
             };
@@ -6247,9 +6247,9 @@ export interface operations {
     listJournalEntries: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 from?: components["schemas"]["CalendarDate"];
                 to?: components["schemas"]["CalendarDate"];
@@ -6578,9 +6578,9 @@ export interface operations {
     listObligations: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 /** @description The earliest possible due date. */
                 from?: components["schemas"]["CalendarDate"];
@@ -7037,9 +7037,9 @@ export interface operations {
     getGeneralLedger: {
         parameters: {
             query: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 from: components["schemas"]["CalendarDate"];
                 to: components["schemas"]["CalendarDate"];
@@ -7385,9 +7385,9 @@ export interface operations {
     listRules: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 /** @description Default: the primary entity. */
                 entityId?: string;
@@ -7637,9 +7637,9 @@ export interface operations {
     listRuleSuggestions: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 /** @description Default: the primary entity. */
                 entityId?: string;
@@ -7927,9 +7927,9 @@ export interface operations {
     listStatementUploads: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 bankAccountId?: string;
                 status?: "needs_mapping" | "ready" | "committing" | "committed";
@@ -8455,9 +8455,9 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description How many rows to leave out: the `nextOffset` of the page before. */
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
                 /** @description Default: 30 days before today. */
                 from?: components["schemas"]["CalendarDate"];

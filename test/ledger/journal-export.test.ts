@@ -192,7 +192,9 @@ describe('GET /reports/journal', () => {
       expect((await get('', accept)).headers.get('content-type'), accept).toBe('text/plain; charset=utf-8');
     }
     for (const accept of ['application/json', 'text/csv', 'text/plain;q=0']) {
-      expect(refusalOf(await get('', accept), 406, 'not_acceptable'), accept).toBe('this route returns text/plain');
+      expect(refusalOf(await get('', accept), 406, 'not_acceptable'), accept).toBe(
+        'this route returns text/plain',
+      );
     }
   });
 
