@@ -7,14 +7,14 @@ import type { IncorporationStatus } from './incorporation-lifecycle.js';
 @Injectable()
 export class IncorporationsRepository {
   async get(uow: UnitOfWork, id: string): Promise<Incorporation> {
-    const incorporation = await uow.manager.findOneBy(Incorporation, { businessId: uow.businessId, id });
+    const incorporation = await uow.repository(Incorporation).findOneBy({ businessId: uow.businessId, id });
     if (!incorporation) throw new NotFound('incorporation');
     return incorporation;
   }
 
-  /** Reads an order and holds it: the first lock of whatever moves it, before its application and its entity. */
+  /** Reads and locks an incorporation: always the first lock, before its application and its entity. */
   async lock(uow: UnitOfWork, id: string): Promise<Incorporation> {
-    const incorporation = await uow.manager.findOne(Incorporation, {
+    const incorporation = await uow.repository(Incorporation).findOne({
       where: { businessId: uow.businessId, id },
       lock: { mode: 'for_no_key_update' },
     });
@@ -22,14 +22,14 @@ export class IncorporationsRepository {
     return incorporation;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(
     uow: UnitOfWork,
     status: IncorporationStatus | null,
     limit: number,
     offset: number,
   ): Promise<Incorporation[]> {
-    return uow.manager.find(Incorporation, {
+    return uow.repository(Incorporation).find({
       where: { businessId: uow.businessId, ...(status === null ? {} : { status }) },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
@@ -38,11 +38,11 @@ export class IncorporationsRepository {
   }
 
   async insert(uow: UnitOfWork, incorporation: Incorporation): Promise<void> {
-    await uow.manager.insert(Incorporation, incorporation);
+    await uow.repository(Incorporation).insert(incorporation);
   }
 
   async update(uow: UnitOfWork, incorporation: Incorporation): Promise<void> {
     const { businessId, id, ...values } = incorporation;
-    await uow.manager.update(Incorporation, { businessId, id }, values);
+    await uow.repository(Incorporation).update({ businessId, id }, values);
   }
 }
