@@ -36,7 +36,7 @@ export async function formACompany(client: Client<paths>): Promise<void> {
   ).data;
   console.log(`ordered: ${order.status}`);
   const { id, ss4DocumentId } = order.einApplication ?? {};
-  if (!id || !ss4DocumentId) throw new Error('the order has no application for an EIN with its form');
+  if (!id || !ss4DocumentId) throw new Error('the incorporation has no EIN application with its form');
   const form = answered(
     await client.GET('/documents/{id}/content', {
       params: { path: { id: ss4DocumentId } },

@@ -566,14 +566,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List formation orders
+         * List incorporations
          * @description Requires the scope `read`.
          */
         get: operations["listIncorporations"];
         put?: never;
         /**
-         * Order a company
-         * @description An LLC with its members or a corporation with its officers and shares. With `einNoSsn` an application for an EIN begins with it. A body that holds an SSN or ITIN is refused.
+         * Create an incorporation
+         * @description An LLC with its members, or a corporation with its officers and shares. With `einNoSsn` an EIN application is created with it. A body that contains an SSN or ITIN is rejected.
          *
          *     Requires the scope `write`.
          */
@@ -592,7 +592,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a formation order
+         * Get an incorporation
          * @description Requires the scope `read`.
          */
         get: operations["getIncorporation"];
@@ -603,7 +603,7 @@ export interface paths {
         head?: never;
         /**
          * Propose other names
-         * @description While the state has asked for other names.
+         * @description Only while the state requires other names.
          *
          *     Requires the scope `write`.
          */
@@ -620,8 +620,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a formation order
-         * @description An application for an EIN that has not gone out is cancelled with it.
+         * Cancel an incorporation
+         * @description Also cancels its EIN application if that has not been sent.
          *
          *     Requires the scope `write`.
          */
@@ -1680,7 +1680,7 @@ export interface components {
             einNoSsn: boolean;
             /**
              * Format: uuid
-             * @description Null until it is filed, and the next three with it.
+             * @description Null until it is filed, like the next four fields.
              */
             entityId: string | null;
             legalName: string | null;
@@ -1693,20 +1693,20 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The last one that was begun for it. */
+            /** @description The newest application for it. */
             einApplication: components["schemas"]["EinApplication"] | null;
-            /** @description Of an LLC. */
+            /** @description Only for an LLC. */
             members: components["schemas"]["IncorporationMember"][] | null;
-            /** @description Of a corporation, with its shares. */
+            /** @description Only for a corporation, like its shares. */
             officers: components["schemas"]["Officer"][] | null;
             authorizedShares: number | null;
             /** @description In dollars; 0 for shares without par value. */
             parValue: number | null;
-            /** @description Ours where none is named. */
+            /** @description Default: our own registered agent. */
             registeredAgent: components["schemas"]["RegisteredAgent"] | null;
             /**
              * Format: date
-             * @description Null: when it is formed.
+             * @description Null: the day it is formed.
              */
             startDate: string | null;
             /** @description 1 to 12: the closing month of the accounting year. */
@@ -1721,7 +1721,7 @@ export interface components {
             /** @enum {string|null} */
             principalActivity: "accommodation_food" | "construction" | "finance_insurance" | "health_care" | "manufacturing" | "other" | "real_estate" | "rental_leasing" | "retail" | "transportation_warehousing" | "wholesale_agent" | "wholesale_other" | null;
         };
-        /** @description An LLC names its members, who own 100 percent together; a corporation its officers, `authorizedShares` and `parValue`. Designators are those of the kind of company. */
+        /** @description An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`. Each entity type has its own designators. */
         IncorporationInput: {
             /** @enum {string} */
             entityType: "LLC" | "CORP";
@@ -1860,7 +1860,7 @@ export interface components {
             /** @description More than 0, up to 100, with at most four decimals. */
             ownershipPercent: number;
         };
-        /** @description A name that the company may get, and the words behind it that say what it is. */
+        /** @description A proposed name, and the designator after it that states the entity type. */
         NameOption: {
             name: string;
             designator: string;

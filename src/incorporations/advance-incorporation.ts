@@ -9,7 +9,7 @@ import {
 } from './incorporation-lifecycle.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
 
-/** What a move sets beside the status. */
+/** The fields that a move can change as well as the status. */
 export type IncorporationChanges = Partial<
   Pick<
     Incorporation,
@@ -23,7 +23,7 @@ export type IncorporationChanges = Partial<
   >
 >;
 
-/** An order that is held, and where its trigger will take it. */
+/** A locked incorporation, and the status that the trigger moves it to. */
 export interface IncorporationMove {
   readonly incorporation: Incorporation;
   readonly trigger: IncorporationTrigger;
@@ -31,14 +31,14 @@ export interface IncorporationMove {
 }
 
 /**
- * The one place where an order moves from one status to the next: begin holds it and asks its lifecycle, complete
- * writes, with one audit row. What the move brings about happens between the two.
+ * The one place that changes an incorporation's status: `begin` locks it and checks the lifecycle, `complete` writes
+ * the new status with one audit row. The side effects of the move happen between the two.
  */
 @Injectable()
 export class AdvanceIncorporation {
   constructor(private readonly incorporations: IncorporationsRepository) {}
 
-  /** Throws InvalidTransition where the status does not allow it. */
+  /** Throws InvalidTransition if the status does not allow the trigger. */
   async begin(uow: UnitOfWork, id: string, trigger: IncorporationTrigger): Promise<IncorporationMove> {
     const incorporation = await this.incorporations.lock(uow, id);
     const to = INCORPORATION_LIFECYCLE.next(incorporation.status, trigger);

@@ -11,9 +11,9 @@ import type { IncorporationView } from './incorporation-view.js';
 import { IncorporationQueries } from './incorporations.queries.js';
 import { factsOfIncorporation, legalNameOf } from './incorporation-details.js';
 
-/** What the state has answered. */
+/** The state's approval. */
 export interface Approval {
-  /** Which of the names it took, from 1; default: the first. */
+  /** The name option that the state accepted, counted from 1; default: the first. */
   readonly nameOption?: number;
   /** Default: today. */
   readonly formationDate?: string;
@@ -33,16 +33,16 @@ export class ApproveIncorporation {
   ) {}
 
   /**
-   * The state has formed the company: its legal entity is made with all that an entity has, the application for its
-   * EIN is linked, and an EIN that has come already goes onto it.
+   * Records that the state formed the company: creates its legal entity, links its EIN application, and sets the EIN
+   * on the entity if it has already arrived.
    */
   async run(uow: UnitOfWork, id: string, approval: Approval): Promise<IncorporationView> {
     const move = await this.advance.begin(uow, id, 'approve');
     const { incorporation } = move;
     const { legalName, formationDate, stateFileNumber } = readApproval(uow, incorporation, approval);
-    // The application is held before the entities, as by whoever records its EIN.
+    // Lock order: the application before the entities, as in recording its EIN.
     await this.redrawForm.run(uow, id, this.factsOnceFormed(incorporation, legalName, formationDate));
-    const { id: entityId } = await this.makeEntity(uow, incorporation, legalName, formationDate);
+    const { id: entityId } = await this.insertEntity(uow, incorporation, legalName, formationDate);
     await this.linkApplication.run(uow, id, entityId);
     const filed = await this.advance.complete(uow, move, {
       entityId,
@@ -54,13 +54,13 @@ export class ApproveIncorporation {
     return this.queries.viewOf(uow, filed);
   }
 
-  /** A form that is still to be sent says since when there is the company. */
-  private factsOnceFormed(order: Incorporation, legalName: string, formationDate: CalendarDate) {
-    const facts = factsOfIncorporation(order, legalName);
+  /** A form without a start date gets the formation date. */
+  private factsOnceFormed(incorporation: Incorporation, legalName: string, formationDate: CalendarDate) {
+    const facts = factsOfIncorporation(incorporation, legalName);
     return { ...facts, startDate: facts.startDate ?? formationDate };
   }
 
-  private makeEntity(
+  private insertEntity(
     uow: UnitOfWork,
     { entityType, filingState, details }: Incorporation,
     legalName: string,
@@ -80,7 +80,7 @@ export class ApproveIncorporation {
   }
 }
 
-/** The answer with what it leaves out filled in. Throws InvalidRequest for what it cannot have been. */
+/** The approval with its defaults filled in. Throws InvalidRequest if a field is invalid. */
 function readApproval(uow: UnitOfWork, { nameOptions }: Incorporation, approval: Approval) {
   const { nameOption = 1, stateFileNumber = null } = approval;
   const approved = nameOptions[nameOption - 1];

@@ -13,7 +13,7 @@ export class CancelIncorporation {
     private readonly queries: IncorporationQueries,
   ) {}
 
-  /** Whoever ordered no longer wants it; what was applied for with it is given up too. */
+  /** Cancels the incorporation and its open EIN application. */
   async run(uow: UnitOfWork, id: string): Promise<IncorporationView> {
     const move = await this.advance.begin(uow, id, 'cancel');
     await this.cancelApplication.run(uow, id);

@@ -22,7 +22,7 @@ export class ChangeNames {
     private readonly queries: IncorporationQueries,
   ) {}
 
-  /** Other names for an order whose names the state refused; the form of its application is drawn anew. */
+  /** Replaces the names of an incorporation whose names the state rejected, and redraws its application's form. */
   async run(uow: UnitOfWork, id: string, nameOptions: readonly NameOption[]): Promise<IncorporationView> {
     const move = await this.advance.begin(uow, id, 'change_names');
     const { entityType, filingState, einNoSsn } = move.incorporation;
@@ -31,9 +31,9 @@ export class ChangeNames {
       ...(einNoSsn ? formProblems(move.incorporation, nameOptions) : []),
     ];
     if (problems.length > 0) throw new InvalidRequest(problems);
-    const order = await this.advance.complete(uow, move, { nameOptions, statusReason: null });
-    const facts = factsOfIncorporation(order, preferredNameOf(order));
+    const incorporation = await this.advance.complete(uow, move, { nameOptions, statusReason: null });
+    const facts = factsOfIncorporation(incorporation, preferredNameOf(incorporation));
     await this.redrawForm.run(uow, id, facts, nameOptions.map(legalNameOf));
-    return this.queries.viewOf(uow, order);
+    return this.queries.viewOf(uow, incorporation);
   }
 }

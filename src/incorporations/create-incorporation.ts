@@ -18,28 +18,28 @@ export class CreateIncorporation {
     private readonly createApplication: CreateApplication,
   ) {}
 
-  /** Takes an order; with `einNoSsn` its application for an EIN begins with it, under the most wanted name. */
+  /** Creates the incorporation; with `einNoSsn` also its EIN application, under the preferred name. */
   async run(uow: UnitOfWork, input: IncorporationDto): Promise<IncorporationView> {
-    const order = toIncorporation(uow, input);
-    const problems = order.einNoSsn ? formProblems(order, order.nameOptions) : [];
+    const incorporation = toIncorporation(uow, input);
+    const problems = incorporation.einNoSsn ? formProblems(incorporation, incorporation.nameOptions) : [];
     if (problems.length > 0) throw new InvalidRequest(problems);
-    await this.incorporations.insert(uow, order);
-    const { id, entityType, filingState } = order;
+    await this.incorporations.insert(uow, incorporation);
+    const { id, entityType, filingState } = incorporation;
     uow.audit({
       action: 'incorporation.create',
       resourceType: 'incorporation',
       resourceId: id,
-      changes: { entityType, filingState, nameOptions: order.nameOptions },
+      changes: { entityType, filingState, nameOptions: incorporation.nameOptions },
     });
-    if (!order.einNoSsn) return toIncorporationView(order, null);
-    const facts = factsOfIncorporation(order, preferredNameOf(order));
+    if (!incorporation.einNoSsn) return toIncorporationView(incorporation, null);
+    const facts = factsOfIncorporation(incorporation, preferredNameOf(incorporation));
     const application = { facts, entityId: null, incorporationId: id };
-    return toIncorporationView(order, await this.createApplication.run(uow, application));
+    return toIncorporationView(incorporation, await this.createApplication.run(uow, application));
   }
 }
 
 function toIncorporation(uow: UnitOfWork, input: IncorporationDto): Incorporation {
-  const { entityType, filingState, nameOptions, einNoSsn, startDate, closingMonth, ...ordered } = input;
+  const { entityType, filingState, nameOptions, einNoSsn, startDate, closingMonth, ...details } = input;
   return {
     businessId: uow.businessId,
     id: newId(),
@@ -47,7 +47,7 @@ function toIncorporation(uow: UnitOfWork, input: IncorporationDto): Incorporatio
     entityType,
     filingState,
     nameOptions,
-    details: { ...ordered, startDate: startDate ?? null, closingMonth: closingMonth ?? 12 },
+    details: { ...details, startDate: startDate ?? null, closingMonth: closingMonth ?? 12 },
     einNoSsn: einNoSsn ?? false,
     statusReason: null,
     entityId: null,

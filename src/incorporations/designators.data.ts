@@ -1,16 +1,16 @@
 import type { UsStateCode } from '../kernel/us-states.js';
 
 /*
- * What may stand behind the name of a company, by state. Gathered from the states' statutes and tables made from them;
- * where they leave doubt, the narrower reading stands: the words that every state takes are always there. The state
- * itself has the last word when it examines the name.
+ * The designators that may end a company's name, by state, from the states' statutes and tables made from them. In
+ * doubt the narrower reading applies; the designators that every state accepts are always allowed. The state has the
+ * last word when it examines the name.
  */
 
-/** Taken by every state. */
+/** Accepted by every state. */
 export const LLC_EVERYWHERE = ['LLC', 'L.L.C.', 'Limited Liability Company'];
 export const CORP_EVERYWHERE = ['Inc.', 'Inc', 'Incorporated', 'Corp.', 'Corp', 'Corporation'];
 
-/** "Limited" as "Ltd." and "Company" as "Co." within the full words. */
+/** The full designator with "Limited" shortened to "Ltd." or "Company" to "Co.". */
 export const LLC_SHORT_WORDS = ['Limited Liability Co.', 'Ltd. Liability Company', 'Ltd. Liability Co.'];
 export const STATES_OF_LLC_SHORT_WORDS: readonly UsStateCode[] = [
   'AK',
@@ -63,7 +63,7 @@ export const STATES_OF_LIMITED_COMPANY: readonly UsStateCode[] = [
   'WY',
 ];
 
-/** For an LLC by itself. */
+/** For an LLC, on its own. */
 export const LIMITED = ['Limited', 'Ltd.', 'Ltd'];
 export const STATES_OF_LLC_LIMITED: readonly UsStateCode[] = ['CO', 'NV', 'OH', 'PA'];
 

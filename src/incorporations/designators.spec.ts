@@ -3,12 +3,12 @@ import { US_STATE_CODES, type UsStateCode } from '../kernel/us-states.js';
 import { designatorsOf, endsWithDesignator, isDesignator } from './designators.js';
 import { OFFICER_TITLES, officesWithoutOfficer } from './officers.js';
 
-const takes = (entityType: 'LLC' | 'CORP', state: UsStateCode, designator: string) =>
+const accepts = (entityType: 'LLC' | 'CORP', state: UsStateCode, designator: string) =>
   isDesignator(designator, designatorsOf(entityType, state));
 
 describe('the designators of a state', () => {
   it.each(US_STATE_CODES)(
-    'have in %s what every state takes, and never what means the other kind of company',
+    'include in %s what every state accepts, and nothing of the other entity type',
     (state) => {
       for (const designator of [
         'LLC',
@@ -17,16 +17,16 @@ describe('the designators of a state', () => {
         'llc',
         'LIMITED LIABILITY COMPANY',
       ]) {
-        expect([designator, takes('LLC', state, designator)]).toEqual([designator, true]);
-        expect([designator, takes('CORP', state, designator)]).toEqual([designator, false]);
+        expect([designator, accepts('LLC', state, designator)]).toEqual([designator, true]);
+        expect([designator, accepts('CORP', state, designator)]).toEqual([designator, false]);
       }
       for (const designator of ['Inc.', 'Inc', 'Incorporated', 'Corp.', 'Corp', 'Corporation', 'INC.']) {
-        expect([designator, takes('CORP', state, designator)]).toEqual([designator, true]);
-        expect([designator, takes('LLC', state, designator)]).toEqual([designator, false]);
+        expect([designator, accepts('CORP', state, designator)]).toEqual([designator, true]);
+        expect([designator, accepts('LLC', state, designator)]).toEqual([designator, false]);
       }
       for (const designator of ['', 'GmbH', 'LLP', 'Trust', 'LLC.', 'Limited Liability', ' LLC', 'LLC LLC']) {
-        expect([designator, takes('LLC', state, designator)]).toEqual([designator, false]);
-        expect([designator, takes('CORP', state, designator)]).toEqual([designator, false]);
+        expect([designator, accepts('LLC', state, designator)]).toEqual([designator, false]);
+        expect([designator, accepts('CORP', state, designator)]).toEqual([designator, false]);
       }
       const all = [
         ...designatorsOf('LLC', state),
@@ -52,8 +52,8 @@ describe('the designators of a state', () => {
     ['LLC', 'NY', 'Ltd. Liability Co.', false],
     ['LLC', 'CO', 'Ltd.', true],
     ['LLC', 'DE', 'Ltd.', false],
-  ])('for %s in %s: %s is taken: %s', (entityType, state, designator, taken) => {
-    expect(takes(entityType, state, designator)).toBe(taken);
+  ])('for %s in %s: %s is accepted: %s', (entityType, state, designator, accepted) => {
+    expect(accepts(entityType, state, designator)).toBe(accepted);
   });
 
   it.each([
@@ -63,12 +63,12 @@ describe('the designators of a state', () => {
     'HERON, INC.',
     'Heron Limited Liability Company',
     'Heron corp. ',
-  ])('would stand twice behind %j', (name) => {
+  ])('already end %j', (name) => {
     expect(endsWithDesignator(name)).toBe(true);
   });
 
   it.each(['Heron', 'Heronllc', 'LLC', 'Inc Heron', 'Heron Company', 'Heron Limited', 'Zinc', 'Heron & Co.'])(
-    'may follow %j',
+    'do not end %j',
     (name) => {
       expect(endsWithDesignator(name)).toBe(false);
     },
@@ -76,7 +76,7 @@ describe('the designators of a state', () => {
 });
 
 describe('the officers of a corporation', () => {
-  it('are a president and a secretary at least, and in California a treasurer', () => {
+  it('include a president and a secretary, and in California a treasurer', () => {
     expect(officesWithoutOfficer('DE', ['president', 'secretary'])).toEqual([]);
     expect(officesWithoutOfficer('DE', ['chief_executive_officer', 'secretary', 'treasurer'])).toEqual([]);
     expect(officesWithoutOfficer('DE', ['vice_president', 'treasurer'])).toEqual([

@@ -13,7 +13,7 @@ import {
   STATES_WITHOUT_CORP_LIMITED,
 } from './designators.data.js';
 
-/** The designators that a state takes for a kind of company. */
+/** The designators that a state accepts for an entity type. */
 export function designatorsOf(entityType: 'LLC' | 'CORP', state: UsStateCode): readonly string[] {
   if (entityType === 'LLC') {
     return [
@@ -30,15 +30,15 @@ export function designatorsOf(entityType: 'LLC' | 'CORP', state: UsStateCode): r
   ];
 }
 
-/** Nothing but the end of a company's name; "Company" and "Limited" may be part of the name itself. */
+/** Always a designator; "Company" and "Limited" can be part of the name itself. */
 const UNMISTAKABLE = [...LLC_EVERYWHERE, ...LLC_SHORT_WORDS, ...CORP_EVERYWHERE];
 
-/** Whether a designator is one of these, in whatever case. */
+/** Whether the text is one of the designators, ignoring case. */
 export function isDesignator(text: string, designators: readonly string[]): boolean {
   return designators.some((designator) => designator.toLowerCase() === text.toLowerCase());
 }
 
-/** Whether a name ends with a designator already, of whatever kind of company: it would then stand there twice. */
+/** Whether a name already ends with a designator of any entity type: adding one would repeat it. */
 export function endsWithDesignator(name: string): boolean {
   const words = name.toLowerCase().replace(/[\s,]+$/, '');
   return UNMISTAKABLE.some((designator) =>

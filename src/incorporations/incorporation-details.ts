@@ -3,7 +3,7 @@ import type { PostalAddress } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { OfficerTitle } from './officers.js';
 
-/** A name that the company may get, and the words behind it that say what it is. */
+/** A proposed name, and the designator after it that states the entity type. */
 export interface NameOption {
   readonly name: string;
   readonly designator: string;
@@ -25,7 +25,7 @@ export interface RegisteredAgent {
   readonly address: PostalAddress;
 }
 
-/** What is ordered beside the kind of company, its state and its names. */
+/** The facts of the company other than its entity type, state and names. */
 export interface IncorporationDetails extends Pick<
   Ss4Facts,
   | 'businessPurpose'
@@ -35,41 +35,41 @@ export interface IncorporationDetails extends Pick<
   | 'mailingAddress'
   | 'county'
 > {
-  /** Of an LLC. */
+  /** Only for an LLC. */
   readonly members?: readonly IncorporationMember[];
-  /** Of a corporation, with its shares. */
+  /** Only for a corporation, like its shares. */
   readonly officers?: readonly Officer[];
   readonly authorizedShares?: number;
   /** In dollars; 0 for shares without par value. */
   readonly parValue?: number;
-  /** Ours where none is named. */
+  /** Default: our own registered agent. */
   readonly registeredAgent?: RegisteredAgent;
-  /** Null: when it is formed. */
+  /** Null: the day it is formed. */
   readonly startDate: CalendarDate | null;
   /** 1 to 12: the closing month of the accounting year. */
   readonly closingMonth: number;
 }
 
-/** As it will stand on the state's document. */
+/** As printed on the state's document. */
 export function legalNameOf({ name, designator }: NameOption): string {
   return `${name} ${designator}`;
 }
 
-/** The name that is applied for under, until the state has said which one it takes. */
+/** The name to apply for an EIN under until the state accepts one. */
 export function preferredNameOf({ nameOptions }: { readonly nameOptions: readonly NameOption[] }): string {
   const [preferred] = nameOptions;
-  if (!preferred) throw new RangeError('an order has a name');
+  if (!preferred) throw new RangeError('an incorporation has at least one name');
   return legalNameOf(preferred);
 }
 
-/** What of an order the form of its application says, beside the name. */
-export type Ordered = Pick<Ss4Facts, 'entityType' | 'filingState'> & {
+/** The part of an incorporation that its Form SS-4 shows, other than the name. */
+export type FormSource = Pick<Ss4Facts, 'entityType' | 'filingState'> & {
   readonly details: IncorporationDetails;
 };
 
-/** What Form SS-4 says of a company that an order forms under a name. */
+/** The contents of Form SS-4 for an incorporation under the given name. */
 export function factsOfIncorporation(
-  { entityType, filingState, details }: Ordered,
+  { entityType, filingState, details }: FormSource,
   legalName: string,
 ): Ss4Facts {
   const { businessPurpose, principalActivity, principalProduct, responsibleParty, mailingAddress } = details;

@@ -26,15 +26,15 @@ const TRIGGERS: readonly IncorporationTrigger[] = [
   'cancel',
 ];
 
-describe('the lifecycle of a formation order', () => {
-  it('has these statuses, begins submitted, and is moved by these triggers', () => {
+describe('the lifecycle of an incorporation', () => {
+  it('has these statuses and triggers, and starts as submitted', () => {
     expect(INCORPORATION_LIFECYCLE.statuses).toEqual(Object.keys(TABLE));
     expect(INCORPORATION_LIFECYCLE.initial).toBe('submitted');
     expect(INCORPORATION_LIFECYCLE.triggers.toSorted()).toEqual(TRIGGERS.toSorted());
   });
 
   it.each(INCORPORATION_STATUSES.flatMap((status) => TRIGGERS.map((trigger) => ({ status, trigger }))))(
-    'from $status by $trigger',
+    'moves from $status by $trigger as the table says',
     ({ status, trigger }) => {
       expect(INCORPORATION_LIFECYCLE.next(status, trigger)).toBe(TABLE[status][trigger] ?? null);
     },

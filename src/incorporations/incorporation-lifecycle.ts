@@ -11,7 +11,7 @@ export type IncorporationStatus = (typeof INCORPORATION_STATUSES)[number];
 
 export type IncorporationTrigger = 'request_name_change' | 'change_names' | 'approve' | 'reject' | 'cancel';
 
-/** What moves a formation order. The state's answers come in through the operator. */
+/** The triggers that move an incorporation. The operator records the state's decisions. */
 export const INCORPORATION_LIFECYCLE = new Lifecycle<IncorporationStatus, IncorporationTrigger>(
   INCORPORATION_STATUSES,
   'submitted',

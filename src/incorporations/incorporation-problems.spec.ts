@@ -21,9 +21,9 @@ const CORP = {
 };
 const pathsOf = (body: Record<string, unknown>) => incorporationProblems(body).map(({ path }) => path);
 
-describe('what an order says as a whole', () => {
-  it.each([LLC, CORP])('is right in %j', (order) => {
-    expect(incorporationProblems(order)).toEqual([]);
+describe('incorporationProblems', () => {
+  it.each([LLC, CORP])('finds no problem in %j', (body) => {
+    expect(incorporationProblems(body)).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown>, string[]]>([
@@ -42,19 +42,23 @@ describe('what an order says as a whole', () => {
       { ...CORP, officers: [{ name: 'A', title: 'president' }] },
       ['officers'],
     ],
-    ['members who own less', { ...LLC, members: [{ name: 'A', ownershipPercent: 99 }] }, ['members']],
     [
-      'the other kind of designator',
+      'members who own less than the whole',
+      { ...LLC, members: [{ name: 'A', ownershipPercent: 99 }] },
+      ['members'],
+    ],
+    [
+      'a designator of the other entity type',
       { ...LLC, nameOptions: [{ name: 'Heron', designator: 'Inc.' }] },
       ['nameOptions[0].designator'],
     ],
     [
-      'a designator twice',
+      'a name that already ends with a designator',
       { ...LLC, nameOptions: [{ name: 'Heron LLC', designator: 'LLC' }] },
       ['nameOptions[0].name'],
     ],
     [
-      'a name that the register would not tell apart',
+      'names that are the same to the register',
       {
         ...LLC,
         nameOptions: [
@@ -64,11 +68,11 @@ describe('what an order says as a whole', () => {
       },
       ['nameOptions[1].name'],
     ],
-  ])('names %s', (_, body, paths) => {
+  ])('reports %s', (_, body, paths) => {
     expect(pathsOf(body)).toEqual(paths);
   });
 
-  it('passes over what is wrong by itself', () => {
+  it('skips fields that are invalid on their own', () => {
     for (const body of [
       {},
       { entityType: 'GMBH' },
@@ -85,7 +89,7 @@ describe('what an order says as a whole', () => {
     }
   });
 
-  it('is asked of anything without breaking', () => {
+  it('never throws, whatever the body contains', () => {
     const anything = fc.anything({ maxDepth: 3 });
     fc.assert(
       fc.property(

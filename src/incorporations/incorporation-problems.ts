@@ -7,14 +7,14 @@ import { ownershipProblem } from './ownership.js';
 type Body = Readonly<Record<string, unknown>>;
 type EntityType = 'LLC' | 'CORP';
 
-/** What each kind of company needs, and the other must not have. */
+/** The fields that one entity type requires and the other forbids. */
 const OWN_FIELDS: Readonly<Record<EntityType, readonly string[]>> = {
   LLC: ['members'],
   CORP: ['officers', 'authorizedShares', 'parValue'],
 };
 const KIND_NAMES: Readonly<Record<EntityType, string>> = { LLC: 'an LLC', CORP: 'a corporation' };
 
-/** What the fields of an order say wrong together. Fields that are wrong by themselves are passed over. */
+/** The problems across fields. Fields that are invalid on their own are skipped: their own checks report them. */
 export function incorporationProblems(body: Body): FieldProblem[] {
   const { entityType, filingState, nameOptions } = body;
   if (entityType !== 'LLC' && entityType !== 'CORP') return [];
@@ -26,7 +26,7 @@ export function incorporationProblems(body: Body): FieldProblem[] {
   ];
 }
 
-/** What is wrong with the names of an order for a kind of company in a state. */
+/** The problems of the name options for an entity type in a state. */
 export function nameProblems(
   nameOptions: unknown,
   entityType: EntityType,
@@ -45,11 +45,10 @@ export function nameProblems(
       if (endsWithDesignator(name))
         problems.push({
           path: `${path}.name`,
-          problem: 'must not end with a designator: that is a field of its own',
+          problem: 'must not end with a designator: it belongs in its own field',
         });
       const key = comparable(name);
-      if (seen.has(key))
-        problems.push({ path: `${path}.name`, problem: 'is a name that stands there already' });
+      if (seen.has(key)) problems.push({ path: `${path}.name`, problem: 'duplicates another name option' });
       seen.add(key);
     }
     return problems;
@@ -87,7 +86,7 @@ function isOfficerTitle(title: unknown): title is OfficerTitle {
   return OFFICER_TITLES.some((known) => known === title);
 }
 
-/** Names that the state's register would not tell apart are one name. */
+/** Names with the same key are the same name to the state's register. */
 function comparable(name: string): string {
   return name
     .normalize('NFKC')
@@ -96,7 +95,7 @@ function comparable(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The objects of a list; none for anything else, whose own field says what it is. */
+/** The objects of a list; empty for anything else, which the field's own check reports. */
 function objectsIn(list: unknown): Body[] {
   if (!Array.isArray(list)) return [];
   return list.every((item) => typeof item === 'object' && item !== null) ? (list as Body[]) : [];

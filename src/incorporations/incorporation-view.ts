@@ -3,9 +3,9 @@ import type { Incorporation } from './incorporation.entity.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import type { NameOption, IncorporationDetails } from './incorporation-details.js';
 
-type Unordered<Value> = { readonly [Field in keyof Value]-?: Exclude<Value[Field], undefined> | null };
+type NullableFields<Value> = { readonly [Field in keyof Value]-?: Exclude<Value[Field], undefined> | null };
 
-export interface IncorporationView extends Unordered<IncorporationDetails> {
+export interface IncorporationView extends NullableFields<IncorporationDetails> {
   readonly id: string;
   readonly status: IncorporationStatus;
   /** Why it was rejected, or why other names are needed. */
@@ -14,7 +14,7 @@ export interface IncorporationView extends Unordered<IncorporationDetails> {
   readonly filingState: string;
   readonly nameOptions: readonly NameOption[];
   readonly einNoSsn: boolean;
-  /** Null until it is filed, and the next three with it. */
+  /** Null until it is filed, like the next four fields. */
   readonly entityId: string | null;
   readonly legalName: string | null;
   readonly formationDate: string | null;
@@ -22,7 +22,7 @@ export interface IncorporationView extends Unordered<IncorporationDetails> {
   readonly filedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** The last one that was begun for it. */
+  /** The newest application for it. */
   readonly einApplication: EinApplicationView | null;
 }
 

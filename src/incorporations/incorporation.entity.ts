@@ -4,7 +4,7 @@ import type { UsStateCode } from '../kernel/us-states.js';
 import type { NameOption, IncorporationDetails } from './incorporation-details.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 
-/** An order to form a company in a state. */
+/** A request to form a company in a state. */
 @Entity({ name: 'incorporation' })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
   name: 'incorporation_business_id_entity_id_fkey',
@@ -26,7 +26,7 @@ export class Incorporation {
   @Column({ type: 'text', name: 'filing_state' })
   filingState!: UsStateCode;
 
-  /** One to three, the most wanted first. */
+  /** One to three, the preferred one first. */
   @Column({ type: 'jsonb', name: 'name_options' })
   nameOptions!: readonly NameOption[];
 
@@ -41,7 +41,7 @@ export class Incorporation {
   @Column({ type: 'text', name: 'status_reason', nullable: true })
   statusReason!: string | null;
 
-  /** What it has made, once it is filed; the rest of these with it. */
+  /** The legal entity that its approval created. Null until it is filed, like the next four fields. */
   @Column({ type: 'uuid', name: 'entity_id', nullable: true })
   entityId!: string | null;
 

@@ -6,10 +6,10 @@ import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
 import { factsOfIncorporation, preferredNameOf } from './incorporation-details.js';
 
-/** While it is with the state, under the name that is wanted most; and once it is filed, under the one that it has. */
+/** Submitted: under the preferred name; filed: under the legal name. */
 const APPLIES_WHILE: ReadonlySet<IncorporationStatus> = new Set(['submitted', 'filed']);
 
-/** Reads orders for the applications that are begun for them. */
+/** Provides the incorporations that EIN applications are created for. */
 @Injectable()
 export class IncorporationsForApplications implements IncorporationSource, OnModuleInit {
   constructor(
@@ -22,10 +22,13 @@ export class IncorporationsForApplications implements IncorporationSource, OnMod
   }
 
   async lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<LockedIncorporation> {
-    const order = await this.incorporations.lock(uow, incorporationId);
-    const { status, entityId, formationDate } = order;
+    const incorporation = await this.incorporations.lock(uow, incorporationId);
+    const { status, entityId, formationDate } = incorporation;
     if (!APPLIES_WHILE.has(status)) throw new InvalidTransition('incorporation', status, 'apply_for_ein');
-    const facts = factsOfIncorporation(order, order.legalName ?? preferredNameOf(order));
+    const facts = factsOfIncorporation(
+      incorporation,
+      incorporation.legalName ?? preferredNameOf(incorporation),
+    );
     return { entityId, facts: { ...facts, startDate: facts.startDate ?? formationDate } };
   }
 }

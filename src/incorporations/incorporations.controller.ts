@@ -22,13 +22,13 @@ export class IncorporationsController {
   ) {}
 
   @Get()
-  @Operation({ id: 'listIncorporations', summary: 'List formation orders' })
+  @Operation({ id: 'listIncorporations', summary: 'List incorporations' })
   list(@CurrentPrincipal() principal: Principal, @Query() query: IncorporationsQuery) {
     return this.queries.list(principal, query);
   }
 
   @Get(':id')
-  @Operation({ id: 'getIncorporation', summary: 'Read a formation order' })
+  @Operation({ id: 'getIncorporation', summary: 'Get an incorporation' })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
@@ -36,9 +36,9 @@ export class IncorporationsController {
   @Post()
   @Operation({
     id: 'createIncorporation',
-    summary: 'Order a company',
+    summary: 'Create an incorporation',
     description:
-      'An LLC with its members or a corporation with its officers and shares. With `einNoSsn` an application for an EIN begins with it. A body that holds an SSN or ITIN is refused.',
+      'An LLC with its members, or a corporation with its officers and shares. With `einNoSsn` an EIN application is created with it. A body that contains an SSN or ITIN is rejected.',
   })
   create(@RequestContext() call: Call, @Body() body: IncorporationDto) {
     return this.requests.run(call, (uow) => this.createIncorporation.run(uow, body));
@@ -48,7 +48,7 @@ export class IncorporationsController {
   @Operation({
     id: 'changeIncorporationNames',
     summary: 'Propose other names',
-    description: 'While the state has asked for other names.',
+    description: 'Only while the state requires other names.',
   })
   change(@RequestContext() call: Call, @UuidParam() id: string, @Body() { nameOptions }: ChangeNamesDto) {
     return this.requests.run(call, (uow) => this.changeNames.run(uow, id, nameOptions));
@@ -58,8 +58,8 @@ export class IncorporationsController {
   @HttpCode(200)
   @Operation({
     id: 'cancelIncorporation',
-    summary: 'Cancel a formation order',
-    description: 'An application for an EIN that has not gone out is cancelled with it.',
+    summary: 'Cancel an incorporation',
+    description: 'Also cancels its EIN application if that has not been sent.',
     isDestructive: true,
   })
   cancel(@RequestContext() call: Call, @UuidParam() id: string) {

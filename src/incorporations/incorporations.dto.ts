@@ -80,8 +80,8 @@ const ParValue = () =>
   );
 
 /**
- * An LLC names its members, who own 100 percent together; a corporation its officers, `authorizedShares` and `parValue`.
- * Designators are those of the kind of company.
+ * An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`.
+ * Each entity type has its own designators.
  */
 @ChecksWholeBody(incorporationProblems, personalTaxIdProblems)
 export class IncorporationDto {

@@ -9,7 +9,7 @@ import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { type IncorporationView, toIncorporationView } from './incorporation-view.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
 
-/** What an operator sees of an order without opening it. */
+/** An incorporation in the operator's list. */
 export interface IncorporationSummary {
   readonly businessId: string;
   readonly id: string;
@@ -28,7 +28,7 @@ export class IncorporationQueries {
     private readonly applications: EinApplicationQueries,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(
     principal: Principal,
     query: PageQuery & { readonly status?: IncorporationStatus },
@@ -46,13 +46,13 @@ export class IncorporationQueries {
     );
   }
 
-  /** An order as it is shown, with the last application that was begun for it. */
+  /** The incorporation with its newest EIN application. */
   async viewOf(uow: UnitOfWork, incorporation: Incorporation): Promise<IncorporationView> {
     const applications = await this.applications.newestOfIncorporations(uow, [incorporation.id]);
     return toIncorporationView(incorporation, applications.get(incorporation.id) ?? null);
   }
 
-  /** Of all businesses, or of one, for the operator; the newest first. */
+  /** Incorporations of all businesses, or of one, for the operator; newest first. */
   async listEverywhere(query: {
     readonly status: IncorporationStatus;
     readonly businessId?: string;

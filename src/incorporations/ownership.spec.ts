@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toUnits } from './exact-decimal.js';
 import { ownershipProblem, ownershipUnits } from './ownership.js';
 
-describe('the parts that members own', () => {
+describe('the ownership of members', () => {
   it.each([
     [[100]],
     [[50, 50]],
@@ -11,11 +11,11 @@ describe('the parts that members own', () => {
     [[33.3333, 33.3333, 33.3334]],
     [[0.1, 0.2, 99.7]],
     [[0.0001, 99.9999]],
-    // Added as doubles these make 99.99999999999999.
+    // As doubles these sum to 99.99999999999999.
     [[1.1, 2.2, 3.3, 93.4]],
     [Array.from({ length: 10 }, () => 10)],
-  ])('%j make the whole company', (parts) => {
-    expect(ownershipProblem(parts)).toBeNull();
+  ])('%j sums to the whole company', (shares) => {
+    expect(ownershipProblem(shares)).toBeNull();
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('the parts that members own', () => {
     [[50, 50.0001], '100.0001'],
     [[100, 100], '200'],
     [[0.1, 0.2], '0.3'],
-  ])('%j make %s percent, and not the whole company', (parts, sum) => {
-    expect(ownershipProblem(parts)).toBe(`must own exactly 100 percent together, not ${sum}`);
+  ])('%j sums to %s percent, not to the whole company', (shares, sum) => {
+    expect(ownershipProblem(shares)).toBe(`must own exactly 100 percent together, not ${sum}`);
   });
 
   it.each([
@@ -42,22 +42,22 @@ describe('the parts that members own', () => {
     null,
     undefined,
     true,
-  ])('%s is no part', (part) => {
-    expect(ownershipUnits(part)).toBeNull();
-    // The field itself is named then; the sum of the others says nothing.
-    expect(ownershipProblem([part, 1])).toBeNull();
+  ])('%s is not a valid share', (share) => {
+    expect(ownershipUnits(share)).toBeNull();
+    // The field's own check reports it; a sum without it would mean nothing.
+    expect(ownershipProblem([share, 1])).toBeNull();
   });
 
-  it('are added exactly, however the whole is cut', () => {
+  it('sums exactly, however the whole is split', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 20 });
     fc.assert(
       fc.property(cuts, (points) => {
         const edges = [0, ...points.toSorted((a, b) => a - b), 1_000_000];
-        const parts = edges
+        const shares = edges
           .slice(1)
           .map((edge, index) => Number(((edge - (edges[index] ?? 0)) / 10_000).toFixed(4)));
-        expect(ownershipProblem(parts)).toBeNull();
-        expect(ownershipProblem([...parts, 0.0001])).not.toBeNull();
+        expect(ownershipProblem(shares)).toBeNull();
+        expect(ownershipProblem([...shares, 0.0001])).not.toBeNull();
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('an exact decimal', () => {
     [-1, 2],
     [1e21, 2],
     ['1', 2],
-  ])('%j with %i decimals is none', (value, decimals) => {
+  ])('%j with %i decimals is null', (value, decimals) => {
     expect(toUnits(value, decimals)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export class RejectIncorporation {
     private readonly queries: IncorporationQueries,
   ) {}
 
-  /** The state will not form it; what was applied for with it is given up too. */
+  /** Records that the state rejected the incorporation, and cancels its open EIN application. */
   async run(uow: UnitOfWork, id: string, reason: string): Promise<IncorporationView> {
     const statusReason = readReason(reason);
     const move = await this.advance.begin(uow, id, 'reject');

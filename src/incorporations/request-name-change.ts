@@ -12,7 +12,7 @@ export class RequestNameChange {
     private readonly queries: IncorporationQueries,
   ) {}
 
-  /** The state takes none of the names; the order waits for others. */
+  /** Records that the state accepts none of the names; the incorporation waits for others. */
   async run(uow: UnitOfWork, id: string, reason: string): Promise<IncorporationView> {
     const statusReason = readReason(reason);
     const move = await this.advance.begin(uow, id, 'request_name_change');

@@ -3,7 +3,7 @@ import { isCleanText } from '../kernel/text.js';
 
 const MAX_REASON_LENGTH = 500;
 
-/** Why an order does not go on, for whoever ordered. */
+/** The reason of the state's decision, shown to the user. */
 export function readReason(reason: string): string {
   const length = Array.from(reason).length;
   if (length < 1 || length > MAX_REASON_LENGTH || !isCleanText(reason))

@@ -5,21 +5,21 @@ import { differences } from '../support/books/push.js';
 import {
   applicationOf,
   approve,
-  CORP_ORDER,
+  CORP_INCORPORATION,
   moveApplication,
   moveApplicationTo,
-  newOrder,
-  orderOf,
+  newIncorporation,
+  incorporationOf,
   refusalBy,
   US_ADDRESS,
-} from '../support/incorporations/orders.js';
+} from '../support/incorporations/incorporations.js';
 import { dataOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { TenantData } from '../support/world/tenant-data.js';
 import { operate } from '../support/platform/operate.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('an order that the state files', () => {
+describe('an approved incorporation', () => {
   let world: World;
   let data: TenantData;
   let business: TestBusiness;
@@ -40,7 +40,7 @@ describe('an order that the state files', () => {
     business.api.post(`/v1/ein-applications/${id}/record-ein`, { ein });
 
   it('becomes a legal entity with its chart of accounts', async () => {
-    const { id } = await newOrder(business);
+    const { id } = await newIncorporation(business);
     const { json } = await approve(
       world,
       business,
@@ -50,9 +50,9 @@ describe('an order that the state files', () => {
       '--state-file-number',
       '7654321',
     );
-    const order = await orderOf(business, id);
-    expect(json['incorporation']).toEqual(order);
-    expect(order).toMatchObject({
+    const incorporation = await incorporationOf(business, id);
+    expect(json['incorporation']).toEqual(incorporation);
+    expect(incorporation).toMatchObject({
       status: 'filed',
       statusReason: null,
       legalName: 'Blue Heron LLC',
@@ -61,7 +61,7 @@ describe('an order that the state files', () => {
       filedAt: '2026-03-15T12:00:00.000Z',
       einApplication: null,
     });
-    expect(await entity(order.entityId)).toMatchObject({
+    expect(await entity(incorporation.entityId)).toMatchObject({
       legalName: 'Blue Heron LLC',
       country: 'US',
       entityType: 'llc',
@@ -75,7 +75,7 @@ describe('an order that the state files', () => {
       isPrimary: false,
       taxIdMasked: '',
     });
-    const accounts = dataOf(await business.api.get(`/v1/accounts?entityId=${order.entityId}`));
+    const accounts = dataOf(await business.api.get(`/v1/accounts?entityId=${incorporation.entityId}`));
     expect(accounts.length).toBeGreaterThan(40);
     expect(await differences(world, business)).toEqual([]);
     expect((await auditActions(business)).slice(0, 2)).toEqual([
@@ -87,34 +87,34 @@ describe('an order that the state files', () => {
   it.each([
     [{ members: [{ name: 'A', ownershipPercent: 100 }] }, 'llc', 'disregarded'],
     [{}, 'llc', 'partnership'],
-    [{ ...CORP_ORDER, members: undefined, closingMonth: 6 }, 'c_corp', 'c_corp'],
-  ])('is taxed as what it is: %#', async (fields, entityType, regime) => {
-    const { id } = await newOrder(business, fields);
+    [{ ...CORP_INCORPORATION, members: undefined, closingMonth: 6 }, 'c_corp', 'c_corp'],
+  ])('has the tax regime of its entity type: %#', async (fields, entityType, regime) => {
+    const { id } = await newIncorporation(business, fields);
     await approve(world, business, id);
-    const order = await orderOf(business, id);
-    expect(await entity(order.entityId)).toMatchObject({
+    const incorporation = await incorporationOf(business, id);
+    expect(await entity(incorporation.entityId)).toMatchObject({
       entityType,
       regime,
-      fiscalYearEndMonth: order.closingMonth,
+      fiscalYearEndMonth: incorporation.closingMonth,
       formationDate: '2026-03-15',
     });
   });
 
-  it('is formed today in the time zone of its business, when no date is given', async () => {
+  it('is formed today in the time zone of its business if no date is given', async () => {
     business = await newBusiness(world, { timeZone: 'Pacific/Auckland' });
-    const { id } = await newOrder(business);
+    const { id } = await newIncorporation(business);
     await approve(world, business, id);
-    expect((await orderOf(business, id)).formationDate).toBe('2026-03-16');
+    expect((await incorporationOf(business, id)).formationDate).toBe('2026-03-16');
   });
 
-  it('[2.7] links its application, with its documents', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+  it('[2.7] links its application and its documents to the entity', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     await moveApplicationTo(world, business, einApplication.id, 'signed');
     await approve(world, business, id);
-    const order = await orderOf(business, id);
-    expect(order.einApplication).toMatchObject({
+    const incorporation = await incorporationOf(business, id);
+    expect(incorporation.einApplication).toMatchObject({
       status: 'signed',
-      entityId: order.entityId,
+      entityId: incorporation.entityId,
       incorporationId: id,
     });
     const { rows } = await data.superuser.query<{ kind: string; entity_id: string }>(
@@ -122,15 +122,15 @@ describe('an order that the state files', () => {
       [business.businessId],
     );
     expect(rows).toEqual([
-      { kind: 'signed_ss4', entity_id: order.entityId },
-      { kind: 'ss4', entity_id: order.entityId },
+      { kind: 'signed_ss4', entity_id: incorporation.entityId },
+      { kind: 'ss4', entity_id: incorporation.entityId },
     ]);
     expect(await auditActions(business, 'resource=ein_application')).toContain('ein_application.link');
   });
 
-  it('[2.7] gets an EIN that came before it, and one that comes after it', async () => {
+  it('[2.7] gets an EIN that arrived before the approval, and one that arrives after it', async () => {
     for (const comesFirst of [true, false]) {
-      const { id, einApplication } = await newOrder(business, {
+      const { id, einApplication } = await newIncorporation(business, {
         einNoSsn: true,
         nameOptions: [{ name: `Heron ${comesFirst}`, designator: 'LLC' }],
       });
@@ -138,32 +138,41 @@ describe('an order that the state files', () => {
       if (comesFirst) dataOf(await recordEin(einApplication.id, '98-7654321'));
       await approve(world, business, id);
       if (!comesFirst) dataOf(await recordEin(einApplication.id, '987654321'));
-      const order = await orderOf(business, id);
-      expect(order.einApplication).toMatchObject({
+      const incorporation = await incorporationOf(business, id);
+      expect(incorporation.einApplication).toMatchObject({
         status: 'ein_received',
         ein: '987654321',
-        entityId: order.entityId,
+        entityId: incorporation.entityId,
       });
-      expect(await entity(order.entityId)).toMatchObject({ taxIdType: 'EIN', taxIdMasked: '*****4321' });
+      expect(await entity(incorporation.entityId)).toMatchObject({
+        taxIdType: 'EIN',
+        taxIdMasked: '*****4321',
+      });
     }
   });
 
-  it('has the name that the state took, and its form is drawn anew when it says another', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+  it('has the name that the state accepted, and its form is redrawn if it shows another', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     await approve(world, business, id, '--name-option', '2', '--formation-date', '2026-03-10');
-    const order = await orderOf(business, id);
-    expect(order.legalName).toBe('Grey Heron L.L.C.');
-    expect((await entity(order.entityId)).legalName).toBe('Grey Heron L.L.C.');
-    expect(order.einApplication).toMatchObject({ id: einApplication.id, legalName: 'Grey Heron L.L.C.' });
-    expect(order.einApplication.ss4DocumentId).not.toBe(einApplication.ss4DocumentId);
+    const incorporation = await incorporationOf(business, id);
+    expect(incorporation.legalName).toBe('Grey Heron L.L.C.');
+    expect((await entity(incorporation.entityId)).legalName).toBe('Grey Heron L.L.C.');
+    expect(incorporation.einApplication).toMatchObject({
+      id: einApplication.id,
+      legalName: 'Grey Heron L.L.C.',
+    });
+    expect(incorporation.einApplication.ss4DocumentId).not.toBe(einApplication.ss4DocumentId);
     expect(await factsOf(einApplication.id)).toMatchObject({
       legalName: 'Grey Heron L.L.C.',
       startDate: '2026-03-10',
     });
   });
 
-  it('has a form that was to be sent say since when there is the company', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true, startDate: '2026-02-01' });
+  it('keeps the start date that its form already has', async () => {
+    const { id, einApplication } = await newIncorporation(business, {
+      einNoSsn: true,
+      startDate: '2026-02-01',
+    });
     await approve(world, business, id, '--formation-date', '2026-03-10');
     expect((await applicationOf(business, einApplication.id)).ss4DocumentId).toBe(
       einApplication.ss4DocumentId,
@@ -172,9 +181,9 @@ describe('an order that the state files', () => {
   });
 
   it.each(['awaiting_signature', 'signed', 'filed'] as const)(
-    'under another name than its form says is refused while that is %s, with nothing of it done',
+    'cannot have a name that is not on its form while the application is %s',
     async (status) => {
-      const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+      const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
       await moveApplicationTo(world, business, einApplication.id, status);
       const before = await data.fingerprint(business.businessId);
       expect(await refusalBy(approve(world, business, id, '--name-option', '2'))).toBe(
@@ -189,23 +198,23 @@ describe('an order that the state files', () => {
     },
   );
 
-  it('under another name than that of an EIN which has come gets the EIN all the same', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+  it('gets an EIN that arrived under another name', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     await moveApplicationTo(world, business, einApplication.id, 'ein_received');
     await approve(world, business, id, '--name-option', '2');
-    const order = await orderOf(business, id);
-    expect(order.einApplication.legalName).toBe('Blue Heron LLC');
-    expect(await entity(order.entityId)).toMatchObject({
+    const incorporation = await incorporationOf(business, id);
+    expect(incorporation.einApplication.legalName).toBe('Blue Heron LLC');
+    expect(await entity(incorporation.entityId)).toMatchObject({
       legalName: 'Grey Heron L.L.C.',
       taxIdMasked: '*****6789',
     });
   });
 
-  it('is filed whole or not at all: what fails in any part of it undoes the others', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+  it('is filed as one unit of work: a failure in any part undoes the rest', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     await moveApplicationTo(world, business, einApplication.id, 'ein_received');
     const before = await data.fingerprint(business.businessId);
-    // Heard last of all, when the EIN has been put onto the entity.
+    // The last event, raised once the entity has its EIN.
     let fails = true;
     world.app.get(DomainEvents).on('entity.updated', async () => {
       if (fails) throw new Error('as the test asked');
@@ -214,11 +223,11 @@ describe('an order that the state files', () => {
     expect(await data.fingerprint(business.businessId)).toEqual(before);
     fails = false;
     await approve(world, business, id);
-    expect((await orderOf(business, id)).status).toBe('filed');
+    expect((await incorporationOf(business, id)).status).toBe('filed');
   });
 
-  it('has nothing to link when its application was cancelled', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+  it('does not link a cancelled application', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     await moveApplication(world, business, einApplication.id, 'cancel');
     await approve(world, business, id);
     expect(await applicationOf(business, einApplication.id)).toMatchObject({
@@ -240,17 +249,17 @@ describe('an order that the state files', () => {
       ['--state-file-number', 'x'.repeat(61)],
       'invalid_request: stateFileNumber must have 1 to 60 characters',
     ],
-  ])('by an answer that it cannot have given, %j, is refused', async (words, refusal) => {
-    const { id } = await newOrder(business, { einNoSsn: true });
+  ])('cannot be approved with invalid options: %j', async (options, refusal) => {
+    const { id } = await newIncorporation(business, { einNoSsn: true });
     const before = await data.fingerprint(business.businessId);
-    expect(await refusalBy(approve(world, business, id, ...words))).toBe(refusal);
+    expect(await refusalBy(approve(world, business, id, ...options))).toBe(refusal);
     expect(await data.fingerprint(business.businessId)).toEqual(before);
   });
 
-  it('is listed for the operator with all others of its status, across businesses', async () => {
+  it('is listed for the operator by status, across businesses', async () => {
     const other = await newBusiness(world);
-    const mine = await newOrder(business);
-    const theirs = await newOrder(other);
+    const mine = await newIncorporation(business);
+    const theirs = await newIncorporation(other);
     await approve(world, business, mine.id);
     await approve(world, other, theirs.id);
     const { json, text } = await operate(world, 'incorporation:list', '--status', 'filed', '--limit', '2');

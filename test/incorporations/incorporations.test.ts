@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import {
-  CORP_ORDER,
+  CORP_INCORPORATION,
   FORM,
-  LLC_ORDER,
-  newOrder,
-  orderOf,
-  sendOrder,
-} from '../support/incorporations/orders.js';
+  LLC_INCORPORATION,
+  newIncorporation,
+  incorporationOf,
+  sendIncorporation,
+} from '../support/incorporations/incorporations.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const AT_NOON = '2026-03-15T12:00:00.000Z';
 const AGENT = { name: 'Agents of Dover', address: FORM.mailingAddress };
 
-describe('an order to form a company', () => {
+describe('an incorporation', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -25,10 +25,10 @@ describe('an order to form a company', () => {
     business = await newBusiness(world);
   });
 
-  it('is taken for an LLC with its members, and has defaults', async () => {
-    const order = await newOrder(business);
-    expect(order).toEqual({
-      ...LLC_ORDER,
+  it('is created for an LLC with its members and the defaults', async () => {
+    const incorporation = await newIncorporation(business);
+    expect(incorporation).toEqual({
+      ...LLC_INCORPORATION,
       id: expect.stringMatching(UUID),
       status: 'submitted',
       statusReason: null,
@@ -49,13 +49,13 @@ describe('an order to form a company', () => {
       updatedAt: AT_NOON,
       einApplication: null,
     });
-    expect(await orderOf(business, order.id)).toEqual(order);
-    expect(await auditActions(business, `resource=incorporation:${order.id}`)).toEqual([
+    expect(await incorporationOf(business, incorporation.id)).toEqual(incorporation);
+    expect(await auditActions(business, `resource=incorporation:${incorporation.id}`)).toEqual([
       'incorporation.create',
     ]);
   });
 
-  it('is taken for a corporation with its officers and shares, and with all that may be said', async () => {
+  it('is created for a corporation with its officers and shares, and with every optional field', async () => {
     const more = {
       registeredAgent: AGENT,
       startDate: '2026-04-01',
@@ -63,16 +63,20 @@ describe('an order to form a company', () => {
       county: 'Kent',
       einNoSsn: false,
     };
-    const order = await newOrder(business, { ...CORP_ORDER, members: undefined, ...more });
-    expect(order).toMatchObject({ ...CORP_ORDER, ...more, members: null });
+    const incorporation = await newIncorporation(business, {
+      ...CORP_INCORPORATION,
+      members: undefined,
+      ...more,
+    });
+    expect(incorporation).toMatchObject({ ...CORP_INCORPORATION, ...more, members: null });
   });
 
-  it('[2.7] with einNoSsn begins its EIN application with it, under the first of its names', async () => {
-    const order = await newOrder(business, { einNoSsn: true });
-    expect(order.einApplication).toMatchObject({
+  it('[2.7] with einNoSsn creates its EIN application under its first name', async () => {
+    const incorporation = await newIncorporation(business, { einNoSsn: true });
+    expect(incorporation.einApplication).toMatchObject({
       id: expect.stringMatching(UUID),
       entityId: null,
-      incorporationId: order.id,
+      incorporationId: incorporation.id,
       legalName: 'Blue Heron LLC',
       entityType: 'LLC',
       filingState: 'DE',
@@ -80,20 +84,25 @@ describe('an order to form a company', () => {
       ss4DocumentId: expect.stringMatching(UUID),
       ein: null,
     });
-    expect(dataOf(await business.api.get('/v1/ein-applications'))).toEqual([order.einApplication]);
-    expect(await orderOf(business, order.id)).toEqual(order);
+    expect(dataOf(await business.api.get('/v1/ein-applications'))).toEqual([incorporation.einApplication]);
+    expect(await incorporationOf(business, incorporation.id)).toEqual(incorporation);
     expect((await auditActions(business)).slice(0, 2).toSorted()).toEqual([
       'ein_application.create',
       'incorporation.create',
     ]);
   });
 
-  it('comes newest first, page by page, and by status', async () => {
+  it('is listed newest first, page by page and by status', async () => {
     const names = ['A', 'B', 'C', 'D', 'E'];
     const ids: string[] = [];
     for (const name of names)
       ids.push(
-        (await newOrder(business, { nameOptions: [{ name, designator: 'LLC' }], einNoSsn: name === 'C' })).id,
+        (
+          await newIncorporation(business, {
+            nameOptions: [{ name, designator: 'LLC' }],
+            einNoSsn: name === 'C',
+          })
+        ).id,
       );
     await business.api.post(`/v1/incorporations/${ids[1]}/cancel`);
     const listed = async (query: string) => {
@@ -120,20 +129,20 @@ describe('an order to form a company', () => {
     refusalOf(await business.api.get('/v1/incorporations?status=draft'), 400, 'invalid_request');
   });
 
-  it('of another business is 404', async () => {
-    const { id } = await newOrder(business);
+  it('of another business returns 404', async () => {
+    const { id } = await newIncorporation(business);
     const other = await newBusiness(world);
     refusalOf(await other.api.get(`/v1/incorporations/${id}`), 404, 'not_found');
     refusalOf(await other.api.post(`/v1/incorporations/${id}/cancel`), 404, 'not_found');
     expect(dataOf(await other.api.get('/v1/incorporations'))).toEqual([]);
   });
 
-  it('is taken once under one Idempotency-Key, its application too', async () => {
+  it('is created once under one Idempotency-Key, like its application', async () => {
     const send = () =>
       business.api.post(
         '/v1/incorporations',
-        { ...LLC_ORDER, einNoSsn: true },
-        { 'idempotency-key': 'order-1' },
+        { ...LLC_INCORPORATION, einNoSsn: true },
+        { 'idempotency-key': 'incorporation-1' },
       );
     const first = await send();
     const second = await send();
@@ -144,8 +153,8 @@ describe('an order to form a company', () => {
     expect(dataOf(await business.api.get('/v1/ein-applications'))).toHaveLength(1);
   });
 
-  it('that is wrong in many places names all of them at once', async () => {
-    const answer = await sendOrder(business, {
+  it('with many problems reports all of them at once', async () => {
+    const answer = await sendIncorporation(business, {
       nameOptions: [
         { name: 'Heron LLC', designator: 'Inc.' },
         { name: 'Heron', designator: 'LLC' },
@@ -155,7 +164,7 @@ describe('an order to form a company', () => {
         { name: '', ownershipPercent: 60 },
         { name: 'B', ownershipPercent: 39.9999 },
       ],
-      officers: CORP_ORDER.officers,
+      officers: CORP_INCORPORATION.officers,
       principalActivity: 'magic',
       closingMonth: 13,
       ssn: '123-45-6789',

@@ -9,13 +9,13 @@ import {
   applicationOf,
   approve,
   moveApplicationTo,
-  newOrder,
-  orderOf,
+  newIncorporation,
+  incorporationOf,
   putFaxInFlight,
   refusalBy,
   reject,
   requestNames,
-} from '../support/incorporations/orders.js';
+} from '../support/incorporations/incorporations.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { TenantData } from '../support/world/tenant-data.js';
@@ -23,7 +23,7 @@ import { theWorld, type World } from '../support/world/world.js';
 
 const OTHER_NAMES = { nameOptions: [{ name: 'Red Heron', designator: 'LLC' }] };
 
-describe('a formation order', () => {
+describe('the lifecycle of an incorporation', () => {
   let world: World;
   let data: TenantData;
   let business: TestBusiness;
@@ -43,7 +43,7 @@ describe('a formation order', () => {
   const change = (id: string, body: object = OTHER_NAMES) =>
     business.api.patch(`/v1/incorporations/${id}`, body);
 
-  /** How each trigger comes in; every one says what it was refused with, or null. */
+  /** How each trigger is sent; each returns the error, or null. */
   const pull: Record<string, (id: string) => Promise<string | null>> = {
     request_name_change: (id) => refused(requestNames(world, business, id)),
     approve: (id) => refused(approve(world, business, id)),
@@ -66,10 +66,10 @@ describe('a formation order', () => {
     cancelled: ['cancel'],
   };
 
-  async function orderIn(status: IncorporationStatus): Promise<string> {
-    const { id } = await newOrder(business);
+  async function incorporationIn(status: IncorporationStatus): Promise<string> {
+    const { id } = await newIncorporation(business);
     for (const trigger of WAYS[status]) expect(await pull[trigger]?.(id)).toBeNull();
-    expect((await orderOf(business, id)).status).toBe(status);
+    expect((await incorporationOf(business, id)).status).toBe(status);
     return id;
   }
 
@@ -77,8 +77,8 @@ describe('a formation order', () => {
     INCORPORATION_STATUSES.flatMap((status) =>
       INCORPORATION_LIFECYCLE.triggers.map((trigger) => ({ status, trigger })),
     ),
-  )('that is $status, by $trigger, moves as its table says or not at all', async ({ status, trigger }) => {
-    const id = await orderIn(status);
+  )('$status by $trigger moves as the table says, or changes nothing', async ({ status, trigger }) => {
+    const id = await incorporationIn(status);
     const before = await data.fingerprint(business.businessId);
     const refusal = await pull[trigger]?.(id);
     const next = INCORPORATION_LIFECYCLE.next(status, trigger);
@@ -89,36 +89,36 @@ describe('a formation order', () => {
       expect(await data.fingerprint(business.businessId)).toEqual(before);
     } else {
       expect(refusal).toBeNull();
-      expect((await orderOf(business, id)).status).toBe(next);
+      expect((await incorporationOf(business, id)).status).toBe(next);
       const actions = await auditActions(business, `resource=incorporation:${id}`);
       expect(actions[0]).toBe(`incorporation.${trigger}`);
       expect(actions).toHaveLength(WAYS[status].length + 2);
     }
   });
 
-  it('shows why other names are needed, until there are others', async () => {
-    const { id } = await newOrder(business, { einNoSsn: true });
+  it('shows why other names are needed until they are entered', async () => {
+    const { id } = await newIncorporation(business, { einNoSsn: true });
     await requestNames(world, business, id, 'Blue Heron LLC is taken');
-    expect(await orderOf(business, id)).toMatchObject({
+    expect(await incorporationOf(business, id)).toMatchObject({
       status: 'name_change_required',
       statusReason: 'Blue Heron LLC is taken',
     });
     const changed = dataOf(await change(id));
     expect(changed).toMatchObject({ status: 'submitted', statusReason: null, ...OTHER_NAMES });
-    expect(changed).toEqual(await orderOf(business, id));
+    expect(changed).toEqual(await incorporationOf(business, id));
   });
 
   it('shows why it was rejected', async () => {
-    const { id } = await newOrder(business);
+    const { id } = await newIncorporation(business);
     await reject(world, business, id, 'the purpose is not lawful');
-    expect(await orderOf(business, id)).toMatchObject({
+    expect(await incorporationOf(business, id)).toMatchObject({
       status: 'rejected',
       statusReason: 'the purpose is not lawful',
     });
   });
 
-  it('takes other names only if its state would', async () => {
-    const id = await orderIn('name_change_required');
+  it('validates changed names like the first ones', async () => {
+    const id = await incorporationIn('name_change_required');
     const before = await data.fingerprint(business.businessId);
     for (const [body, path] of [
       [{ nameOptions: [{ name: 'Red', designator: 'Inc.' }] }, 'nameOptions[0].designator'],
@@ -133,8 +133,8 @@ describe('a formation order', () => {
     expect(await data.fingerprint(business.businessId)).toEqual(before);
   });
 
-  it('takes no name that its form cannot carry', async () => {
-    const { id } = await newOrder(business, { einNoSsn: true });
+  it('rejects a changed name that its form cannot contain', async () => {
+    const { id } = await newIncorporation(business, { einNoSsn: true });
     await requestNames(world, business, id);
     const answer = await change(id, { nameOptions: [{ name: 'Цапля', designator: 'LLC' }] });
     expect(refusalOf(answer, 400, 'invalid_request')).toMatch(
@@ -142,32 +142,34 @@ describe('a formation order', () => {
     );
   });
 
-  it('has its form drawn anew with its new first name, and the old form stays', async () => {
-    const order = await newOrder(business, { einNoSsn: true });
-    await requestNames(world, business, order.id);
-    const { einApplication } = dataOf(await change(order.id));
-    expect(einApplication).toMatchObject({ id: order.einApplication.id, legalName: 'Red Heron LLC' });
-    expect(einApplication.ss4DocumentId).not.toBe(order.einApplication.ss4DocumentId);
+  it('redraws its form with the new first name and keeps the old form', async () => {
+    const incorporation = await newIncorporation(business, { einNoSsn: true });
+    await requestNames(world, business, incorporation.id);
+    const { einApplication } = dataOf(await change(incorporation.id));
+    expect(einApplication).toMatchObject({ id: incorporation.einApplication.id, legalName: 'Red Heron LLC' });
+    expect(einApplication.ss4DocumentId).not.toBe(incorporation.einApplication.ss4DocumentId);
     expect(await formsStored()).toBe(2);
     expect((await auditActions(business, 'resource=ein_application'))[0]).toBe('ein_application.redraw');
   });
 
   it.each(['awaiting_signature', 'signed', 'filed'] as const)(
-    'keeps a form that is %s when its name is still wanted, and is not changed when it is not',
+    'with a form that is %s accepts new names only if the name on the form is among them',
     async (status) => {
-      const order = await newOrder(business, { einNoSsn: true });
-      await moveApplicationTo(world, business, order.einApplication.id, status);
-      await requestNames(world, business, order.id);
+      const incorporation = await newIncorporation(business, { einNoSsn: true });
+      await moveApplicationTo(world, business, incorporation.einApplication.id, status);
+      await requestNames(world, business, incorporation.id);
       const before = await data.fingerprint(business.businessId);
-      expect(refusalOf(await change(order.id), 409, 'invalid_transition')).toBe(
+      expect(refusalOf(await change(incorporation.id), 409, 'invalid_transition')).toBe(
         `redraw is not possible while the EIN application is ${status}`,
       );
       expect(await data.fingerprint(business.businessId)).toEqual(before);
       const { einApplication } = dataOf(
-        await change(order.id, { nameOptions: [...OTHER_NAMES.nameOptions, ...order.nameOptions] }),
+        await change(incorporation.id, {
+          nameOptions: [...OTHER_NAMES.nameOptions, ...incorporation.nameOptions],
+        }),
       );
       expect(einApplication).toMatchObject({ status, legalName: 'Blue Heron LLC' });
-      expect(einApplication.ss4DocumentId).toBe(order.einApplication.ss4DocumentId);
+      expect(einApplication.ss4DocumentId).toBe(incorporation.einApplication.ss4DocumentId);
     },
   );
 
@@ -178,11 +180,11 @@ describe('a formation order', () => {
     it.each(['ready_to_file', 'signed'] as const)(
       'cancels an application that is %s',
       async (application) => {
-        const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+        const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
         await moveApplicationTo(world, business, einApplication.id, application);
         expect(await end(id)).toBeNull();
-        const order = await orderOf(business, id);
-        expect([order.status, order.einApplication.status]).toEqual([status, 'cancelled']);
+        const incorporation = await incorporationOf(business, id);
+        expect([incorporation.status, incorporation.einApplication.status]).toEqual([status, 'cancelled']);
         expect((await applicationOf(business, einApplication.id)).waiting.stage).toBe('settled');
       },
     );
@@ -190,8 +192,8 @@ describe('a formation order', () => {
     it.each([
       ['awaiting_signature', 'cancel'],
       ['filed', 'cancel_with_order'],
-    ] as const)('needs an application that is %s to be ended first', async (application, trigger) => {
-      const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    ] as const)('requires an application that is %s to be ended first', async (application, trigger) => {
+      const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
       await moveApplicationTo(world, business, einApplication.id, application);
       const before = await data.fingerprint(business.businessId);
       expect(await end(id)).toBe(
@@ -200,8 +202,8 @@ describe('a formation order', () => {
       expect(await data.fingerprint(business.businessId)).toEqual(before);
     });
 
-    it('is not while a fax of its application is on its way', async () => {
-      const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    it('is impossible while a fax of its application is in flight', async () => {
+      const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
       await moveApplicationTo(world, business, einApplication.id, 'signed');
       await putFaxInFlight(world, business, einApplication.id);
       const before = await data.fingerprint(business.businessId);
@@ -209,17 +211,17 @@ describe('a formation order', () => {
       expect(await data.fingerprint(business.businessId)).toEqual(before);
     });
 
-    it('leaves an EIN that has come as it is', async () => {
-      const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    it('leaves an EIN that has arrived unchanged', async () => {
+      const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
       await moveApplicationTo(world, business, einApplication.id, 'ein_received');
       expect(await end(id)).toBeNull();
       expect((await applicationOf(business, einApplication.id)).status).toBe('ein_received');
     });
   });
 
-  it('of another status by plain SQL is refused by the database', async () => {
+  it('is enforced by the database for plain SQL', async () => {
     for (const from of INCORPORATION_STATUSES) {
-      const id = await orderIn(from);
+      const id = await incorporationIn(from);
       const allowed = new Set(
         INCORPORATION_LIFECYCLE.triggers.map((trigger) => INCORPORATION_LIFECYCLE.next(from, trigger)),
       );
@@ -248,11 +250,11 @@ describe('a formation order', () => {
           error.message?.includes('cannot go from') ? error.code : error.message,
       );
 
-  it('is not moved by an operator in another business', async () => {
-    const { id } = await newOrder(business);
+  it('returns not_found to an operator command for another business', async () => {
+    const { id } = await newIncorporation(business);
     const other = await newBusiness(world);
     expect(await refusalBy(approve(world, other, id))).toBe('not_found: no such incorporation');
     expect(await refusalBy(reject(world, other, id))).toBe('not_found: no such incorporation');
-    expect((await orderOf(business, id)).status).toBe('submitted');
+    expect((await incorporationOf(business, id)).status).toBe('submitted');
   });
 });

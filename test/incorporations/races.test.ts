@@ -4,11 +4,11 @@ import {
   applicationOf,
   approve,
   moveApplicationTo,
-  newOrder,
-  orderOf,
+  newIncorporation,
+  incorporationOf,
   reject,
   requestNames,
-} from '../support/incorporations/orders.js';
+} from '../support/incorporations/incorporations.js';
 import { atOnce, countsOf, tallyOf } from '../support/concurrency/clients.js';
 import { dataOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
@@ -20,7 +20,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => String(error.code),
   );
 
-describe('orders that many move at once', () => {
+describe('concurrent moves of an incorporation', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -36,36 +36,42 @@ describe('orders that many move at once', () => {
     return status === 200 ? 'done' : (body.error as string);
   };
 
-  it('one approved by ten at once makes one entity, linked once', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+  it('ten approvals create one entity, linked once', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     const outcomes = await atOnce(10, () => outcomeOf(approve(world, business, id)));
     expect(countsOf(outcomes)).toEqual({ done: 1, invalid_transition: 9 });
     expect(await entities()).toHaveLength(2);
-    const order = await orderOf(business, id);
-    expect((await applicationOf(business, einApplication.id)).entityId).toBe(order.entityId);
+    const incorporation = await incorporationOf(business, id);
+    expect((await applicationOf(business, einApplication.id)).entityId).toBe(incorporation.entityId);
     const actions = countsOf(await auditActions(business));
     expect([actions['incorporation.approve'], actions['ein_application.link']]).toEqual([1, 1]);
   });
 
-  it('one approved and cancelled at once is one of the two, and its application goes with it', async () => {
+  it('an approval and a cancellation: one of them wins, for its application too', async () => {
     for (let turn = 0; turn < 10; turn++) {
-      const { id } = await newOrder(business, { einNoSsn: true });
+      const { id } = await newIncorporation(business, { einNoSsn: true });
       const outcomes = await Promise.all(
         turn % 2 === 0
           ? [outcomeOf(approve(world, business, id)), cancelled(id)]
           : [cancelled(id), outcomeOf(approve(world, business, id))],
       );
       expect(outcomes.toSorted()).toEqual(['done', 'invalid_transition']);
-      const order = await orderOf(business, id);
-      expect([order.status, order.einApplication.status, order.entityId !== null]).toEqual(
-        order.status === 'filed' ? ['filed', 'ready_to_file', true] : ['cancelled', 'cancelled', false],
+      const incorporation = await incorporationOf(business, id);
+      expect([
+        incorporation.status,
+        incorporation.einApplication.status,
+        incorporation.entityId !== null,
+      ]).toEqual(
+        incorporation.status === 'filed'
+          ? ['filed', 'ready_to_file', true]
+          : ['cancelled', 'cancelled', false],
       );
     }
   });
 
-  it('one approved, rejected, cancelled and sent back at once has one outcome and one audit row of it', async () => {
+  it('an approval, a rejection and two cancellations have one outcome and one audit row', async () => {
     for (let turn = 0; turn < 5; turn++) {
-      const { id } = await newOrder(business);
+      const { id } = await newIncorporation(business);
       const outcomes = await Promise.all([
         outcomeOf(approve(world, business, id)),
         outcomeOf(reject(world, business, id)),
@@ -77,8 +83,8 @@ describe('orders that many move at once', () => {
     }
   });
 
-  it('one whose names are changed by ten at once is changed once, and its form drawn once', async () => {
-    const { id } = await newOrder(business, { einNoSsn: true });
+  it('ten changes of its names change them once and redraw the form once', async () => {
+    const { id } = await newIncorporation(business, { einNoSsn: true });
     await requestNames(world, business, id);
     const answers = await atOnce(10, (index) =>
       business.api.patch(`/v1/incorporations/${id}`, {
@@ -86,14 +92,14 @@ describe('orders that many move at once', () => {
       }),
     );
     expect(tallyOf(answers)).toEqual({ '200': 1, '409 invalid_transition': 9 });
-    const order = await orderOf(business, id);
-    expect(order.einApplication.legalName).toBe(`${order.nameOptions[0].name} LLC`);
+    const incorporation = await incorporationOf(business, id);
+    expect(incorporation.einApplication.legalName).toBe(`${incorporation.nameOptions[0].name} LLC`);
     expect(countsOf(await auditActions(business))['ein_application.redraw']).toBe(1);
   });
 
-  it('one approved while its EIN comes in gets the EIN, whichever is first', async () => {
+  it('an approval and the arrival of its EIN: the entity gets the EIN, whichever is first', async () => {
     for (let turn = 0; turn < 10; turn++) {
-      const { id, einApplication } = await newOrder(business, {
+      const { id, einApplication } = await newIncorporation(business, {
         einNoSsn: true,
         nameOptions: [{ name: `Heron ${turn}`, designator: 'LLC' }],
       });
@@ -105,7 +111,7 @@ describe('orders that many move at once', () => {
           ? await Promise.all([outcomeOf(approve(world, business, id)), record()])
           : (await Promise.all([record(), outcomeOf(approve(world, business, id))])).toReversed();
       expect([approved, (recorded as any).status]).toEqual(['done', 200]);
-      const { entityId } = await orderOf(business, id);
+      const { entityId } = await incorporationOf(business, id);
       const entity = (await entities()).find((candidate) => candidate.id === entityId);
       expect(entity).toMatchObject({ taxIdType: 'EIN', taxIdMasked: '*****6789' });
     }

@@ -1,6 +1,6 @@
 -- Called by: the trigger incorporation_moves, before update of an incorporation.
--- In the database as an invariant: a status changes only as the lifecycle allows, whatever writes. The table in
--- src/incorporations/incorporation-lifecycle.ts is the first half.
+-- In the database as an invariant: a status changes only as the lifecycle allows, whatever code writes it.
+-- src/incorporations/incorporation-lifecycle.ts checks the same table first.
 create or replace function incorporation_moves() returns trigger
   language plpgsql
   set search_path = pg_catalog, public, pg_temp

@@ -3,18 +3,18 @@ import { newBusiness, type TestBusiness } from '../../support/world/business.js'
 import {
   applicationOf,
   approve,
-  CORP_ORDER,
+  CORP_INCORPORATION,
   FORM,
   moveApplication,
   moveApplicationTo,
   newApplication,
   newFormedEntity,
-  newOrder,
+  newIncorporation,
   reject,
   requestNames,
   RESPONSIBLE_PARTY,
   US_ADDRESS,
-} from '../../support/incorporations/orders.js';
+} from '../../support/incorporations/incorporations.js';
 import { atOnce, tallyOf } from '../../support/concurrency/clients.js';
 import { dataOf, expectBadField, refusalOf } from '../../support/http/responses.js';
 import { auditActions } from '../../support/books/transactions.js';
@@ -139,8 +139,8 @@ describe('an EIN application', () => {
     const { id } = await newFormedEntity(other);
     refusalOf(await ofEntity(id), 404, 'not_found');
     refusalOf(await ofEntity('0195a1f0-0000-7000-8000-000000000000'), 404, 'not_found');
-    const order = await newOrder(other);
-    refusalOf(await send({ incorporationId: order.id }), 404, 'not_found');
+    const incorporation = await newIncorporation(other);
+    refusalOf(await send({ incorporationId: incorporation.id }), 404, 'not_found');
   });
 
   it('is one per entity while it is open', async () => {
@@ -170,16 +170,16 @@ describe('an EIN application', () => {
   });
 
   it('begins for an order, which says everything', async () => {
-    const order = await newOrder(business, {
-      ...CORP_ORDER,
+    const incorporation = await newIncorporation(business, {
+      ...CORP_INCORPORATION,
       members: undefined,
       closingMonth: 9,
       county: 'Kent',
     });
-    const application = dataOf(await send({ incorporationId: order.id }), 201);
+    const application = dataOf(await send({ incorporationId: incorporation.id }), 201);
     expect(application).toMatchObject({
       entityId: null,
-      incorporationId: order.id,
+      incorporationId: incorporation.id,
       legalName: 'Blue Heron Inc.',
       entityType: 'CORP',
       filingState: 'DE',
@@ -194,20 +194,20 @@ describe('an EIN application', () => {
       startDate: null,
       closingMonth: 9,
     });
-    expect((await business.api.get(`/v1/incorporations/${order.id}`)).body.data.einApplication).toEqual(
-      application,
-    );
+    expect(
+      (await business.api.get(`/v1/incorporations/${incorporation.id}`)).body.data.einApplication,
+    ).toEqual(application);
   });
 
   it('for an order takes nothing else from its body', async () => {
-    const { id } = await newOrder(business);
+    const { id } = await newIncorporation(business);
     const fields = { ...FORM, memberCount: 1, startDate: '2026-01-01', closingMonth: 1, county: 'Kent' };
     for (const [path, value] of Object.entries(fields))
       expectBadField(await send({ incorporationId: id, [path]: value }), path);
   });
 
   it('is one per order while it is not cancelled', async () => {
-    const { id, einApplication } = await newOrder(business, { einNoSsn: true });
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     refusalOf(await send({ incorporationId: id }), 409, 'application_exists');
     await moveApplication(world, business, einApplication.id, 'cancel');
     const again = dataOf(await send({ incorporationId: id }), 201);
@@ -216,7 +216,7 @@ describe('an EIN application', () => {
   });
 
   it('for an order that is filed belongs to its entity at once, under its name', async () => {
-    const { id } = await newOrder(business);
+    const { id } = await newIncorporation(business);
     await approve(world, business, id, '--name-option', '2', '--formation-date', '2026-03-01');
     const application = dataOf(await send({ incorporationId: id }), 201);
     const { entityId } = (await business.api.get(`/v1/incorporations/${id}`)).body.data;
@@ -232,7 +232,7 @@ describe('an EIN application', () => {
       cancelled: (id: string) => business.api.post(`/v1/incorporations/${id}/cancel`),
     };
     for (const [status, move] of Object.entries(moves)) {
-      const { id } = await newOrder(business);
+      const { id } = await newIncorporation(business);
       await move(id);
       expect(refusalOf(await send({ incorporationId: id }), 409, 'invalid_transition')).toBe(
         `apply_for_ein is not possible while the incorporation is ${status}`,
@@ -242,8 +242,8 @@ describe('an EIN application', () => {
 
   it('[2.7] has its form stored as a document, of its entity where there is one', async () => {
     const ofOne = await newApplication(business);
-    const { einApplication: ofOrder } = await newOrder(business, { einNoSsn: true });
-    for (const { ss4DocumentId, entityId } of [ofOne, ofOrder]) {
+    const { einApplication: ofIncorporation } = await newIncorporation(business, { einNoSsn: true });
+    for (const { ss4DocumentId, entityId } of [ofOne, ofIncorporation]) {
       const { rows } = await data.superuser.query(
         'select kind, content_type, entity_id, content from document where id = $1',
         [ss4DocumentId],
@@ -257,7 +257,7 @@ describe('an EIN application', () => {
     const { id: entityId } = await newFormedEntity(business);
     const forEntity = await atOnce(10, () => ofEntity(entityId));
     expect(tallyOf(forEntity)).toEqual({ '201': 1, '409 application_exists': 9 });
-    const { id: incorporationId } = await newOrder(business);
+    const { id: incorporationId } = await newIncorporation(business);
     const forOrder = await atOnce(10, () => send({ incorporationId }));
     expect(tallyOf(forOrder)).toEqual({ '201': 1, '409 application_exists': 9 });
     expect(dataOf(await business.api.get('/v1/ein-applications'))).toHaveLength(2);

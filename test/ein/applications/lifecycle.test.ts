@@ -8,7 +8,7 @@ import {
   newApplication,
   putFaxInFlight,
   refusalBy,
-} from '../../support/incorporations/orders.js';
+} from '../../support/incorporations/incorporations.js';
 import { dataOf, refusalOf } from '../../support/http/responses.js';
 import { auditActions } from '../../support/books/transactions.js';
 import { TenantData } from '../../support/world/tenant-data.js';

@@ -7,7 +7,7 @@ import {
   newApplication,
   newFormedEntity,
   refusalBy,
-} from '../../support/incorporations/orders.js';
+} from '../../support/incorporations/incorporations.js';
 import { dataOf, expectBadField, refusalOf } from '../../support/http/responses.js';
 import { auditActions } from '../../support/books/transactions.js';
 import { operate } from '../../support/platform/operate.js';

@@ -36,7 +36,7 @@ export const RESPONSIBLE_PARTY = {
   fax: '+1 302 555 0100',
   address: FOREIGN_ADDRESS,
 };
-/** What the form says beside what an entity or an order says itself. */
+/** The fields of Form SS-4 that come from neither the entity nor the incorporation's own fields. */
 export const FORM = {
   responsibleParty: RESPONSIBLE_PARTY,
   mailingAddress: US_ADDRESS,
@@ -44,7 +44,7 @@ export const FORM = {
   principalProduct: 'Software for bookkeepers',
   businessPurpose: 'Sells software over the internet',
 };
-export const LLC_ORDER = {
+export const LLC_INCORPORATION = {
   ...FORM,
   entityType: 'LLC',
   filingState: 'DE',
@@ -57,7 +57,7 @@ export const LLC_ORDER = {
     { name: 'Ida Winter', ownershipPercent: 33.33 },
   ],
 };
-export const CORP_ORDER = {
+export const CORP_INCORPORATION = {
   ...FORM,
   entityType: 'CORP',
   filingState: 'DE',
@@ -72,19 +72,19 @@ export const CORP_ORDER = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const sendOrder = (business: TestBusiness, fields: Fields = {}): Promise<Answer<any>> =>
-  business.api.post('/v1/incorporations', { ...LLC_ORDER, ...fields });
+export const sendIncorporation = (business: TestBusiness, fields: Fields = {}): Promise<Answer<any>> =>
+  business.api.post('/v1/incorporations', { ...LLC_INCORPORATION, ...fields });
 
-/** An order that must be taken. */
-export async function newOrder(business: TestBusiness, fields: Fields = {}): Promise<any> {
-  return dataOf(await sendOrder(business, fields), 201);
+/** Creates an incorporation; the request must succeed. */
+export async function newIncorporation(business: TestBusiness, fields: Fields = {}): Promise<any> {
+  return dataOf(await sendIncorporation(business, fields), 201);
 }
 
-export async function orderOf(business: TestBusiness, id: string): Promise<any> {
+export async function incorporationOf(business: TestBusiness, id: string): Promise<any> {
   return dataOf(await business.api.get(`/v1/incorporations/${id}`));
 }
 
-/** An entity that an application can be begun for. */
+/** Creates an entity that an application can be created for. */
 export async function newFormedEntity(business: TestBusiness, fields: Fields = {}): Promise<any> {
   const body = {
     legalName: 'Formed LLC',
@@ -97,7 +97,7 @@ export async function newFormedEntity(business: TestBusiness, fields: Fields = {
   return dataOf(await business.api.post('/v1/entities', body), 201);
 }
 
-/** An application that must be begun, for a new entity. */
+/** Creates an application for a new entity; the request must succeed. */
 export async function newApplication(business: TestBusiness, fields: Fields = {}): Promise<any> {
   const { id: entityId } = await newFormedEntity(business);
   const body = { entityId, ...FORM, memberCount: 1, ...fields };
@@ -108,7 +108,7 @@ export async function applicationOf(business: TestBusiness, id: string): Promise
   return dataOf(await business.api.get(`/v1/ein-applications/${id}`));
 }
 
-/** The triggers that lead an application from the beginning to a status. */
+/** The triggers that move a new application to a status. */
 const WAYS: Readonly<Record<EinStatus, readonly EinTrigger[]>> = {
   ready_to_file: [],
   awaiting_signature: ['request_signature'],
@@ -118,7 +118,7 @@ const WAYS: Readonly<Record<EinStatus, readonly EinTrigger[]>> = {
   cancelled: ['cancel'],
 };
 
-/** Moves an application as what faxes and signs it would, with what each move must bring. */
+/** Moves an application like the signing and fax services do, with the changes that each move requires. */
 export async function moveApplication(
   world: World,
   business: TestBusiness,
@@ -166,7 +166,7 @@ async function changesOf(world: World, uow: UnitOfWork, trigger: EinTrigger): Pr
   }
 }
 
-/** Leaves a fax of an application on its way, as the carrier would. */
+/** Stores a fax of the application that is still in flight. */
 export async function putFaxInFlight(world: World, business: TestBusiness, id: string): Promise<void> {
   await world.database.run(business.operator, (uow) =>
     uow.query(
@@ -202,10 +202,10 @@ export const requestNames = (
     reason,
   );
 
-/** The code and reason that something was refused with. */
+/** The code and reason of the error that the work fails with. */
 export async function refusalBy(work: Promise<unknown>): Promise<string> {
   return work.then(
-    () => 'nothing was refused',
+    () => 'no error',
     (error: { code?: string; reason?: string }) => `${error.code}: ${error.reason}`,
   );
 }

@@ -4,13 +4,13 @@ import type { TestBusiness } from '../world/business.js';
 import { formOf, samplePdf, type SentFile } from '../http/files.js';
 import {
   FORM,
-  LLC_ORDER,
+  LLC_INCORPORATION,
   newApplication,
   newFormedEntity,
-  newOrder,
+  newIncorporation,
   requestNames,
   US_ADDRESS,
-} from '../incorporations/orders.js';
+} from '../incorporations/incorporations.js';
 import { newApplication as newSignedApplication } from '../ein/applications.js';
 import { readyApplication, requestSignature } from '../ein/signing/applications.js';
 
@@ -303,7 +303,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, answers: 200 }),
   'POST /v1/incorporations': () => ({
     body: {
-      ...LLC_ORDER,
+      ...LLC_INCORPORATION,
       county: 'Kent',
       registeredAgent: { name: 'Agents of Dover', address: US_ADDRESS },
       startDate: '2026-04-01',
@@ -313,7 +313,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     answers: 201,
   }),
   'PATCH /v1/incorporations/:id': async ({ business }) => {
-    const { id } = await newOrder(business);
+    const { id } = await newIncorporation(business);
     await requestNames(business.world, business, id);
     return {
       path: { id },
@@ -322,7 +322,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     };
   },
   'POST /v1/incorporations/:id/cancel': async ({ business }) => ({
-    path: { id: (await newOrder(business)).id },
+    path: { id: (await newIncorporation(business)).id },
     body: {},
     answers: 200,
   }),
@@ -484,7 +484,7 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
     journalEntryId,
     obligationId,
     documentId,
-    incorporationId: (await newOrder(business)).id,
+    incorporationId: (await newIncorporation(business)).id,
     einApplicationId: (await newApplication(business)).id,
     statementUploadId: await uploadedStatement(business, bankAccountId),
     ruleId: await idOf(api, 'POST', '/v1/rules', rule()),
