@@ -10,7 +10,8 @@ import type { IdentifiedRow } from './parsing/identity.js';
 import { readStatementFile } from './parsing/read-statement-file.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
 import type { StatementUploadView } from './statement-upload-view.js';
-import { type StatementUpload, StatementUploadsRepository } from './statement-uploads.repository.js';
+import type { StatementUpload } from './statement-upload.entity.js';
+import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { toUploadView } from './to-upload-view.js';
 
 interface Opened {
@@ -93,12 +94,12 @@ export class CommitStatement {
     account: StatementAccount,
     rows: readonly IdentifiedRow[],
   ): Promise<StatementUpload> {
-    const upload = await this.uploads.get(uow, id, 'for update');
+    const upload = await this.uploads.lock(uow, id);
     if (upload.status === 'committed') return upload;
     if (rowsSha256 === null || !upload.rowsSha256?.equals(rowsSha256))
       throw new PreviewOutdated('the file was uploaded again with another mapping');
     const isFirst = upload.enteredRows === 0;
-    if (isFirst && accountName !== null && !(await this.uploads.keepName(uow, accountName, account)))
+    if (isFirst && accountName !== null && !(await this.uploads.linkName(uow, accountName, account)))
       throw new PreviewOutdated('a file with another account number was committed meanwhile');
     const end = Math.min(upload.enteredRows + MAX_ROWS_PER_PUSH, rows.length);
     const piece = rows.slice(upload.enteredRows, end);
@@ -116,6 +117,6 @@ export class CommitStatement {
       piece.length === 0
         ? { created: 0, updated: 0, unchanged: 0 }
         : await this.rows.enter(uow, account, piece.map(toEnter));
-    return this.uploads.advance(uow, id, { created, updated, unchanged, isLast });
+    return this.uploads.advance(uow, upload, { created, updated, unchanged, isLast });
   }
 }

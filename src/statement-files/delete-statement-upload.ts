@@ -10,7 +10,7 @@ export class DeleteStatementUpload {
 
   /** Deletes an upload before its commit. Committed uploads stay with the transactions that came from them. */
   async run(uow: UnitOfWork, id: string): Promise<{ id: string }> {
-    const { status, bankAccountId, fileName } = await this.uploads.get(uow, id, 'for update');
+    const { status, bankAccountId, fileName } = await this.uploads.lock(uow, id);
     if (!isDraft(status)) throw new InvalidUploadTransition(status, 'delete');
     await this.uploads.delete(uow, id);
     uow.audit({

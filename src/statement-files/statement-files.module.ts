@@ -8,11 +8,11 @@ import { StatementUploadsController } from './statement-uploads.controller.js';
 import { StatementUploadQueries } from './statement-uploads.queries.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { UploadStatement } from './upload-statement.js';
-import { StatementUploadRow } from './statement-upload.entity.js';
+import { StatementUpload } from './statement-upload.entity.js';
 import { StatementAccountName } from './statement-account-name.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StatementAccountName, StatementUploadRow]), BankingModule],
+  imports: [TypeOrmModule.forFeature([StatementAccountName, StatementUpload]), BankingModule],
   controllers: [StatementUploadsController],
   providers: [
     CommitStatement,

@@ -1,4 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { FileMapping } from './parsing/mapping.js';
+import type { StatementFormat } from './parsing/statement.js';
+import type { Analysis } from './statement-upload-view.js';
+import type { UploadStatus } from './upload-status.js';
 
 /** An uploaded bank statement with its content and analysis. */
 @Entity({ name: 'statement_upload' })
@@ -6,7 +10,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
   name: 'statement_upload_business_id_bank_account_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'statement_upload_business_id_fkey' })
-export class StatementUploadRow {
+export class StatementUpload {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
@@ -25,23 +29,24 @@ export class StatementUploadRow {
   @Column({ type: 'bytea' })
   sha256!: Buffer;
 
+  /** Loaded only by the repository's `content`. */
   @Column({ type: 'bytea', select: false })
-  content!: Buffer;
+  content?: Buffer;
 
   @Column({ type: 'text' })
-  format!: string;
+  format!: StatementFormat;
 
   @Column({ type: 'jsonb' })
-  mapping!: unknown;
+  mapping!: FileMapping;
 
   @Column({ type: 'text' })
-  status!: string;
+  status!: UploadStatus;
 
   @Column({ type: 'text', name: 'account_name', nullable: true })
   accountName!: string | null;
 
   @Column({ type: 'jsonb' })
-  analysis!: unknown;
+  analysis!: Analysis;
 
   @Column({ type: 'boolean', name: 'has_balance_mismatch' })
   hasBalanceMismatch!: boolean;

@@ -1,34 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
 import { NotFound } from '../kernel/domain-error.js';
 import type { StatementAccount } from '../banking/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { FileMapping } from './parsing/mapping.js';
-import type { StatementFormat } from './parsing/statement.js';
-import type { Analysis } from './statement-upload-view.js';
+import { StatementAccountName } from './statement-account-name.entity.js';
+import { StatementUpload } from './statement-upload.entity.js';
 import type { UploadStatus } from './upload-status.js';
 
-/** An upload without the content of its file. */
-export interface StatementUpload {
-  readonly id: string;
-  readonly bankAccountId: string;
-  readonly fileName: string;
-  readonly size: number;
-  readonly sha256: Buffer;
-  readonly format: StatementFormat;
-  readonly mapping: FileMapping;
-  readonly status: UploadStatus;
-  readonly accountName: string | null;
-  readonly analysis: Analysis;
-  readonly hasBalanceMismatch: boolean;
-  readonly rowCount: number;
-  readonly rowsSha256: Buffer | null;
-  readonly enteredRows: number;
-  readonly createdRows: number;
-  readonly updatedRows: number;
-  readonly unchangedRows: number;
-  readonly createdAt: Date;
-  readonly committedAt: Date | null;
-}
+/** A parsed file: an upload of which nothing is imported yet. */
+export type StatementDraft = Omit<
+  StatementUpload,
+  | 'businessId'
+  | 'content'
+  | 'enteredRows'
+  | 'createdRows'
+  | 'updatedRows'
+  | 'unchangedRows'
+  | 'createdAt'
+  | 'committedAt'
+>;
 
 /** What each batch of a commit adds. */
 export interface Progress {
@@ -38,22 +28,21 @@ export interface Progress {
   readonly isLast: boolean;
 }
 
-const COLUMNS = `
-  id, bank_account_id as "bankAccountId", file_name as "fileName", size, sha256, format, mapping, status,
-  account_name as "accountName", analysis, has_balance_mismatch as "hasBalanceMismatch", row_count as "rowCount",
-  rows_sha256 as "rowsSha256", entered_rows as "enteredRows", created_rows as "createdRows",
-  updated_rows as "updatedRows", unchanged_rows as "unchangedRows", created_at as "createdAt",
-  committed_at as "committedAt"`;
-
 const PIECE_BYTES = 1024 * 1024;
 
 @Injectable()
 export class StatementUploadsRepository {
-  async get(uow: UnitOfWork, id: string, lock: 'for update' | '' = ''): Promise<StatementUpload> {
-    const upload = await uow.queryOne<StatementUpload>(
-      `select ${COLUMNS} from statement_upload where business_id = $1 and id = $2 ${lock}`,
-      [uow.businessId, id],
-    );
+  async get(uow: UnitOfWork, id: string): Promise<StatementUpload> {
+    const upload = await uow.repository(StatementUpload).findOneBy({ businessId: uow.businessId, id });
+    if (!upload) throw new NotFound('statement upload');
+    return upload;
+  }
+
+  async lock(uow: UnitOfWork, id: string): Promise<StatementUpload> {
+    const upload = await uow.repository(StatementUpload).findOne({
+      where: { businessId: uow.businessId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!upload) throw new NotFound('statement upload');
     return upload;
   }
@@ -76,122 +65,105 @@ export class StatementUploadsRepository {
   }
 
   async findByFile(uow: UnitOfWork, bankAccountId: string, sha256: Buffer): Promise<StatementUpload | null> {
-    return uow.queryOne<StatementUpload>(
-      `select ${COLUMNS} from statement_upload where business_id = $1 and bank_account_id = $2 and sha256 = $3`,
-      [uow.businessId, bankAccountId, sha256],
-    );
+    return uow.repository(StatementUpload).findOneBy({ businessId: uow.businessId, bankAccountId, sha256 });
   }
 
   /** Newest first. */
   async list(
     uow: UnitOfWork,
-    filter: { readonly bankAccountId?: string | undefined; readonly status?: UploadStatus | undefined },
+    { bankAccountId, status }: { readonly bankAccountId?: string; readonly status?: UploadStatus },
     limit: number,
     offset: number,
   ): Promise<StatementUpload[]> {
-    return uow.query<StatementUpload>(
-      `select ${COLUMNS} from statement_upload u
-        where u.business_id = $1 and ($2::uuid is null or u.bank_account_id = $2)
-          and ($3::text is null or u.status = $3)
-        order by u.created_at desc, u.id desc limit $4 offset $5`,
-      [uow.businessId, filter.bankAccountId ?? null, filter.status ?? null, limit, offset],
-    );
+    return uow.repository(StatementUpload).find({
+      where: {
+        businessId: uow.businessId,
+        ...(bankAccountId === undefined ? {} : { bankAccountId }),
+        ...(status === undefined ? {} : { status }),
+      },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
   }
 
   /** The account's name in committed files; null before the first file with one. */
   async nameOf(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
-    const row = await uow.queryOne<{ name: string }>(
-      'select name from statement_account_name where business_id = $1 and bank_account_id = $2',
-      [uow.businessId, bankAccountId],
-    );
-    return row?.name ?? null;
+    const found = await uow
+      .repository(StatementAccountName)
+      .findOneBy({ businessId: uow.businessId, bankAccountId });
+    return found?.name ?? null;
   }
 
   /** Whether committed files of another bank account in the same currency have this account name. */
-  async isNameOfAnother(uow: UnitOfWork, name: string, account: StatementAccount): Promise<boolean> {
-    const row = await uow.queryOne(
-      `select 1 as found from statement_account_name
-        where business_id = $1 and name = $2 and currency = $3 and bank_account_id <> $4`,
-      [uow.businessId, name, account.currency, account.id],
-    );
-    return row !== null;
+  async isNameOfAnother(uow: UnitOfWork, name: string, { id, currency }: StatementAccount): Promise<boolean> {
+    return uow
+      .repository(StatementAccountName)
+      .existsBy({ businessId: uow.businessId, name, currency, bankAccountId: Not(id) });
   }
 
   /**
    * Links the account name in files to the bank account. Concurrent commits with different names wait for each
    * other. Returns whether the name is now the account's.
    */
-  async keepName(uow: UnitOfWork, name: string, account: StatementAccount): Promise<boolean> {
-    await uow.query(
-      `insert into statement_account_name (business_id, bank_account_id, name, currency)
-       values ($1, $2, $3, $4) on conflict do nothing`,
-      [uow.businessId, account.id, name, account.currency],
-    );
-    return (await this.nameOf(uow, account.id)) === name;
+  async linkName(uow: UnitOfWork, name: string, { id, currency }: StatementAccount): Promise<boolean> {
+    await uow
+      .repository(StatementAccountName)
+      .createQueryBuilder()
+      .insert()
+      .values({ businessId: uow.businessId, bankAccountId: id, name, currency })
+      .orIgnore()
+      .execute();
+    return (await this.nameOf(uow, id)) === name;
   }
 
   /** Stores an upload, or the new analysis of an existing draft; null when it is no longer a draft. */
-  async save(
-    uow: UnitOfWork,
-    upload: Omit<
-      StatementUpload,
-      'enteredRows' | 'createdRows' | 'updatedRows' | 'unchangedRows' | 'createdAt' | 'committedAt'
-    >,
-    content: Buffer,
-  ): Promise<StatementUpload | null> {
-    return uow.queryOne<StatementUpload>(
-      `insert into statement_upload (business_id, id, bank_account_id, file_name, size, sha256, content, format,
-                                     mapping, status, account_name, analysis, has_balance_mismatch, row_count,
-                                     rows_sha256, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-       on conflict (business_id, bank_account_id, sha256) do update
-          set format = excluded.format, mapping = excluded.mapping, status = excluded.status,
-              account_name = excluded.account_name, analysis = excluded.analysis,
-              has_balance_mismatch = excluded.has_balance_mismatch, row_count = excluded.row_count,
-              rows_sha256 = excluded.rows_sha256
-        where statement_upload.status in ('needs_mapping', 'ready')
-       returning ${COLUMNS}`,
-      [
-        uow.businessId,
-        upload.id,
-        upload.bankAccountId,
-        upload.fileName,
-        upload.size,
-        upload.sha256,
-        content,
-        upload.format,
-        JSON.stringify(upload.mapping),
-        upload.status,
-        upload.accountName,
-        JSON.stringify(upload.analysis),
-        upload.hasBalanceMismatch,
-        upload.rowCount,
-        upload.rowsSha256,
-        uow.startedAt,
-      ],
-    );
+  async save(uow: UnitOfWork, draft: StatementDraft, content: Buffer): Promise<StatementUpload | null> {
+    const { businessId } = uow;
+    const { raw } = await uow
+      .repository(StatementUpload)
+      .createQueryBuilder()
+      .insert()
+      .values({ ...draft, businessId, content, createdAt: uow.startedAt })
+      .orUpdate(OF_ANALYSIS, ['business_id', 'bank_account_id', 'sha256'], {
+        overwriteCondition: { where: { status: In(['needs_mapping', 'ready']) } },
+      })
+      .returning('id')
+      .execute();
+    if ((raw as unknown[]).length === 0) return null;
+    return this.findByFile(uow, draft.bankAccountId, draft.sha256);
   }
 
-  async advance(
-    uow: UnitOfWork,
-    id: string,
-    { created, updated, unchanged, isLast }: Progress,
-  ): Promise<StatementUpload> {
-    const upload = await uow.queryOne<StatementUpload>(
-      `update statement_upload
-          set entered_rows = entered_rows + $3 + $4 + $5, created_rows = created_rows + $3,
-              updated_rows = updated_rows + $4, unchanged_rows = unchanged_rows + $5,
-              status = case when $6 then 'committed' else 'committing' end,
-              committed_at = case when $6 then $7::timestamptz end
-        where business_id = $1 and id = $2 and status in ('ready', 'committing')
-       returning ${COLUMNS}`,
-      [uow.businessId, id, created, updated, unchanged, isLast, uow.startedAt],
-    );
-    if (!upload) throw new NotFound('statement upload');
-    return upload;
+  /** Adds a batch to the progress of a locked upload. */
+  async advance(uow: UnitOfWork, upload: StatementUpload, progress: Progress): Promise<StatementUpload> {
+    const { created, updated, unchanged, isLast } = progress;
+    const changes = {
+      enteredRows: upload.enteredRows + created + updated + unchanged,
+      createdRows: upload.createdRows + created,
+      updatedRows: upload.updatedRows + updated,
+      unchangedRows: upload.unchangedRows + unchanged,
+      status: isLast ? ('committed' as const) : ('committing' as const),
+      committedAt: isLast ? uow.startedAt : null,
+    };
+    const open = { businessId: uow.businessId, id: upload.id, status: In(['ready', 'committing']) };
+    const { affected } = await uow.repository(StatementUpload).update(open, changes);
+    if (affected !== 1) throw new NotFound('statement upload');
+    return Object.assign(upload, changes);
   }
 
   async delete(uow: UnitOfWork, id: string): Promise<void> {
-    await uow.query('delete from statement_upload where business_id = $1 and id = $2', [uow.businessId, id]);
+    await uow.repository(StatementUpload).delete({ businessId: uow.businessId, id });
   }
 }
+
+/** The columns that parsing a draft again overwrites. */
+const OF_ANALYSIS = [
+  'format',
+  'mapping',
+  'status',
+  'account_name',
+  'analysis',
+  'has_balance_mismatch',
+  'row_count',
+  'rows_sha256',
+];

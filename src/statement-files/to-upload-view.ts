@@ -1,5 +1,5 @@
 import type { StatementUploadSummary, StatementUploadView } from './statement-upload-view.js';
-import type { StatementUpload } from './statement-uploads.repository.js';
+import type { StatementUpload } from './statement-upload.entity.js';
 
 export function toUploadView(upload: StatementUpload): StatementUploadView {
   const { statements, rows, notices, ambiguities, sample, currency } = upload.analysis;

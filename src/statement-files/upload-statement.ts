@@ -12,7 +12,8 @@ import { FileSemaphore } from './file-semaphore.js';
 import { type ReadFile, readStatementFile } from './parsing/read-statement-file.js';
 import type { UploadStatementDto } from './statement-files.dto.js';
 import type { StatementUploadView } from './statement-upload-view.js';
-import { type StatementUpload, StatementUploadsRepository } from './statement-uploads.repository.js';
+import type { StatementUpload } from './statement-upload.entity.js';
+import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { toUploadView } from './to-upload-view.js';
 import { isDraft } from './upload-status.js';
 
