@@ -16,27 +16,41 @@ export async function* decode(bytes: Buffer): AsyncGenerator<string> {
   const encoding = encodingOf(bytes);
   const decoder = decoderOf(encoding);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    const slice = bytes.subarray(at, at + CHUNK_BYTES);
-    yield decodeSlice(decoder, slice, at + CHUNK_BYTES < bytes.length, encoding);
+    yield decodeSlice(decoder, bytes.subarray(at, at + CHUNK_BYTES), encoding);
     await breathe();
   }
+  assertComplete(decoder, encoding);
 }
 
 /** The start of the text, enough to detect the format. */
 export function headOf(bytes: Buffer, size = HEAD_BYTES): string {
-  // A character cut off at the end does not matter here.
-  return new TextDecoder(labelOf(encodingOf(bytes))).decode(bytes.subarray(0, size));
+  return new TextDecoder(labelOf(encodingOf(bytes))).decode(bytes.subarray(0, size), STREAM);
 }
 
-function decodeSlice(decoder: TextDecoder, slice: Buffer, stream: boolean, encoding: string): string {
+/**
+ * A character may continue in the next chunk. Even one chunk is decoded as a stream: Node 20 otherwise decodes
+ * windows-1252 as Latin-1 and loses its quotes, dashes and the euro sign (nodejs/node#56542).
+ */
+const STREAM = { stream: true };
+
+function decodeSlice(decoder: TextDecoder, slice: Buffer, encoding: string): string {
   let text: string;
   try {
-    text = decoder.decode(slice, { stream });
+    text = decoder.decode(slice, STREAM);
   } catch {
     throw refuse(null, `is not valid ${encoding} text`);
   }
   if (text.includes('\u0000')) throw refuse(null, 'is not a text file');
   return text;
+}
+
+/** Throws if the bytes end within a character. */
+function assertComplete(decoder: TextDecoder, encoding: string): void {
+  try {
+    decoder.decode();
+  } catch {
+    throw refuse(null, `is not valid ${encoding} text`);
+  }
 }
 
 function encodingOf(bytes: Buffer): string {
