@@ -20,7 +20,7 @@ export { RemoveMember } from './remove-member.js';
 export { RevokeApiKey } from './revoke-api-key.js';
 export { SetMemberRole } from './set-member-role.js';
 export { User } from './user.entity.js';
-export { BusinessSessions, requireRole, sessionPrincipal } from './sessions/business-sessions.js';
+export { BusinessSessions, sessionPrincipal } from './sessions/business-sessions.js';
 export { hashEmail, isEmailAddress, normalizeEmail } from './email-address.js';
 export { CreateUser } from './accounts/create-user.js';
 export { SetUserPassword } from './accounts/set-user-password.js';

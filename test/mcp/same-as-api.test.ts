@@ -101,7 +101,7 @@ describe('a tool call', () => {
     const { api } = await business.memberKey('member', ['read']);
     const reader = await mcpClient(world, api.credential);
     const { told } = await callTool(reader, 'create_account', ACCOUNT);
-    expect(told).toEqual({ error: 'insufficient_scope', reason: 'this needs the scope write' });
+    expect(told).toEqual({ error: 'insufficient_scope', reason: 'this requires the scope write' });
     const { body } = await business.api.get('/v1/audit-log?resource=route');
     expect(body.data[0]).toMatchObject({
       action: 'request.insufficient_scope',

@@ -52,7 +52,7 @@ describe('GET /audit-log', () => {
     const { api } = await business.memberKey(role, ['read']);
     const answer = await api.get('/v1/audit-log');
     if (status === 200) dataOf(answer);
-    else expect(refusalOf(answer, 403, 'forbidden')).toBe('only owner and admin may do this');
+    else expect(refusalOf(answer, 403, 'forbidden')).toBe('this requires the role owner or admin');
   });
 
   it('lists the newest first', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Forbidden, NotFound } from '../../kernel/domain-error.js';
+import { NotFound } from '../../kernel/domain-error.js';
 import { type CallOrigin, type Principal, type Role, ROLE_SCOPES } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { SignedInUser } from './signed-in.js';
@@ -32,11 +32,6 @@ export class BusinessSessions {
       origin,
     });
   }
-}
-
-/** Throws Forbidden unless the principal's role is one of these. */
-export function requireRole({ role }: Principal, roles: readonly Role[]): void {
-  if (!roles.includes(role)) throw new Forbidden(`this requires the role ${roles.join(' or ')}`);
 }
 
 interface SessionFacts {

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { isUuid } from '../../kernel/base62.js';
 import { Forbidden, InvalidRequest } from '../../kernel/domain-error.js';
+import { requireRole } from '../../kernel/require-role.js';
 import { type BudgetName, Config } from '../../platform/config/config.js';
 import { addressKeyOf } from '../../platform/http/address-key.js';
 import { originOf, setPrincipal } from '../../platform/http/call.js';
@@ -10,7 +11,7 @@ import { RateLimited, UnsupportedMediaType } from '../../platform/http/http.erro
 import { ForRoles, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { NotSignedIn } from '../identity.errors.js';
-import { BusinessSessions, requireRole } from './business-sessions.js';
+import { BusinessSessions } from './business-sessions.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { setSignedIn, type SignedInUser } from './signed-in.js';

@@ -19,7 +19,7 @@ export class InsufficientScope extends DomainError {
   readonly code = 'insufficient_scope';
 
   constructor(readonly scope: string) {
-    super(`this needs the scope ${scope}`);
+    super(`this requires the scope ${scope}`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Forbidden } from '../../kernel/domain-error.js';
 import type { Principal, Scope } from '../../kernel/principal.js';
+import { requireRole } from '../../kernel/require-role.js';
 import { Database } from '../database/database.js';
 import { principalOf } from './call.js';
 import { InsufficientScope } from './http.errors.js';
@@ -27,9 +27,7 @@ export class ScopeGuard implements CanActivate {
       throw new InsufficientScope(scope);
     }
     const roles = this.reflector.getAllAndOverride(ForRoles, [context.getHandler(), context.getClass()]);
-    if (roles && !roles.includes(principal.role)) {
-      throw new Forbidden(`only ${roles.join(' and ')} may do this`);
-    }
+    if (roles) requireRole(principal, roles);
     return true;
   }
 
