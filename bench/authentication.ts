@@ -7,11 +7,11 @@ import type { Report } from './support/report.js';
 import type { Business, Service } from './support/service.js';
 import { fetchToken } from './tokens.js';
 
-/** Nobody answers it, whoever asks: with a credential and without, all else is the same work. */
+/** No route has this path, so a request costs the same with and without a credential, except for authentication. */
 const UNKNOWN_PATH = '/v1/nothing';
 const REQUESTS = 2_000;
 
-/** What it costs to know who sends a bearer credential: in queries, and as a share of GET /transactions. */
+/** The cost of authenticating a bearer credential: in queries, and as a share of GET /transactions. */
 export async function benchAuthentication(
   service: Service,
   business: Business,
@@ -43,10 +43,10 @@ async function shareOfList(service: Service, credential: string): Promise<number
   const unknown = service.rootUrl + UNKNOWN_PATH;
   const rounds = await inTurns({
     known: () => secondsPerAnswer(service, () => load(unknown, bearer, { status: 404, seconds: 3 })),
-    anybody: () => secondsPerAnswer(service, () => load(unknown, {}, { status: 404, seconds: 3 })),
+    unauthenticated: () => secondsPerAnswer(service, () => load(unknown, {}, { status: 404, seconds: 3 })),
     list: () => secondsPerAnswer(service, () => load(service.rootUrl + LIST_PATH, bearer, { seconds: 3 })),
   });
-  return median(rounds.map(({ known, anybody, list }) => (known - anybody) / list));
+  return median(rounds.map(({ known, unauthenticated, list }) => (known - unauthenticated) / list));
 }
 
 async function secondsPerAnswer(service: Service, run: () => Promise<Rate>): Promise<number> {

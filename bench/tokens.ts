@@ -13,7 +13,7 @@ const CHEAP_PATHS = [
   '/v1/accounts',
 ];
 
-/** POST /oauth/token with client_credentials, each answer a committed token, against the cheapest authenticated GET. */
+/** POST /oauth/token with client_credentials, where each response is a committed token, compared with the cheapest authenticated GET. */
 export async function benchTokens(service: Service, business: Business, report: Report): Promise<void> {
   const client = await service.newClient(business);
   const key = { authorization: `Bearer ${business.apiKey}` };
@@ -36,9 +36,9 @@ export async function benchTokens(service: Service, business: Business, report: 
 /** An access token that the client got so. */
 export async function fetchToken(service: Service, client: { authorization: string }): Promise<string> {
   const headers = { ...client, ...FORM };
-  const answer = await fetch(service.rootUrl + TOKEN_PATH, { method: 'POST', headers, body: GRANT });
-  if (!answer.ok) throw new Error(`POST ${TOKEN_PATH}: ${answer.status}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const response = await fetch(service.rootUrl + TOKEN_PATH, { method: 'POST', headers, body: GRANT });
+  if (!response.ok) throw new Error(`POST ${TOKEN_PATH}: ${response.status}`);
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 async function cheapestPath(service: Service, key: { authorization: string }): Promise<string> {

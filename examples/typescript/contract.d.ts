@@ -523,7 +523,7 @@ export interface paths {
         };
         /**
          * List findings
-         * @description What the latest detector run found, most severe first.
+         * @description The findings of the latest detector run, highest severity first.
          *
          *     Requires the scope `read`.
          */

@@ -3,7 +3,7 @@ import type { Match, Matches, MatchScope } from '../platform/database/matches.js
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Severity, SubjectType } from './severity.js';
 
-/** What a check looks at: the day in the business's time zone, and how much of what to return. */
+/** The input of a check: the date in the business's time zone, and which matches to return. */
 export interface CheckContext {
   readonly uow: UnitOfWork;
   readonly today: CalendarDate;
@@ -44,7 +44,7 @@ export function detector<Found extends Match>({ find, message, ...description }:
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The moment so many days before the run. */
+/** The moment this many days before the run. */
 export function daysBefore({ uow }: CheckContext, days: number): Date {
   return new Date(uow.startedAt.getTime() - days * DAY_MS);
 }

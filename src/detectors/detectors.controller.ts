@@ -21,7 +21,7 @@ export class DetectorsController {
   @Operation({
     id: 'listFindings',
     summary: 'List findings',
-    description: 'What the latest detector run found, most severe first.',
+    description: 'The findings of the latest detector run, highest severity first.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: FindingsQuery) {
     return this.queries.list(principal, query);

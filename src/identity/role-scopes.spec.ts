@@ -20,9 +20,9 @@ describe('the scopes of a role', () => {
 
   it('limit every credential to its own scopes and its owner’s role', () => {
     fc.assert(
-      fc.property(fc.subarray([...SCOPES]), fc.constantFrom(...ROLES), (held, role) => {
-        const effective = clampScopes(held, role);
-        expect(effective).toEqual(held.filter((scope) => ROLE_SCOPES[role].includes(scope)));
+      fc.property(fc.subarray([...SCOPES]), fc.constantFrom(...ROLES), (scopes, role) => {
+        const effective = clampScopes(scopes, role);
+        expect(effective).toEqual(scopes.filter((scope) => ROLE_SCOPES[role].includes(scope)));
         expect(clampScopes(effective, role)).toEqual(effective);
       }),
     );

@@ -160,10 +160,10 @@ export interface ApiKeyInput {
 export interface ApiKeyView {
   readonly id: string;
   readonly name: string;
-  /** Its first and last characters, to tell keys apart. */
+  /** Its first and last characters, to distinguish keys. */
   readonly display: string;
   readonly scopes: readonly Scope[];
-  /** The user whom the key acts for. */
+  /** The user for whom the key acts. */
   readonly userId: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;

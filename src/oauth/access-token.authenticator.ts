@@ -9,7 +9,7 @@ import { Authenticators } from '../platform/http/authenticators.js';
 import { OAuthPrefixes } from './oauth-prefixes.js';
 
 /** Precision of a grant's last use: writing it on every request would make it a hot row. */
-const LAST_USED_GRAIN_MS = 60_000;
+const LAST_USED_PRECISION_MS = 60_000;
 
 const AUTHENTICATE = `
   select presented.place::int, found.*
@@ -69,7 +69,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
     grant_last_used_at: lastUsedAt,
   }: AuthenticatedRow) {
     if (grantId === null || this.beingTouched.has(grantId)) return;
-    if (this.clock.epochMilliseconds() - (lastUsedAt?.getTime() ?? 0) < LAST_USED_GRAIN_MS) return;
+    if (this.clock.epochMilliseconds() - (lastUsedAt?.getTime() ?? 0) < LAST_USED_PRECISION_MS) return;
     this.beingTouched.add(grantId);
     void this.database
       .system((system) =>
@@ -79,7 +79,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
           this.clock.now(),
         ]),
       )
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the last use of a grant was not recorded'))
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'could not record the last use of a grant'))
       .finally(() => this.beingTouched.delete(grantId));
   }
 }

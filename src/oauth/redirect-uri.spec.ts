@@ -29,7 +29,7 @@ describe('a redirect URI', () => {
     );
   });
 
-  it('keeps every byte when parameters are added, and so do the parameters', () => {
+  it('preserves every byte of the URI and of the parameters added to it', () => {
     const anyState = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => text.isWellFormed());
     fc.assert(
       fc.property(

@@ -60,7 +60,7 @@ describe('a run of the detectors', () => {
     expect(await auditActions(business, 'resource=detector_run')).toEqual(['detectors.run']);
   });
 
-  it('finds the same again, and only the latest run is shown', async () => {
+  it('returns the same findings again; only the latest run is shown', async () => {
     await declareUnmapped(3);
     const first = await detect(business);
     expect(await detect(business)).toEqual(first);
@@ -138,7 +138,7 @@ describe('a run of the detectors', () => {
     expect(await findingsOf(business)).toHaveLength(6);
   });
 
-  it('is stored for thirty days, and the latest one for as long as it is the latest', async () => {
+  it('is stored for thirty days, or longer while it is the latest', async () => {
     await detect(business);
     world.clock.advance(30 * DAY_MS);
     await detect(business);
@@ -152,7 +152,7 @@ describe('a run of the detectors', () => {
     expect(await countIn(world, business, 'detector_run')).toBe(1);
   });
 
-  it('with an Idempotency-Key is answered again without another one', async () => {
+  it('returns the same response again with an Idempotency-Key, without another run', async () => {
     const key = { 'idempotency-key': 'tonight' };
     const first = await business.api.post('/v1/detectors/run', {}, key);
     expect((await business.api.post('/v1/detectors/run', {}, key)).text).toBe(first.text);

@@ -114,7 +114,7 @@ describe('POST /documents', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps the last part of a path, in any language', async () => {
+  it('stores the last part of a path, in any language', async () => {
     const name = async (sent: string) => dataOf(await upload({ name: sent }), 201).fileName;
     expect(await name('../../Zuñiga – été 📄.pdf')).toBe('Zuñiga – été 📄.pdf');
     expect(await name('C:\\temp\\a "b".pdf')).toBe('a "b".pdf');
@@ -133,7 +133,7 @@ describe('POST /documents', () => {
       expectBadField(await business.api.post('/v1/documents', form), 'file');
     });
 
-    it('and not one under another name, or beside unknown fields, or fields twice', async () => {
+    it('and not one under another name, or next to unknown fields, or fields twice', async () => {
       const form = formOf(null, { kind: 'receipt' });
       form.append('attachment', new Blob([new Uint8Array(samplePdf())]), 'a.pdf');
       expectBadField(await business.api.post('/v1/documents', form), 'attachment');

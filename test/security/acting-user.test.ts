@@ -15,18 +15,18 @@ interface AuditRow {
   readonly actingUserId: string | null;
 }
 
-/** Maps the account to what it is mapped to already. */
+/** Maps the account to its current ledger account. */
 const CHANGES_NOTHING = [
-  // It only shows.
+  // It only reads.
   'POST /v1/rules/preview',
   'PATCH /v1/bank-accounts/:id',
-  // No other transaction is like the one that it is called for.
+  // There is no other transaction like the one in the call.
   'POST /v1/transactions/:id/apply-to-similar',
-  // Nothing was faxed, so there is nothing to find out.
+  // No fax was sent, so there is no status to check.
   'POST /v1/ein-applications/:id/reconcile-transmission',
 ];
 
-describe.each(KINDS)('what the audit trail says of whoever uses a %s', (kind) => {
+describe.each(KINDS)('the audit trail of changes made with a %s', (kind) => {
   let world: World;
   let holdings: Holdings;
   let writing: RouteInputs[];
@@ -37,7 +37,7 @@ describe.each(KINDS)('what the audit trail says of whoever uses a %s', (kind) =>
     writing = routeInputs(world).filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/'));
   });
 
-  /** Calls every writing route; the rows of each call, found by its request id. */
+  /** Calls every writing route and returns the audit rows of each call, found by its request id. */
   async function trailOf({ api }: Credential): Promise<Map<string, AuditRow[]>> {
     const requestIds = new Map<string, string>();
     for (const route of writing) {
@@ -69,7 +69,7 @@ describe.each(KINDS)('what the audit trail says of whoever uses a %s', (kind) =>
     expect(new Set([...trail.values()].flat().map(({ credentialId }) => credentialId)).size).toBe(1);
   });
 
-  it('[5.3.6] names them in the row of every refusal for want of a scope', async () => {
+  it('[5.3.6] names them in the row of every refusal for a missing scope', async () => {
     const credential = await newCredential(world, holdings.business, { kind, role: 'viewer' });
     for (const [name, rows] of await trailOf(credential)) {
       expect(

@@ -12,7 +12,7 @@ import { expectCivilAnswer, inputWith, sendRaw } from '../support/security/walk.
 const WITH_BODY = Object.keys(ROUTE_CALLS).filter((name) => !name.startsWith('GET '));
 const NEVER_TAKEN = BAD_VALUES.filter(({ neverTaken }) => neverTaken);
 const SOMETIMES_TAKEN = BAD_VALUES.filter(({ neverTaken }) => !neverTaken);
-/** Its body may be large. */
+/** The one route with a large body. */
 const LARGE = 'POST /v1/transactions';
 
 describe('a malformed value', () => {
@@ -24,7 +24,7 @@ describe('a malformed value', () => {
 
   afterAll(() => bad.close());
 
-  it.each(WITH_BODY)('that no field takes is refused in every field of %s', async (name) => {
+  it.each(WITH_BODY)('that no field accepts is rejected in every field of %s', async (name) => {
     const route = bad.routeOf(name);
     await bad.writingNothing(route, function* (call) {
       for (const place of fieldPathsOf(route.body)) {
@@ -39,7 +39,7 @@ describe('a malformed value', () => {
     });
   });
 
-  it.each(WITH_BODY)('is taken whole or refused whole in every field of %s', async (name) => {
+  it.each(WITH_BODY)('is accepted or rejected as a whole in every field of %s', async (name) => {
     const route = bad.routeOf(name);
     const perhapsTaken: { told: string; place: FieldPath; json: string }[] = [];
     await bad.writingNothing(route, function* (call) {
@@ -53,9 +53,9 @@ describe('a malformed value', () => {
       }
     });
     if (perhapsTaken.length === 0) return;
-    // Of its own, because a value that is taken may change what other routes answer.
+    // A business of its own, because an accepted value may change other routes' responses.
     const own = await furnish(await newBusiness(bad.world));
-    // What a refused request wrote nothing to is there for the next one; what one was taken for may be used up.
+    // A rejected request changes nothing, so the next one can use the same records; an accepted one may use them up.
     let call: RouteCall | null = null;
     for (const { told, place, json } of perhapsTaken) {
       call ??= await callOf(route, own);
@@ -67,10 +67,10 @@ describe('a malformed value', () => {
     expect(await differences(bad.world, own.business)).toEqual([]);
   });
 
-  it('has left books that agree, and nothing in the logs that alarms anybody', () => bad.expectPeace());
+  it('leaves balanced books and no errors in the logs', () => bad.expectPeace());
 });
 
-/** Whether the contract alone tells that a call with such a body is refused. */
+/** Whether the contract alone rejects a call with this body. */
 function breaksContract(name: string, { path = {} }: RouteCall, body: string | FormData): boolean {
   const contract = theContract();
   const operation = contract.named(name);

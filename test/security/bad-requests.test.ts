@@ -25,23 +25,26 @@ describe('malformed input', () => {
 
   afterAll(() => bad.close());
 
-  it.each(WITH_BODY)('in the keys of any object of %s is refused, and pollutes nothing', async (name) => {
-    const route = bad.routeOf(name);
-    await bad.writingNothing(route, function* (call) {
-      for (const place of objectPathsOf(route.body)) {
-        for (const key of HOSTILE_KEYS) {
-          for (const json of ['null', '"x"', '{"polluted":true}', '[1]']) {
-            const told = `${name} with ${JSON.stringify(key)}: ${json} in ${place.join('.')}`;
-            const raw = { body: inputWithKey(call, place, key, json) };
-            yield { told, raw, answers: [400], error: 'invalid_request' };
+  it.each(WITH_BODY)(
+    'in the keys of any object of %s is rejected, and pollutes no prototype',
+    async (name) => {
+      const route = bad.routeOf(name);
+      await bad.writingNothing(route, function* (call) {
+        for (const place of objectPathsOf(route.body)) {
+          for (const key of HOSTILE_KEYS) {
+            for (const json of ['null', '"x"', '{"polluted":true}', '[1]']) {
+              const told = `${name} with ${JSON.stringify(key)}: ${json} in ${place.join('.')}`;
+              const raw = { body: inputWithKey(call, place, key, json) };
+              yield { told, raw, answers: [400], error: 'invalid_request' };
+            }
           }
         }
-      }
-    });
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
+      });
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
 
-  it.each(WITH_BODY)('as the whole body of %s is refused', async (name) => {
+  it.each(WITH_BODY)('as the whole body of %s is rejected', async (name) => {
     const route = bad.routeOf(name);
     const inputs = route.takesUpload
       ? BAD_FORMS
@@ -72,7 +75,7 @@ describe('malformed input', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it.each(WITH_PATH)('in any path parameter of %s is refused', async (name) => {
+  it.each(WITH_PATH)('in any path parameter of %s is rejected', async (name) => {
     const route = bad.routeOf(name);
     await bad.writingNothing(route, function* () {
       for (const parameter of route.pathParameters) {
@@ -84,10 +87,10 @@ describe('malformed input', () => {
     });
   });
 
-  it('has left books that agree, and nothing in the logs that alarms anybody', () => bad.expectPeace());
+  it('leaves balanced books and no errors in the logs', () => bad.expectPeace());
 });
 
-/** The input with one more field, whose key is written as text: set on an object it could mean its prototype. */
+/** The input with one more field, as JSON text: setting the key on an object could change its prototype. */
 function inputWithKey(call: RouteCall, place: FieldPath, key: string, json: string): string | FormData {
   if (call.file !== undefined) {
     const form = inputWith(call, [KEY], json) as FormData;

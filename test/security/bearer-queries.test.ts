@@ -7,10 +7,10 @@ import { PATIENCE } from '../support/world/patience.js';
 import { superuserIn } from '../support/world/tenant-data.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** Nobody answers it, so that the only statements are those of finding out who asks. */
+/** No route has this path, so the only statements are those of authentication. */
 const UNKNOWN_PATH = '/v1/nothing';
 
-describe('what the database is asked about a bearer credential', () => {
+describe('the statements that authenticate a bearer credential', () => {
   let world: World;
   let business: TestBusiness;
   let statements: string[];
@@ -22,7 +22,7 @@ describe('what the database is asked about a bearer credential', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  /** Watches what is sent, and sends it. */
+  /** Records the statements that are sent. */
   function watch(): void {
     statements = [];
     const send = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
@@ -38,7 +38,7 @@ describe('what the database is asked about a bearer credential', () => {
     });
   }
 
-  /** The note of a credential's last use is written behind the first request, and for a minute not again. */
+  /** The last use of a credential is recorded after the first request, and not again for a minute. */
   async function untilUseIsNoted(): Promise<void> {
     const superuser = await superuserIn(world);
     await vi.waitFor(async () => {
@@ -52,7 +52,7 @@ describe('what the database is asked about a bearer credential', () => {
     await superuser.end();
   }
 
-  it.each(KINDS)('is one statement for a %s, at every request', async (kind) => {
+  it.each(KINDS)('are one statement for a %s, on every request', async (kind) => {
     const { api } = await newCredential(world, business, { kind, role: 'member' });
     for (const key of [business.api, api]) await key.get(UNKNOWN_PATH);
     await untilUseIsNoted();
@@ -62,7 +62,7 @@ describe('what the database is asked about a bearer credential', () => {
     for (const sql of statements) expect(sql).toMatch(/ lateral authenticate_(api_key|oauth_token)\(/);
   });
 
-  it('is nothing when its checksum tells that it was never ours, or when none came', async () => {
+  it('are none for a wrong checksum or a missing credential', async () => {
     const { api } = await newCredential(world, business, { kind: 'consent token', role: 'member' });
     watch();
     for (const credential of [`${api.credential}x`, 'svc_oat_', 'svc_live_short', 'something', null]) {

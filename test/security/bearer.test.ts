@@ -39,7 +39,7 @@ describe('the credential of a request', () => {
     ['another checksum', () => `Bearer ${key.slice(0, -6)}000000`],
     ['ten thousand characters', () => `Bearer ${key.padEnd(10_000, 'a')}`],
     ['a prefix of another kind', () => `Bearer ${key.replace('_live_', '_oat_')}`],
-  ])('is not understood with %s', async (_, header) => {
+  ])('is rejected with %s', async (_, header) => {
     const { status, body, headers } = await nobody.get(PATH, { authorization: header() });
     expect(status).toBe(401);
     expect(body.error).toBe('unauthorized');
@@ -62,7 +62,7 @@ describe('the credential of a request', () => {
     },
   );
 
-  it('is never read from a form body, RFC 6750 §2.2 or not', async () => {
+  it('is never read from a form body, although RFC 6750 §2.2 allows it', async () => {
     const answer = await nobody.send('POST', PATH, `access_token=${key}`, {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -81,7 +81,7 @@ describe('the credential of a request', () => {
     },
   );
 
-  it('is not replaced by what a proxy would vouch for', async () => {
+  it('is not replaced by headers of a proxy', async () => {
     const { status } = await nobody.get(PATH, {
       'x-forwarded-user': business.ownerEmail,
       'x-api-key': key,

@@ -7,7 +7,7 @@ import { theWorld } from '../support/world/world.js';
 
 const RULES = Object.keys(TENANCY_RULES) as TenancyRule[];
 
-/** A table as somebody in a hurry would add it: it breaks every rule. */
+/** A table that breaks every rule. */
 const HASTY_TABLE = `
   create table hasty (id uuid primary key, account_business uuid, account_id uuid, label text unique,
                       foreign key (account_business, account_id) references ledger_account (business_id, id));
@@ -26,7 +26,7 @@ describe('every table that is not global by design', () => {
     expect(await whatBreaks(rule, catalog)).toEqual([]);
   });
 
-  it.each(RULES)('fails by default, when it is new, the rule that it %s', async (rule) => {
+  it.each(RULES)('breaks, when it is new, the rule that it %s', async (rule) => {
     await catalog.query('begin');
     try {
       await catalog.query(HASTY_TABLE);
@@ -44,7 +44,7 @@ describe('every table that is not global by design', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stands beside global ones that all exist', async () => {
+  it('is listed next to global tables that all exist', async () => {
     const { rows } = await catalog.query<{ name: string }>(
       `select relname::text as name from pg_class
         where relnamespace = 'public'::regnamespace and relname = any ($1) order by 1`,

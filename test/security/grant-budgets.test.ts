@@ -47,7 +47,7 @@ describe('the budget of a token at the API', () => {
     refusalOf(await read(token), 429, 'rate_limited');
   }
 
-  it('[8] is the client’s: a fresh token refills nothing', async () => {
+  it('[8] belongs to the client: a new token does not refill it', async () => {
     await exhaust(await byItself());
     const fresh = await read(await byItself());
     refusalOf(fresh, 429, 'rate_limited');
@@ -56,12 +56,12 @@ describe('the budget of a token at the API', () => {
     refusalOf(await read(await byItself()), 429, 'rate_limited');
   });
 
-  it('[8] is not that of the business’s other client', async () => {
+  it('[8] is separate from that of the business’s other client', async () => {
     await exhaust(await byItself());
     expect((await read(await byItself(await newClient(world, business, owner)))).status).toBe(200);
   });
 
-  it('[8] is the grant’s: neither a refresh nor another member’s consent refills it', async () => {
+  it('[8] belongs to the grant: neither a refresh nor another member’s consent refills it', async () => {
     const first = await tokensFor(world, { client, person: owner, business });
     await exhaust(first.accessToken);
     const second = pairOf(await requestToken(world, client, refreshForm(first.refreshToken)));
@@ -71,13 +71,13 @@ describe('the budget of a token at the API', () => {
     refusalOf(await read(theirs.accessToken), 429, 'rate_limited');
   });
 
-  it('[8] is not that of what the client does on its own', async () => {
+  it('[8] is separate from that of the client’s own calls', async () => {
     const { accessToken } = await tokensFor(world, { client, person: owner, business });
     await exhaust(accessToken);
     expect((await read(await byItself())).status).toBe(200);
   });
 
-  it('[8] is one for each business of a partner', async () => {
+  it('[8] is separate for each business of a partner', async () => {
     const partner = await newPartner(world);
     const other = await newBusiness(world);
     await join(world, other, owner, 'owner');
@@ -87,7 +87,7 @@ describe('the budget of a token at the API', () => {
     expect((await read(there.accessToken)).status).toBe(200);
   });
 
-  it('[8] is the session’s where the web app calls: a fresh token refills nothing, another session has its own', async () => {
+  it('[8] belongs to the session in the web app: a new token does not refill it, another session has its own', async () => {
     const { businessId } = business;
     const ofSession = async (browser = owner.browser) =>
       (await browser.post('token', { businessId })).body.data.accessToken as string;
@@ -96,7 +96,7 @@ describe('the budget of a token at the API', () => {
     expect((await read(await ofSession(await signIn(world, owner.email)))).status).toBe(200);
   });
 
-  it('[8] leaves keys alone, and they leave it', async () => {
+  it('[8] is separate from those of API keys', async () => {
     await exhaust(await byItself());
     await exhaust(business.api.credential ?? '');
     const { api } = await business.memberKey('member', ['read']);
@@ -105,7 +105,7 @@ describe('the budget of a token at the API', () => {
 });
 
 describe('the idempotency keys of a token', () => {
-  it('[4] are the grant’s, too: a refreshed token replays what the one before it did', async () => {
+  it('[4] also belong to the grant: a refreshed token replays the requests of the one before it', async () => {
     const world = await createWorld();
     try {
       const business = await newBusiness(world);

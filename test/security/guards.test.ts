@@ -8,7 +8,7 @@ import { callOf, furnish, type Holdings, send } from '../support/routes/route-ca
 import { routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** The only routes that answer without a credential. */
+/** The only routes that need no credential. */
 const PUBLIC = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -21,7 +21,7 @@ const PUBLIC = new Set([
   'GET /docs/:file',
 ]);
 
-describe('who may call a route', () => {
+describe('access to a route', () => {
   let world: World;
   let holdings: Holdings;
   let guarded: RouteInputs[];
@@ -34,7 +34,7 @@ describe('who may call a route', () => {
     guarded = routes.filter(({ name }) => !PUBLIC.has(name));
   });
 
-  /** A key made for a member, whose role then becomes the one asked for: a viewer may hold an older, wider key. */
+  /** A key of a member whose role then changes: a viewer may have an older key with more scopes. */
   const keyOf = async (role: Role, scopes: readonly Scope[]): Promise<Api> => {
     const { api, email } = await holdings.business.memberKey('member', scopes);
     await world.app
@@ -48,7 +48,7 @@ describe('who may call a route', () => {
     return { ...(await send(api, route, call)), succeeds: call.answers };
   };
 
-  it('[4] lets only health probes, discovery and the contract through without a credential', async () => {
+  it('[4] needs no credential only for health probes, discovery and the contract', async () => {
     const nobody = new Api(world.rootUrl, null);
     for (const name of PUBLIC) {
       const [method = '', path = ''] = name.split(' ');
@@ -64,7 +64,7 @@ describe('who may call a route', () => {
     }
   });
 
-  it('[4] lets nobody through with a credential that is none of ours', async () => {
+  it('[4] rejects unknown credentials', async () => {
     const stranger = new Api(world.rootUrl, 'svc_live_0123456789');
     for (const route of guarded) {
       const answer = await statusWith(stranger, route);
@@ -73,7 +73,7 @@ describe('who may call a route', () => {
     }
   });
 
-  it('[5.2] asks read of HEAD requests as of GET', async () => {
+  it('[5.2] requires read for HEAD as for GET', async () => {
     const head = async (path: string, api: Api | null) => {
       const headers = api === null ? {} : { authorization: `Bearer ${api.credential}` };
       return (await fetch(world.rootUrl + path, { method: 'HEAD', headers })).status;
@@ -87,7 +87,7 @@ describe('who may call a route', () => {
     }
   });
 
-  it('[5.5] notices at the very next request that a member lost a role', async () => {
+  it('[5.5] applies a lower role on the next request', async () => {
     const { api, email } = await holdings.business.memberKey('admin', ['read', 'write']);
     const entry = { accountNumber: '6.4321', name: 'Soon gone', category: 'expense' };
     expect((await api.get('/v1/audit-log')).status).toBe(200);

@@ -31,7 +31,11 @@ const ANSWERS: readonly (readonly [string, number, Send])[] = [
   ['an unknown path', 404, ({ api }) => api.get('/v1/nowhere')],
   ['a path outside the version', 404, ({ api }) => api.get('/')],
   ['another method', 405, ({ api }) => api.put('/v1/accounts', {})],
-  ['an answer in no known form', 406, ({ api }) => api.get('/v1/reports/journal', { accept: 'image/png' })],
+  [
+    'a response in an unknown format',
+    406,
+    ({ api }) => api.get('/v1/reports/journal', { accept: 'image/png' }),
+  ],
   ['a body too large', 413, ({ api }) => api.post('/v1/accounts', { name: 'x'.repeat(300_000) })],
   [
     'a body of another kind',
@@ -40,7 +44,7 @@ const ANSWERS: readonly (readonly [string, number, Send])[] = [
   ],
 ];
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -72,7 +76,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  it('carry the caller’s request id back, unless it is one that no log should hold', async () => {
+  it('return the caller’s request id, unless it is unsafe to log', async () => {
     const given = await business.api.get('/v1/accounts', { 'x-request-id': 'order-77:a.b_c' });
     expect(given.headers.get('x-request-id')).toBe('order-77:a.b_c');
     for (const bad of ['two words', 'x'.repeat(129), '<script>', '{"a":1}']) {
@@ -81,7 +85,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('let no other origin read an answer', async () => {
+  it('let no other origin read a response', async () => {
     const { headers } = await business.api.get('/v1/accounts', { origin: 'https://evil.example' });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');

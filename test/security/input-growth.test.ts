@@ -12,11 +12,11 @@ import { theWorld } from '../support/world/world.js';
 type Dto = new () => object;
 
 const ITEMS = 2_000;
-/** Doubling the input this often is at most to triple the time each time. A square would quadruple it. */
+/** The input is doubled this often; each time may take at most three times as long. Quadratic work takes four times. */
 const DOUBLINGS = 3;
 const AT_MOST = 3 ** DOUBLINGS;
 const RUNS = 5;
-/** Whatever is over within this is below what can be measured; the square of so much input takes ten times as long. */
+/** Less than this is too short to measure; quadratic work over so much input takes ten times as long. */
 const NOISE_MS = 10;
 
 const once = <T>(make: (count: number) => T) => {
@@ -31,7 +31,7 @@ const manyFields = once((count): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 1])),
 );
 
-/** What a field or a body is sent, by how much of it there is. */
+/** The values sent as a field or a body, by size. */
 const LARGE: readonly (readonly [what: string, make: (count: number) => unknown])[] = [
   ['an object of many fields', manyFields],
   ['a list of many empty objects', once((count) => Array.from({ length: count }, () => ({})))],
@@ -41,7 +41,7 @@ const LARGE: readonly (readonly [what: string, make: (count: number) => unknown]
   ['JSON text of many fields', once((count) => JSON.stringify(manyFields(count)))],
 ];
 
-describe('more input', () => {
+describe('larger input', () => {
   const classes = new Set<Dto>();
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('more input', () => {
       if (nested && !classes.has(nested())) addWithNested(nested());
   };
 
-  it('costs at most three times as much to check each time it doubles, in every field of every class', () => {
+  it('takes at most three times as long to validate when it doubles, in every field of every class', () => {
     expect(classes.size).toBeGreaterThan(50);
     const slow: string[] = [];
     for (const dto of classes) {
@@ -70,12 +70,12 @@ describe('more input', () => {
     expect(slow).toEqual([]);
   });
 
-  it('is noticed by this test where the cost grows with its square', () => {
+  it('fails this test if the cost is quadratic', () => {
     const [dto] = classes.values();
     expect(growsLinearly(manyFields, (input) => plainToInstance(dto!, input))).toBe(false);
   });
 
-  it.each(['none', 'json', 'form'] as const)('costs a call of a tool with a body of %s no more', (body) => {
+  it.each(['none', 'json', 'form'] as const)('takes no longer in a tool call with a body of %s', (body) => {
     const shape = {
       method: 'POST',
       path: '/v1/things',
@@ -101,7 +101,7 @@ describe('a push of 1.7 MB', () => {
     await declareAccounts(business, [{ externalId: 'chk' }]);
   });
 
-  it('is refused for its unknown fields in no more time than one takes that is right', async () => {
+  it('is rejected for unknown fields in no more time than a valid one takes', async () => {
     const unknown = JSON.stringify(manyFields(120_000)).padEnd(SIZE);
     const times = { refused: Infinity, taken: Infinity };
     for (let run = 0; run < 3; run++) {

@@ -6,7 +6,7 @@ import { createWorld, type World } from '../support/world/world.js';
 
 const TAX_ID = '98-7654321';
 const SECRET_TEXT = 'Xylophone';
-/** Forms in which a tax id could slip through. */
+/** Formats in which a tax id could reach the log. */
 const TAX_ID_FORMS = [TAX_ID, TAX_ID.replaceAll('-', ''), '4321'];
 
 describe('the logs', () => {
@@ -25,7 +25,7 @@ describe('the logs', () => {
 
   const entity = { legalName: `${SECRET_TEXT} Inc`, country: 'US', entityType: 'llc' };
 
-  /** Everything that carries something secret, accepted and refused in every way there is. */
+  /** Every kind of request with a secret in it, accepted and rejected. */
   async function representativeRequests(): Promise<number[]> {
     const { api } = business;
     const nobody = new Api(world.rootUrl, null);
@@ -53,7 +53,7 @@ describe('the logs', () => {
     return answers.map(({ status }) => status);
   }
 
-  it('hold no key, no tax id, no body and no query, whatever a request carries', async () => {
+  it('contain no key, tax id, body or query of any request', async () => {
     expect(await representativeRequests()).toEqual([
       201, 200, 400, 400, 400, 415, 413, 200, 200, 400, 200, 400, 400, 401, 401, 405, 400, 200, 400,
     ]);
@@ -65,9 +65,9 @@ describe('the logs', () => {
     }
   });
 
-  it('hold neither what a failing statement was given nor the statement', async () => {
+  it('contain neither the parameters nor the text of a failing statement', async () => {
     world.logs.length = 0;
-    // A table that is gone is the one failure of the database that no input can cause.
+    // A missing table is a database failure that no input can cause.
     await world.dataSource.query('alter table legal_entity rename to legal_entity_away');
     const answer = await business.api.post('/v1/entities', { ...entity, taxId: TAX_ID, taxIdType: 'EIN' });
     await world.dataSource.query('alter table legal_entity_away rename to legal_entity');
@@ -86,7 +86,7 @@ describe('the logs', () => {
     }
   });
 
-  it('blot out whatever looks like a secret of ours, wherever it stands', () => {
+  it('redact anything that looks like a secret of the service, in any place', () => {
     world.logs.length = 0;
     for (const kind of ['live', 'oat', 'rt', 'ac', 'secret']) {
       world.runtime.logger.warn({ note: `svc_${kind}_abcDEF123` }, `got svc_${kind}_abcDEF123 today`);
@@ -115,7 +115,7 @@ describe('the logs', () => {
   });
 });
 
-/** A line without its times and ids, in which four digits of a tax id may stand by chance. */
+/** A line without its times and ids, which may contain four digits of a tax id by chance. */
 function withoutIds(line: string): string {
   return line
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')

@@ -11,7 +11,7 @@ import { sendRawMcp, rpc } from '../support/mcp/client.js';
 
 const WITH_BODY = Object.keys(ROUTE_CALLS).filter((name) => !name.startsWith('GET '));
 
-/** JSON whose only fault is one byte: `é` in Latin-1. */
+/** JSON with one invalid byte: `é` in Latin-1. */
 const inLatin1 = (json: string) => Buffer.from(json.replace('@', 'é'), 'latin1');
 
 describe('a JSON body that is not UTF-8', () => {
@@ -23,7 +23,7 @@ describe('a JSON body that is not UTF-8', () => {
 
   afterAll(() => bad.close());
 
-  it.each(WITH_BODY)('is refused by %s, and writes nothing', async (name) => {
+  it.each(WITH_BODY)('is rejected by %s, and writes nothing', async (name) => {
     const route = bad.routeOf(name);
     if (route.takesUpload) return;
     await bad.writingNothing(route, function* (call) {
@@ -34,7 +34,7 @@ describe('a JSON body that is not UTF-8', () => {
     });
   });
 
-  it('is refused by every route of the web app', async () => {
+  it('is rejected by every route of the web app', async () => {
     const world = await theWorld();
     const business = await newBusiness(world);
     const { browser } = await newMember(world, business, 'owner');
@@ -51,7 +51,7 @@ describe('a JSON body that is not UTF-8', () => {
     }
   });
 
-  it('is no message at the MCP endpoint', async () => {
+  it('is not accepted as a message at the MCP endpoint', async () => {
     const { status, text } = await sendRawMcp(
       bad.holdings.business.api,
       inLatin1(rpc('tools/call', { name: 'get_account', arguments: { id: 'caf@' } })),

@@ -14,16 +14,16 @@ import {
 import { TenantData } from '../support/world/tenant-data.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** A place of a request that names something by its id. */
+/** A part of a request that contains an id. */
 interface IdSlot {
   readonly route: RouteInputs;
   readonly part: 'path' | 'query' | 'body';
   readonly place: FieldPath;
 }
 
-/** The caller's own names for things, and a number that a tax authority gave: they are looked up nowhere. */
+/** The caller's own ids and a tax number: they are never looked up. */
 const NOT_OUR_IDS = new Set(['externalId', 'accountExternalId', 'pendingExternalId', 'taxId']);
-/** Path parameters that are no ids. */
+/** Path parameters that are not ids. */
 const NOT_ID_PARAMETERS = new Set(['type', 'file']);
 
 describe('another tenant’s ids', () => {
@@ -43,7 +43,7 @@ describe('another tenant’s ids', () => {
 
   afterAll(() => data.close());
 
-  it('are looked for in every path parameter, query parameter and body field that holds one', () => {
+  it('are tried in every path parameter, query parameter and body field that contains an id', () => {
     expect(slots.map(nameOf).sort()).toEqual([
       'DELETE /v1/rules/:id path id',
       'DELETE /v1/statement-uploads/:id path id',
@@ -109,7 +109,7 @@ describe('another tenant’s ids', () => {
     ]);
   });
 
-  it('are 404 on every route, exactly as ids that nobody has, and change nothing of either', async () => {
+  it('return 404 on every route, exactly like ids that do not exist, and change neither tenant', async () => {
     for (const slot of slots) {
       const call = await callOf(slot.route, intruder);
       const theirId = await idOf(slot, victim);
@@ -123,7 +123,7 @@ describe('another tenant’s ids', () => {
     }
   });
 
-  it('are answered to their owner, so that it is the tenant that makes the difference', async () => {
+  it('work for their owner, so only the tenant makes the difference', async () => {
     for (const slot of slots) {
       const call = await callOf(slot.route, victim);
       const own = await send(victim.business.api, slot.route, withId(call, slot, await idOf(slot, victim)));
@@ -141,7 +141,7 @@ describe('another tenant’s ids', () => {
     expect(own.body.data.length).toBeGreaterThan(0);
   });
 
-  it('name no institution: one that only another tenant has is not known', async () => {
+  it('do not find an institution that only another tenant has', async () => {
     const declared = await victim.business.api.post('/v1/bank-accounts', {
       institutionName: 'Only Theirs',
       accounts: [{ externalId: 'chk', name: 'Chk', currency: 'USD', kind: 'checking' }],
@@ -155,7 +155,7 @@ describe('another tenant’s ids', () => {
     expect(await bothBooks()).toEqual(before);
   });
 
-  it('are theirs alone where they are made up: the same institution and row id is another row', async () => {
+  it('are separate where callers choose them: the same institution and external id is another transaction', async () => {
     const row = { externalId: 'shared-name', amount: 7 };
     const mine = await push(intruder.business, [row]);
     const before = await data.fingerprint(intruder.business.businessId);
@@ -209,7 +209,7 @@ function nameOf({ route, part, place }: IdSlot): string {
   return `${route.name} ${part} ${place.join('.')}`;
 }
 
-/** What the slot names in a call of its owner's; beside an entity, an application's call names no order. */
+/** The id in this place of the owner's call; next to an entity, the call for an application names no incorporation. */
 async function idOf({ route, part, place }: IdSlot, holdings: Holdings): Promise<string> {
   const call: RouteCall = await callOf(route, holdings);
   const name = String(place[0]);
@@ -224,9 +224,9 @@ function unknownId({ route, place }: IdSlot): string {
 }
 
 function withId(call: RouteCall, { route, part, place }: IdSlot, id: string): RouteCall {
-  // Beside an order, an application takes nothing.
+  // Next to an incorporation, an application accepts nothing else.
   if (route.path === '/v1/ein-applications' && place[0] === 'incorporationId')
     return { ...call, body: { incorporationId: id } };
-  if (place.length !== 1) throw new Error(`an id stands deeper than before: ${place.join('.')}`);
+  if (place.length !== 1) throw new Error(`an id is nested deeper than before: ${place.join('.')}`);
   return { ...call, [part]: { ...call[part], [String(place[0])]: id } };
 }

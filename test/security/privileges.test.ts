@@ -10,7 +10,7 @@ const BALANCES = ['balance_day', 'balance_month'];
 const INSUFFICIENT_PRIVILEGE = '42501';
 const IMMUTABLE = '55000';
 
-describe('what the roles of the service may do', () => {
+describe('the database roles of the service', () => {
   let world: World;
   let business: TestBusiness;
   let superuser: pg.Client;
@@ -36,11 +36,11 @@ describe('what the roles of the service may do', () => {
   it.each(
     JOURNAL.flatMap((table) => ['update', 'delete', 'truncate'].map((privilege) => ({ table, privilege }))),
   )('do not let the application $privilege $table', async ({ table, privilege }) => {
-    const { rows } = await superuser.query<{ held: boolean }>(
-      `select has_table_privilege('charterbook_app', $1, $2) as held`,
+    const { rows } = await superuser.query<{ allowed: boolean }>(
+      `select has_table_privilege('charterbook_app', $1, $2) as allowed`,
       [table, privilege],
     );
-    expect(rows).toEqual([{ held: false }]);
+    expect(rows).toEqual([{ allowed: false }]);
     const statement = {
       update: `update ${table} set business_id = business_id`,
       delete: `delete from ${table}`,
@@ -54,11 +54,11 @@ describe('what the roles of the service may do', () => {
       ['insert', 'update', 'delete', 'truncate'].map((privilege) => ({ table, privilege })),
     ),
   )('do not let the application $privilege $table', async ({ table, privilege }) => {
-    const { rows } = await superuser.query<{ held: boolean }>(
-      `select has_table_privilege('charterbook_app', $1, $2) as held`,
+    const { rows } = await superuser.query<{ allowed: boolean }>(
+      `select has_table_privilege('charterbook_app', $1, $2) as allowed`,
       [table, privilege],
     );
-    expect(rows).toEqual([{ held: false }]);
+    expect(rows).toEqual([{ allowed: false }]);
     const statement = {
       insert: `insert into ${table} select * from ${table}`,
       update: `update ${table} set debit_minor = 0`,
@@ -68,7 +68,7 @@ describe('what the roles of the service may do', () => {
     expect(await refusalInUnitOfWork(statement ?? '')).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  it('give no column of the journal or the balances to be updated', async () => {
+  it('may update no column of the journal or the balances', async () => {
     const { rows } = await superuser.query(
       `select c.relname from pg_class c
         where c.relname = any ($1) and has_any_column_privilege('charterbook_app', c.oid, 'update')`,
@@ -77,7 +77,7 @@ describe('what the roles of the service may do', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(JOURNAL)('leave %s immutable even for the owner of the tables', async (table) => {
+  it.each(JOURNAL)('cannot change %s, even as the owner of the tables', async (table) => {
     const owner = new pg.Client((world.dataSource.options as { url: string }).url);
     await owner.connect();
     try {
@@ -93,7 +93,7 @@ describe('what the roles of the service may do', () => {
     }
   });
 
-  it('give nothing to everybody, and the books’ role nothing but the books', async () => {
+  it('grant nothing to PUBLIC, and the tenant role only the books', async () => {
     const { rows: everybody } = await superuser.query(
       `select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a
         where c.relnamespace = 'public'::regnamespace and a.grantee = 0`,
@@ -107,7 +107,7 @@ describe('what the roles of the service may do', () => {
     expect(written.map(({ name }) => name)).toEqual(BALANCES);
   });
 
-  it('log nobody in, and are neither superusers nor past row-level security', async () => {
+  it('cannot log in, are not superusers and cannot bypass row-level security', async () => {
     const { rows } = await superuser.query(
       `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
         where rolname like 'charterbook\\_%' order by 1`,
@@ -127,7 +127,7 @@ describe('what the roles of the service may do', () => {
     );
   });
 
-  it('run functions with another’s rights only where the search path is pinned and not everybody may call', async () => {
+  it('run security definer functions only with a fixed search path and without a grant to PUBLIC', async () => {
     const { rows } = await superuser.query<{ name: string; path: string | null; open: boolean }>(
       `select p.proname as name, p.prorettype <> 'trigger'::regtype
               and has_function_privilege('charterbook_app', p.oid, 'execute') as open,
@@ -144,7 +144,7 @@ describe('what the roles of the service may do', () => {
     }
   });
 
-  it('let a unit of work write no row of another tenant', async () => {
+  it('cannot write a row of another tenant in a unit of work', async () => {
     const other = await newBusiness(world);
     const data = await TenantData.of(world);
     try {

@@ -18,14 +18,14 @@ const FOR_OWNERS_AND_ADMINS = ['GET /v1/audit-log', 'PUT /v1/entities/:id/period
 const SCOPE_SETS: readonly (readonly Scope[])[] = [['read'], ['write'], ['read', 'write']];
 const MATRIX = KINDS.flatMap((kind) =>
   ROLES.flatMap((role) =>
-    // What the web app's own token may do is its person's role, and nothing else.
+    // The user's role alone limits the web app's own token.
     (kind === 'session token' ? [SCOPES] : SCOPE_SETS).map(
       (scopes) => [kind, scopes.join(' and '), role, scopes] as const,
     ),
   ),
 );
 
-describe('who may call what, with what', () => {
+describe('access by role and credential', () => {
   let world: World;
   let holdings: Holdings;
   let calls: KeptCalls;
@@ -38,7 +38,7 @@ describe('who may call what, with what', () => {
     routes = routeInputs(world).filter(({ path, isPublic }) => path.startsWith('/v1/') && !isPublic);
   });
 
-  /** Asserts what a credential may do on every route, and that it may not do the rest. */
+  /** Asserts what a credential may and may not do, on every route. */
   async function walk(api: Api, role: Role, effective: readonly Scope[], headers?: Record<string, string>) {
     for (const route of routes) {
       const needed: Scope = route.method === 'GET' ? 'read' : 'write';
@@ -55,7 +55,7 @@ describe('who may call what, with what', () => {
     }
   }
 
-  it('is walked on every route of the API, of which few are for owners and admins alone', () => {
+  it('covers every route of the API, a few of which are only for owners and admins', () => {
     expect(routes.length).toBeGreaterThan(20);
     const reserved = routes.filter(({ roles }) => roles !== null);
     expect(reserved.map(({ name }) => name).sort()).toEqual(FOR_OWNERS_AND_ADMINS);
@@ -85,7 +85,7 @@ describe('who may call what, with what', () => {
 
   const cookieOf = (browser: Browser) => ({ cookie: `session=${browser.cookies.get('session') ?? ''}` });
 
-  it('lets nobody into the API with the cookie of a session', async () => {
+  it('does not accept a session cookie at the API', async () => {
     const { browser } = await newMember(world, holdings.business, 'owner');
     expect((await browser.get('me')).status).toBe(200);
     for (const route of routes) {
@@ -118,7 +118,7 @@ describe('who may call what, with what', () => {
       return browser.send(method, filled.replace('/app/api/', ''), body, bearer);
     };
 
-    it('lets nobody in', async () => {
+    it('is not accepted', async () => {
       expect(sessionRoutes.length).toBeGreaterThan(20);
       for (const route of sessionRoutes) {
         const { status, body, headers } = await callAsApp(new Browser(world), route);

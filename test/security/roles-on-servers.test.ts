@@ -16,7 +16,7 @@ import { routeInputs } from '../support/routes/route-inputs.js';
 import { type FreshServer, makeOrdinaryOwner, SERVERS, superuserAt } from '../support/security/servers.js';
 import { createWorld, type World } from '../support/world/world.js';
 
-/** Tables that hold no tenant's books, but that nobody outside a unit of work has any business reading either. */
+/** Tables without tenant data that must not be readable outside a unit of work either. */
 const GUARDED_BESIDES = ['business', 'app_user', 'web_session', 'mail_token', 'oauth_client'];
 
 for (const { version, missing, start } of SERVERS) {
@@ -35,7 +35,7 @@ for (const { version, missing, start } of SERVERS) {
     beforeAll(async () => {
       server = await start();
       url = await makeOrdinaryOwner(server, ['books', 'other_books']);
-      // Two services meet on a server that has neither's roles yet.
+      // Two services start on a server that has the roles of neither yet.
       migrated = await Promise.all(['books', 'other_books'].map((name) => migrateDatabase(at(name))));
       world = await createWorld({ databaseUrl: at('books') });
       superuser = await superuserAt(server, 'books');
@@ -67,7 +67,7 @@ for (const { version, missing, start } of SERVERS) {
       return address.toString();
     };
 
-    it('is asked for a server of that version', async () => {
+    it('has the requested version', async () => {
       const { rows } = await login.query(
         `select current_setting('server_version_num')::int / 10000 as version,
                 rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`,
@@ -75,17 +75,17 @@ for (const { version, missing, start } of SERVERS) {
       expect(rows).toEqual([{ version, rolsuper: false, rolbypassrls: false, rolcreaterole: true }]);
     });
 
-    it('migrates two empty databases at once, each in full', () => {
+    it('migrates two empty databases at once, both completely', () => {
       const all = migrations.map(({ name }) => name);
       expect(migrated).toEqual([all, all]);
     });
 
-    it('makes the schema of schema.txt', async () => {
+    it('creates the schema of schema.txt', async () => {
       const schema = await describeSchema(async (sql) => (await superuser.query(sql)).rows);
       expect(schema).toBe(await readFile('schema.txt', 'utf8'));
     });
 
-    it('is one that the service starts with, without a warning', async () => {
+    it('lets the service start without a warning', async () => {
       const warnings: string[] = [];
       const opened = await openDataSource(ormOptions(at('books')), parseConfig({}), (text) =>
         warnings.push(text),
@@ -94,7 +94,7 @@ for (const { version, missing, start } of SERVERS) {
       expect(warnings).toEqual([]);
     });
 
-    it('calls every route with success, and leaves books that agree', async () => {
+    it('serves every route, and leaves balanced books', async () => {
       for (const route of routeInputs(world)) {
         const call = await callOf(route, ours);
         const answer = await send(ours.business.api, route, call);
@@ -106,13 +106,13 @@ for (const { version, missing, start } of SERVERS) {
     it('reads no row of any tenant’s table outside a unit of work', async () => {
       for (const table of [...tables, ...GUARDED_BESIDES]) {
         const all = await superuser.query(`select count(*)::int as rows from ${table}`);
-        expect(all.rows[0].rows, `${table} holds rows`).toBeGreaterThan(0);
+        expect(all.rows[0].rows, `${table} has rows`).toBeGreaterThan(0);
         const seen = await login.query(`select count(*)::int as rows from ${table}`);
         expect({ table, ...seen.rows[0] }).toEqual({ table, rows: 0 });
       }
     });
 
-    it('reads nothing either on a pooled connection that a unit of work has just used', async () => {
+    it('reads nothing on a pooled connection that a unit of work has just used', async () => {
       for (const table of tables) {
         await world.database.run(ours.business.operator, (uow) => uow.query(`select from ${table} limit 1`));
         const [row] = await world.database.single<{ rows: number; login: string; tenant: string }>(
@@ -138,7 +138,7 @@ for (const { version, missing, start } of SERVERS) {
       }
     });
 
-    it('reads none of the books as the service itself', async () => {
+    it('reads no books as the service itself', async () => {
       for (const table of ['journal_entry', 'journal_line', 'bank_transaction', 'audit_log']) {
         const reading = world.database.system((system) => system.query(`select from ${table} limit 1`));
         await expect(reading, table).rejects.toMatchObject({ code: '42501' });
@@ -176,7 +176,7 @@ for (const { version, missing, start } of SERVERS) {
       ]);
     });
 
-    it('may not be past row-level security', async () => {
+    it('may not bypass row-level security', async () => {
       await superuser.query(`create role seer login bypassrls password 'x'`);
       const address = new URL(at('books'));
       address.username = 'seer';
@@ -196,7 +196,7 @@ async function migrateDatabase(url: string): Promise<string[]> {
   }
 }
 
-/** Leaves a stored answer, so that every table of the tenant holds a row. */
+/** Stores a response for an Idempotency-Key, so that every table of the tenant has a row. */
 async function withIdempotencyKey({ business }: Holdings): Promise<void> {
   const account = { accountNumber: '6.77', name: 'Kept', category: 'expense' };
   const { status, text } = await business.api.post('/v1/accounts', account, { 'idempotency-key': 'kept' });

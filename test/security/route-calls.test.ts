@@ -5,7 +5,7 @@ import { callOf, furnish, type Holdings, ROUTE_CALLS, send } from '../support/ro
 import { fieldPathsOf, fieldsOf, routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** Fields that no call can hold beside the others, each with what takes its place. */
+/** Fields that cannot be combined with the others, each with the field used instead. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // A line is a debit or a credit; the first line of the call is a debit.
   'POST /v1/journal-entries': ['lines.0.credit'],
@@ -17,17 +17,17 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'authorizedShares',
     'parValue',
   ],
-  // The call's condition is about text: it takes one value.
+  // The call's condition is about text and accepts one value.
   'POST /v1/rules': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
   'POST /v1/rules/preview': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
   'PATCH /v1/rules/:id': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
-  // For an entity; with an order, nothing else would stand there.
+  // For an entity: with an incorporation, nothing else would be allowed.
   'POST /v1/ein-applications': ['incorporationId'],
-  // Amounts stand in columns for money out and in, and a table names no account.
+  // Amounts are in columns for money out and in, and the table names no account.
   'POST /v1/statement-uploads': ['mapping.columns.amount', 'mapping.columns.direction', 'mapping.account'],
 };
 
-describe('the table of how to call every route', () => {
+describe('the table of calls for every route', () => {
   let world: World;
   let holdings: Holdings;
   let routes: RouteInputs[];
@@ -38,7 +38,7 @@ describe('the table of how to call every route', () => {
     routes = routeInputs(world);
   });
 
-  it('names every route of the service and no other', () => {
+  it('lists every route of the service and no other', () => {
     expect(Object.keys(ROUTE_CALLS).sort()).toEqual(routes.map(({ name }) => name).sort());
   });
 
@@ -54,7 +54,7 @@ describe('the table of how to call every route', () => {
     }
   });
 
-  it('gets every route to answer as it should, and leaves books that agree', async () => {
+  it('gets the expected status from every route, and leaves balanced books', async () => {
     for (const route of routes) {
       const call = await callOf(route, holdings);
       const answer = await send(holdings.business.api, route, call);

@@ -13,7 +13,7 @@ describe('tenants that share a few connections', () => {
 
   afterEach(() => world.close());
 
-  it('get their own rows alone, when fifty requests of all of them come at once over two', async () => {
+  it('get only their own rows from fifty concurrent requests over two connections', async () => {
     world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
     const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
     const reads = Array.from({ length: PARALLEL }, (_, index) => {
@@ -31,7 +31,7 @@ describe('tenants that share a few connections', () => {
     }
   });
 
-  it('keep their writes apart, when fifty of them come at once over two', async () => {
+  it('do not mix fifty concurrent writes over two connections', async () => {
     world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
     const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
     await Promise.all(
@@ -51,7 +51,7 @@ describe('tenants that share a few connections', () => {
     }
   });
 
-  it('need one connection each at most: every route answers over a pool of one', async () => {
+  it('need at most one connection per request: every route works with a pool of one', async () => {
     world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
     const holdings = await furnish(await newBusiness(world));
     for (const route of routeInputs(world)) {
@@ -66,7 +66,7 @@ describe('tenants that share a few connections', () => {
     expect(await differences(world, holdings.business)).toEqual([]);
   });
 
-  it('need one connection each at most: refusals that the audit trail keeps, over a pool of one', async () => {
+  it('need at most one connection per request: audited refusals work with a pool of one', async () => {
     world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
     const business = await newBusiness(world);
     const { api } = await business.memberKey('viewer', ['read']);
@@ -74,7 +74,7 @@ describe('tenants that share a few connections', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  /** A furnished tenant whose name stands in all that it has. */
+  /** A tenant with data, all of which contains its name. */
   async function tenant(name: string): Promise<{ name: string; holdings: Holdings }> {
     const holdings = await furnish(await newBusiness(world, { name: `${name} LLC` }));
     const { api } = holdings.business;
@@ -94,7 +94,7 @@ describe('tenants that share a few connections', () => {
   }
 });
 
-/** Reads whose answer holds the tenant's name. */
+/** Reads whose response contains the tenant's name. */
 const PATHS = [
   '/v1/entities',
   '/v1/transactions',

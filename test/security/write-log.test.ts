@@ -5,8 +5,8 @@ import { VOLATILE_COLUMNS } from '../support/world/tenant-data.js';
 import { createWorld, type World } from '../support/world/world.js';
 import { WriteLog } from '../support/security/write-log.js';
 
-/** What other tests rely on to tell that a request wrote nothing. */
-describe('the log of what is written', () => {
+/** Other tests rely on this log to assert that a request wrote nothing. */
+describe('the write log', () => {
   let world: World;
   let log: WriteLog;
   let holdings: Holdings;
@@ -22,7 +22,7 @@ describe('the log of what is written', () => {
     await world.close();
   });
 
-  it('has what a request wrote, once, and nothing of one that only reads', async () => {
+  it('lists the writes of a request once, and none of one that only reads', async () => {
     await log.take();
     const { api } = holdings.business;
     const account = { accountNumber: '6.42', name: 'Tea', category: 'expense' };
@@ -32,7 +32,7 @@ describe('the log of what is written', () => {
     expect(await log.take()).toEqual([]);
   });
 
-  it('has every kind of write to every table, and none that was taken back', async () => {
+  it('lists every kind of write to every table, and none that was rolled back', async () => {
     await log.take();
     const { superuser } = log;
     const missed: string[] = [];
@@ -40,7 +40,7 @@ describe('the log of what is written', () => {
     for (const table of log.tables) {
       const [column, columns] = await columnsOf(table);
       const attempts = {
-        // The same value as before, which for the time of last use is as if nothing were written.
+        // The same value as before: for the time of last use this counts as no write.
         update: VOLATILE_COLUMNS[table] ? '' : `update ${table} set ${column} = ${column}`,
         insert: `create temporary table held as select ${columns} from ${table};
                  delete from ${table};
@@ -49,7 +49,7 @@ describe('the log of what is written', () => {
         truncate: `truncate ${table} cascade`,
       };
       for (const [kind, statement] of Object.entries(attempts)) {
-        // As nobody else can write: past foreign keys, and past what guards the journal.
+        // As replica: without foreign keys and the triggers that protect the journal.
         await superuser.query('begin; set local session_replication_role = replica');
         const result = [await superuser.query(statement)].flat().at(-1);
         const expected = kind === 'truncate' ? 1 : (result?.rowCount ?? 0);
@@ -64,7 +64,7 @@ describe('the log of what is written', () => {
     expect(await log.take()).toEqual([]);
   });
 
-  it('leaves out when a key was last used, which is written off the request, and nothing else of a key', async () => {
+  it('omits the last use of a key, which is written outside the request, and no other column of it', async () => {
     await log.take();
     const { superuser } = log;
     await superuser.query('update api_key set last_used_at = now()');
@@ -73,7 +73,7 @@ describe('the log of what is written', () => {
     expect(await log.take()).toContain('update of api_key');
   });
 
-  /** One column of a table, and all of those that a value can be given for. */
+  /** One column of a table, and all columns that can be written. */
   async function columnsOf(table: string): Promise<[one: string, all: string]> {
     const { rows } = await log.superuser.query<{ name: string }>(
       `select attname as name from pg_attribute

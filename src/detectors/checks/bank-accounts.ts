@@ -23,7 +23,7 @@ export const negativeCashBalance = detector({
   },
 });
 
-/** An account with transactions in most weeks and none lately: its feed or its uploads have stopped. */
+/** An account with regular transactions in the past and none lately: its feed or uploads have stopped. */
 export const staleFeed = detector({
   code: 'stale_feed',
   severity: 'warning',

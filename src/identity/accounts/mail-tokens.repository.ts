@@ -23,7 +23,7 @@ export interface PendingSignUp {
   readonly requester: string;
 }
 
-/** What a mailed token stands for. */
+/** The address and name for which a link was mailed. */
 export type MailedLink = Pick<MailToken, 'email' | 'name'>;
 
 type NewMailToken = Pick<MailToken, 'kind' | 'email' | 'name' | 'requesterHash'>;
@@ -55,7 +55,7 @@ export class MailTokensRepository {
     return found && { email, name: found.name, requester };
   }
 
-  /** Returns what a token stands for and leaves it valid. Throws LinkExpired when it does not work. */
+  /** Returns the address and name of a token and leaves it valid. Throws LinkExpired if the token is not valid. */
   async find(system: SystemWork, kind: MailTokenKind, token: string): Promise<MailedLink> {
     const tokenHash = this.hashOf(token);
     const expiresAt = MoreThan(this.clock.now());

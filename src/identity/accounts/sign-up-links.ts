@@ -20,7 +20,7 @@ export class SignUpLinks {
   async send({ email, name, requester }: PendingSignUp): Promise<void> {
     const account = await this.database.system((system) => this.users.findByEmail(system, email));
     const isAllowed = await this.gate.isAllowed(email);
-    // A user who exists already keeps their name: the one given at sign-up may be a stranger's.
+    // An existing user's name does not change: the one given at sign-up may be a stranger's.
     const signUp = { email, name: account ? null : name, requester };
     const token = await this.database.system((system) => this.tokens.issueSignUp(system, signUp));
     this.mail(account, isAllowed, { email, token });

@@ -11,7 +11,7 @@ import { SignUp } from './sign-up.js';
 import { SignUpCookie } from './sign-up-cookie.js';
 import { VerifyEmail } from './verify-email.js';
 
-/** From the sign-up form to the first session. What a mail says is never in a response. */
+/** From the sign-up form to the first session. No response contains the content of a mail. */
 @Controller()
 @SessionRoute(true)
 @BodyLimit('small')

@@ -44,7 +44,7 @@ export class UsersRepository {
 
   /**
    * Locks the account unless its password has changed since it was read. A change ends all sessions that started
-   * before it; this check keeps the old password from starting one after it.
+   * before it; this check prevents the old password from starting one after it.
    */
   async lockIfUnchanged(system: SystemWork, { id, passwordHash }: UserAccount): Promise<boolean> {
     if (passwordHash === null) return false;
@@ -57,7 +57,7 @@ export class UsersRepository {
   }
 
   /**
-   * Creates the account of a confirmed address, or gives a password to a user who was made a member before having
+   * Creates the account of a confirmed address, or gives a password to a user who was added as a member without
    * one. Returns the id, or null when the account has a password already or is disabled.
    */
   async confirm(

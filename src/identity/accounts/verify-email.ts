@@ -25,7 +25,7 @@ export class VerifyEmail {
 
   /**
    * Confirms an address, sets the password that the reader of the mail chose, and signs them in. No password exists
-   * before this, so nobody who signed up with a stranger's address can know it. A weak password leaves the link valid.
+   * before this, so no one who signed up with another user's address can know it. A weak password leaves the link valid.
    */
   async run({ token, password, name }: VerifyEmailInput, request: Request): Promise<StartedSession> {
     const { email } = await this.database.system((system) => this.tokens.find(system, 'sign_up', token));

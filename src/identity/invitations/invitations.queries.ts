@@ -24,7 +24,7 @@ export class InvitationQueries {
     }));
   }
 
-  /** What the holder of the link sees before accepting. */
+  /** What the receiver of the link sees before accepting. */
   async show(token: string): Promise<ShownInvitationView> {
     const { business_name, email, role, inviter_name } = await this.invitations.findByToken(token);
     return { businessName: business_name, email, role, invitedBy: inviter_name };

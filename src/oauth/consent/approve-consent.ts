@@ -48,7 +48,7 @@ export class ApproveConsent {
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
     }
-    await this.tamperedConsent.note(approval, client.clientId);
+    await this.tamperedConsent.record(approval, client.clientId);
     throw new Forbidden('choose one of the offered businesses');
   }
 }

@@ -8,7 +8,7 @@ import type { Approval } from './approval.js';
 export class TamperedConsent {
   constructor(private readonly database: Database) {}
 
-  async note({ user, businessId, origin }: Approval, clientId: string): Promise<void> {
+  async record({ user, businessId, origin }: Approval, clientId: string): Promise<void> {
     const timeZone = await findTimeZone(this.database, businessId);
     if (timeZone === null) return;
     const { userId, sessionId } = user;

@@ -4,10 +4,10 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { problemsByField } from '../data/explain-error';
 import { Problem } from './problem';
 
-interface ApiFormProps<Values extends Record<string, unknown>, Answer> {
+interface ApiFormProps<Values extends Record<string, unknown>, Result> {
   readonly form: UseFormReturnType<Values>;
-  readonly send: (values: Values) => Promise<Answer>;
-  readonly onDone?: (answer: Answer, values: Values) => void;
+  readonly send: (values: Values) => Promise<Result>;
+  readonly onDone?: (result: Result, values: Values) => void;
   readonly submitLabel: string;
   readonly isFullWidth?: boolean;
   readonly secondary?: ReactNode;
@@ -15,7 +15,7 @@ interface ApiFormProps<Values extends Record<string, unknown>, Answer> {
 }
 
 /** A form that is validated here first and then by the service, whose problems are shown at their fields. */
-export function ApiForm<Values extends Record<string, unknown>, Answer>(props: ApiFormProps<Values, Answer>) {
+export function ApiForm<Values extends Record<string, unknown>, Result>(props: ApiFormProps<Values, Result>) {
   const { form, send, onDone, submitLabel, isFullWidth = false, secondary, children } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -24,8 +24,8 @@ export function ApiForm<Values extends Record<string, unknown>, Answer>(props: A
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await send(values);
-      onDone?.(answer, values);
+      const result = await send(values);
+      onDone?.(result, values);
     } catch (error) {
       const problems = problemsByField(error, Object.keys(values));
       setProblem(problems.others);

@@ -14,7 +14,7 @@ import type {
 import { forgetEverything, ME } from './query-client';
 import { sessionApi } from './session-api';
 
-/** The signed-in user; null if nobody is signed in. */
+/** The signed-in user; null if no user is signed in. */
 export function useMe() {
   return useQuery({
     queryKey: ME,
@@ -97,7 +97,7 @@ export function useRequestPasswordReset() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (input: ResetPasswordInput) => sessionApi.post('password-reset/confirm', input),
-    // It ended every session of the person, one in this browser among them.
+    // It ended every session of the user, including one in this browser.
     onSuccess: forgetEverything,
   });
 }

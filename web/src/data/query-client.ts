@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** If the session ended elsewhere, pages see that nobody is signed in. */
+/** If the session ended elsewhere, pages see that no user is signed in. */
 function noticeEndOfSession(error: unknown): void {
   if (isNotSignedIn(error)) forgetEverything();
 }

@@ -12,7 +12,7 @@ interface Sending {
  * Sends one request with a JSON response. Throws an ApiError for any status but 2xx. A request with a bearer
  * token sends no cookie: each of them authenticates by itself.
  */
-export async function send<Answer>(method: Method, url: string, sending: Sending): Promise<Answer> {
+export async function send<Body>(method: Method, url: string, sending: Sending): Promise<Body> {
   const { body, bearer } = sending;
   const response = await fetch(url, {
     method,
@@ -25,9 +25,9 @@ export async function send<Answer>(method: Method, url: string, sending: Sending
   }).catch(() => {
     throw new ApiError(0, 'unreachable', 'the service did not respond');
   });
-  const answer = await readJson(response);
-  if (!response.ok) throw toError(response, answer);
-  return answer as Answer;
+  const parsed = await readJson(response);
+  if (!response.ok) throw toError(response, parsed);
+  return parsed as Body;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -39,8 +39,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function toError(response: Response, answer: unknown): ApiError {
-  const { error, reason } = answer as { error?: ErrorCode; reason?: string };
+function toError(response: Response, parsed: unknown): ApiError {
+  const { error, reason } = parsed as { error?: ErrorCode; reason?: string };
   const retryAfter = Number(response.headers.get('Retry-After'));
   return new ApiError(
     response.status,

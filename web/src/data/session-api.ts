@@ -10,6 +10,6 @@ export const sessionApi = {
 };
 
 async function call<Data>(method: Method, path: string, body?: unknown): Promise<Data> {
-  const answer = await send<{ data: Data }>(method, `${SESSION_API}/${path}`, { body });
-  return answer.data;
+  const { data } = await send<{ data: Data }>(method, `${SESSION_API}/${path}`, { body });
+  return data;
 }

@@ -11,7 +11,7 @@ const MeContext = createContext<MeView | null>(null);
 /** The signed-in user. */
 export function useSignedIn(): MeView {
   const me = useContext(MeContext);
-  if (me === null) throw new Error('nobody is signed in here');
+  if (me === null) throw new Error('no user is signed in');
   return me;
 }
 

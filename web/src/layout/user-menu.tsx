@@ -14,7 +14,7 @@ export function UserMenu() {
   const leave = async () => {
     try {
       await signOut.mutateAsync();
-      // Without a return path: the next user starts at their own page.
+      // Without a return path: the next user starts on their own page.
       await navigate('/sign-in');
     } catch (error) {
       toast(explainError(error));

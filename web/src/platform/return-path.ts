@@ -5,16 +5,16 @@ const KEY = `charterbook:return-to:${APP_PATH}`;
 /** As long as an authorization request is valid. */
 const LIFETIME_MS = 60 * 60_000;
 
-interface Kept {
+interface StoredPath {
   readonly path: string;
   readonly until: number;
 }
 
 /** Sign-up continues from a mailbox in another tab, so the destination is stored for a while. */
-export function keepReturnPath(path: string | null): void {
+export function storeReturnPath(path: string | null): void {
   if (path === null) return;
-  const kept: Kept = { path, until: Date.now() + LIFETIME_MS };
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  const stored: StoredPath = { path, until: Date.now() + LIFETIME_MS };
+  localStorage.setItem(KEY, JSON.stringify(stored));
 }
 
 /** Returns the stored path, once. */
@@ -23,7 +23,7 @@ export function takeReturnPath(): string | null {
   localStorage.removeItem(KEY);
   if (text === null) return null;
   try {
-    const { path, until } = JSON.parse(text) as Kept;
+    const { path, until } = JSON.parse(text) as StoredPath;
     return until > Date.now() ? safeReturnPath(path) : null;
   } catch {
     return null;

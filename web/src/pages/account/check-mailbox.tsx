@@ -7,11 +7,11 @@ import { explainError } from '../../data/explain-error';
 
 interface CheckMailboxProps {
   readonly email: string;
-  /** Whether it is the mail that confirms an address, which can be sent once more. */
+  /** Whether the mail confirms an address; such a mail can be sent again. */
   readonly canResend?: boolean;
 }
 
-/** Says the same whether or not there is an account: only the mailbox tells. */
+/** The same text whether or not there is an account: only the mail differs. */
 export function CheckMailbox({ email, canResend = false }: CheckMailboxProps) {
   const resend = useRequestVerification();
   return (

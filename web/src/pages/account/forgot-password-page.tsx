@@ -7,7 +7,7 @@ import { Card } from '../../components/card';
 import { isEmail } from '../../components/form-rules';
 import { TextLink } from '../../components/links';
 import { useRequestPasswordReset } from '../../data/account';
-import { keepReturnPath, withReturnPath } from '../../platform/return-path';
+import { storeReturnPath, withReturnPath } from '../../platform/return-path';
 import { safeReturnPath } from '../../platform/safe-return-path';
 import { CheckMailbox } from './check-mailbox';
 
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
         form={form}
         send={(values) => request.mutateAsync(values)}
         onDone={(_, { email }) => {
-          keepReturnPath(next);
+          storeReturnPath(next);
           setSentTo(email);
         }}
         submitLabel="Send link"

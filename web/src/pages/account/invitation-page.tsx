@@ -38,20 +38,20 @@ export function InvitationPage() {
             </>
           }
         >
-          <Loaded query={me}>{(person) => <Answer me={person} invitation={shown} token={token} />}</Loaded>
+          <Loaded query={me}>{(user) => <Decision me={user} invitation={shown} token={token} />}</Loaded>
         </Card>
       )}
     </Loaded>
   );
 }
 
-interface AnswerProps {
+interface DecisionProps {
   readonly me: MeView | null;
   readonly invitation: ShownInvitationView;
   readonly token: string;
 }
 
-function Answer({ me, invitation, token }: AnswerProps) {
+function Decision({ me, invitation, token }: DecisionProps) {
   const accept = useAcceptInvitation();
   const navigate = useNavigate();
   const toast = useToast();

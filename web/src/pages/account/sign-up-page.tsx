@@ -7,7 +7,7 @@ import { Card } from '../../components/card';
 import { isEmail, isFilled } from '../../components/form-rules';
 import { TextLink } from '../../components/links';
 import { useMe, useSignUp } from '../../data/account';
-import { keepReturnPath, withReturnPath } from '../../platform/return-path';
+import { storeReturnPath, withReturnPath } from '../../platform/return-path';
 import { safeReturnPath } from '../../platform/safe-return-path';
 import { clientIdOf } from '../consent/consent-path';
 import { CheckMailbox } from './check-mailbox';
@@ -39,7 +39,7 @@ export function SignUpPage() {
         form={form}
         send={(values) => signUp.mutateAsync({ ...values, clientId: clientIdOf(next) })}
         onDone={(_, { email }) => {
-          keepReturnPath(next);
+          storeReturnPath(next);
           setSentTo(email);
         }}
         submitLabel="Create account"

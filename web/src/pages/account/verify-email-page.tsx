@@ -35,7 +35,7 @@ interface ChoosePasswordProps {
   readonly token: string;
 }
 
-/** The name can be corrected here: whoever signed up with this address need not be its owner. */
+/** The name can be corrected here: the user who signed up may not own this address. */
 function ChoosePassword({ signUp, token }: ChoosePasswordProps) {
   const verify = useVerifyEmail();
   const navigate = useNavigate();

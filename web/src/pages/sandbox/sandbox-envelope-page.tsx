@@ -11,7 +11,7 @@ import { explainError } from '../../data/explain-error';
 import { sandboxDocumentUrl, useDecideSandboxEnvelope, useSandboxEnvelope } from '../../data/sandbox';
 import { useCurrentBusiness } from '../../layout/business-pages';
 
-/** Signs a form while the sandbox is the signing service. Viewers can read the form, and not sign it. */
+/** Signs a form while the sandbox is the signing service. Viewers can read the form but not sign it. */
 export function SandboxEnvelopePage() {
   const { id = '' } = useParams();
   const business = useCurrentBusiness();
@@ -101,7 +101,7 @@ function Decided({ envelope: { id, title: form }, as }: DecidedProps) {
   );
 }
 
-/** Opens a new tab: browsers have a better PDF viewer than this page could be. */
+/** Opens a new tab: the PDF viewers of browsers are better than one on this page. */
 function DocumentLink({ id, children }: { id: string; children: string }) {
   const business = useCurrentBusiness();
   return (
