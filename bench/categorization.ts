@@ -49,7 +49,8 @@ class Learner {
     const unchecked = this.unchecked.get(contexts.pair) ?? 0;
     const suggestion = this.best(row, contexts, unchecked);
     const fresh = unchecked === 0 ? suggestion : this.best(row, contexts, 0);
-    const accepted = suggestion !== null && suggestion.confidence >= THRESHOLD && suggestion.level < 2;
+    const accepted =
+      suggestion !== null && suggestion.confidence >= THRESHOLD && suggestion.level !== 'unknown';
     const right = suggestion?.category === row.category;
     return { contexts, row, suggestion, claimed: fresh?.confidence ?? 0, right, accepted };
   }

@@ -67,7 +67,7 @@ describe('a bank transaction in the database', () => {
     const row = stored({ rule_id: 'rule-1', predicted_level: 1, predicted_raw: 0.7, because: '7 of 9' });
     expect(fromRow(row).decision).toMatchObject({
       ruleId: 'rule-1',
-      prediction: { level: 1, raw: 0.7 },
+      prediction: { level: 'merchant', raw: 0.7 },
       because: '7 of 9',
     });
   });

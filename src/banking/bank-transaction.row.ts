@@ -2,8 +2,9 @@ import {
   accountTarget,
   type CategorySource,
   type CategoryTarget,
+  levelFromNumber,
+  levelToNumber,
   type Prediction,
-  type PredictionLevel,
   type ReviewReason,
   type TransactionType,
   TRANSFER_TARGET,
@@ -39,7 +40,7 @@ export interface BankTransactionRow {
   booking_seq: number;
   removed: boolean;
   rule_id: string | null;
-  predicted_level: PredictionLevel | null;
+  predicted_level: number | null;
   predicted_raw: number | null;
   because: string | null;
 }
@@ -90,7 +91,7 @@ function targetOf(
 }
 
 function predictionOf({ predicted_level: level, predicted_raw: raw }: BankTransactionRow): Prediction | null {
-  return level === null || raw === null ? null : { level, raw };
+  return level === null || raw === null ? null : { level: levelFromNumber(level), raw };
 }
 
 /** What save_bank_transactions takes, one array for each, in the order of its parameters. */
@@ -120,7 +121,7 @@ const COLUMNS: readonly ((row: BankTransaction, now: Date) => unknown)[] = [
   (row) => row.bookingSeq,
   (row, now) => (row.removed ? now : null),
   (row) => row.decision.ruleId,
-  (row) => row.decision.prediction?.level ?? null,
+  ({ decision: { prediction } }) => prediction && levelToNumber(prediction.level),
   (row) => row.decision.prediction?.raw ?? null,
   (row) => row.decision.because,
 ];

@@ -4,7 +4,7 @@ import { CategoryChart, type ChartAccount } from './category-chart.js';
 import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
 import { categorize, type Evidence, type Expected } from './categorize.js';
 import { directionOf } from './direction.js';
-import type { Level } from './learning/level.js';
+import type { PredictionLevel } from './learning/prediction-level.js';
 
 const account = (accountNumber: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
   id: accountNumber,
@@ -40,7 +40,7 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   memory: null,
   ...over,
 });
-const expected = (id: string, confidence: number, level: Level = 0): Expected => ({
+const expected = (id: string, confidence: number, level: PredictionLevel = 'account'): Expected => ({
   target: accountTarget(id),
   confidence,
   prediction: { level, raw: confidence },
@@ -58,7 +58,7 @@ describe('the strongest evidence wins', () => {
   it('[2.1] then what people decided for the merchant', () => {
     expect(decisionFor({ ...ALL, pushed: null })).toEqual(
       decisionOf(accountTarget('6750'), 'memory', 0.92, {
-        prediction: { level: 0, raw: 0.92 },
+        prediction: { level: 'account', raw: 0.92 },
         because: 'for a reason',
       }),
     );
@@ -107,10 +107,10 @@ describe('rules', () => {
 
 describe('memory', () => {
   it.each([
-    ['that knows the merchant goes before the dictionary, however unsure', 0.1, 1, 'memory'],
-    ['that does not know the merchant gives way to a surer dictionary', 0.69, 2, 'keyword'],
-    ['that does not know the merchant either gives way when both are as sure', 0.7, 2, 'keyword'],
-    ['that does not know the merchant but is surer goes before the dictionary', 0.71, 2, 'memory'],
+    ['that knows the merchant goes before the dictionary, however unsure', 0.1, 'merchant', 'memory'],
+    ['that does not know the merchant gives way to a surer dictionary', 0.69, 'unknown', 'keyword'],
+    ['that does not know the merchant either gives way when both are as sure', 0.7, 'unknown', 'keyword'],
+    ['that does not know the merchant but is surer goes before the dictionary', 0.71, 'unknown', 'memory'],
   ] as const)('%s', (_what, confidence, level, source) => {
     const memory = expected('6750', confidence, level);
     expect(decisionFor({ merchantKey: 'STARBUCKS', memory }).source).toBe(source);
@@ -162,7 +162,10 @@ describe('every decision', () => {
       fc.record({
         target: fc.constantFrom(accountTarget('6400'), accountTarget('6550'), TRANSFER_TARGET),
         confidence: fc.double({ min: 0, max: 1, noNaN: true }),
-        prediction: fc.record({ level: fc.constantFrom<Level>(0, 1, 2), raw: fc.constant(0.5) }),
+        prediction: fc.record({
+          level: fc.constantFrom<PredictionLevel>('account', 'merchant', 'unknown'),
+          raw: fc.constant(0.5),
+        }),
         because: fc.constant(null),
       }),
     ),

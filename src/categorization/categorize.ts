@@ -63,7 +63,7 @@ export function isPossible(
 
 function guessFor({ amountMinor, merchantKey, excluded, memory }: Evidence, chart: CategoryChart): Decision {
   // For a merchant that nobody has decided on, the dictionary may know more than its account and its words.
-  if (memory !== null && memory.prediction.level !== 2) return rememberedFor(memory);
+  if (memory !== null && memory.prediction.level !== 'unknown') return rememberedFor(memory);
   const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));
   const resolved = hit === null ? null : chart.resolve(hit.accountNumber);
   const word =

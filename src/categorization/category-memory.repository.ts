@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Calibration, type CalibrationBin } from './learning/calibration.js';
 import { type KeptContext, Memory } from './learning/memory.js';
-import type { Level } from './learning/level.js';
+import { levelFromNumber, levelToNumber, type PredictionLevel } from './learning/prediction-level.js';
 
 /** A person's decision as it is kept. */
 export interface DecisionRecord {
@@ -14,7 +14,7 @@ export interface DecisionRecord {
   readonly amountMinor: bigint;
   readonly category: string;
   readonly isAgainst: boolean;
-  readonly graded: { readonly level: Level; readonly raw: number; readonly right: boolean } | null;
+  readonly graded: { readonly level: PredictionLevel; readonly raw: number; readonly right: boolean } | null;
 }
 
 /** What an entity's memory holds for some rows. */
@@ -68,7 +68,7 @@ interface DecisionRow {
   amount_minor: bigint;
   account_id: string | null;
   is_against: boolean;
-  predicted_level: Level | null;
+  predicted_level: number | null;
   predicted_raw: number | null;
   predicted_right: boolean | null;
 }
@@ -109,7 +109,7 @@ export class CategoryMemoryRepository {
 
   async calibration(uow: UnitOfWork, entityId: string): Promise<Calibration> {
     const rows = await uow.query<{
-      level: Level;
+      level: number;
       bin: number;
       graded: number;
       raw_sum: number;
@@ -117,7 +117,7 @@ export class CategoryMemoryRepository {
     }>(CALIBRATION, [uow.businessId, entityId]);
     return new Calibration(
       rows.map(({ level, bin, graded, raw_sum, right_sum }) => ({
-        level,
+        level: levelFromNumber(level),
         bin,
         graded,
         rawSum: raw_sum,
@@ -188,7 +188,7 @@ export class CategoryMemoryRepository {
     uow.call('save_category_calibration', [
       uow.businessId,
       entityId,
-      bins.map(({ level }) => level),
+      bins.map(({ level }) => levelToNumber(level)),
       bins.map(({ bin }) => bin),
       bins.map(({ graded }) => graded),
       bins.map(({ rawSum }) => rawSum),
@@ -214,7 +214,7 @@ export class CategoryMemoryRepository {
       decisions.map(({ amountMinor }) => amountMinor),
       decisions.map(({ category }) => (category === TRANSFER_CATEGORY ? null : category)),
       decisions.map(({ isAgainst }) => isAgainst),
-      decisions.map(({ graded }) => graded?.level ?? null),
+      decisions.map(({ graded }) => graded && levelToNumber(graded.level)),
       decisions.map(({ graded }) => graded?.raw ?? null),
       decisions.map(({ graded }) => graded?.right ?? null),
       pairs,
@@ -253,6 +253,7 @@ function toRecord(row: DecisionRow): DecisionRecord {
     amountMinor: row.amount_minor,
     category: row.account_id ?? TRANSFER_CATEGORY,
     isAgainst: row.is_against,
-    graded: level === null || raw === null || right === null ? null : { level, raw, right },
+    graded:
+      level === null || raw === null || right === null ? null : { level: levelFromNumber(level), raw, right },
   };
 }

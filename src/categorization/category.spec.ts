@@ -28,7 +28,7 @@ const decided = (over: Partial<Decision> = {}): Decision => ({
 });
 const BOOKED = { mapped: true, beforeOpening: false, removed: false, amountMinor: 500n };
 const POLICY: ReviewPolicy = { reviewThreshold: 0.9, reviewAmountLimitMinor: null };
-const KNOWN: Prediction = { level: 0, raw: 0.9 };
+const KNOWN: Prediction = { level: 'account', raw: 0.9 };
 
 describe('the type of a transaction', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('why a row waits for a person', () => {
     ['the threshold itself', { source: 'memory', prediction: KNOWN, confidence: 0.9 }, {}, null],
     [
       'nobody has decided on the merchant',
-      { source: 'memory', prediction: { level: 2, raw: 0.9 }, confidence: 0.95 },
+      { source: 'memory', prediction: { level: 'unknown', raw: 0.9 }, confidence: 0.95 },
       {},
       'new_merchant',
     ],

@@ -1,4 +1,5 @@
 import type { AccountCategory } from '../ledger/index.js';
+import type { PredictionLevel } from './learning/prediction-level.js';
 
 export const CATEGORY_SOURCES = [
   'user_override',
@@ -44,9 +45,6 @@ export interface Decision {
   /** Why, in plain words, as of when it was decided. */
   readonly because: string | null;
 }
-
-/** Whether people had decided for the merchant on this bank account (0), elsewhere (1), or nowhere (2). */
-export type PredictionLevel = 0 | 1 | 2;
 
 export interface Prediction {
   readonly level: PredictionLevel;
@@ -130,6 +128,6 @@ export function reviewReasonOf(
 
 /** The dictionary and a provider speak only of merchants that nobody has decided on. */
 function isGuessAboutNewMerchant({ source, prediction }: Decision): boolean {
-  if (source === 'memory') return prediction?.level === 2;
+  if (source === 'memory') return prediction?.level === 'unknown';
   return source === 'keyword' || source === 'provider';
 }

@@ -13,7 +13,7 @@ import { hasGoneAgainst } from './learning/against.js';
 import type { Contexts } from './learning/contexts.js';
 import { becauseOf } from './learning/explain.js';
 import type { Memory } from './learning/memory.js';
-import type { Level } from './learning/level.js';
+import type { PredictionLevel } from './learning/prediction-level.js';
 import type { Allowed, Suggestion } from './learning/suggest.js';
 
 const DIGITS = 4;
@@ -67,7 +67,7 @@ export function roundConfidence(confidence: number): number {
 export function gradeOf(
   { source, prediction, target: predicted }: Decision,
   target: CategoryTarget,
-): { readonly level: Level; readonly raw: number; readonly right: boolean } | null {
+): { readonly level: PredictionLevel; readonly raw: number; readonly right: boolean } | null {
   if (source !== 'memory' || prediction === null) return null;
   return { level: prediction.level, raw: prediction.raw, right: sameTarget(predicted, target) };
 }

@@ -12,7 +12,6 @@ export {
   decisionOf,
   isHuman,
   type Prediction,
-  type PredictionLevel,
   type ReviewPolicy,
   type ReviewReason,
   reviewReasonOf,
@@ -25,6 +24,7 @@ export {
 } from './category.js';
 export { directionOf } from './direction.js';
 export type { Evidence } from './learning/explain.js';
+export { levelFromNumber, levelToNumber } from './learning/prediction-level.js';
 export { merchantKey, merchantName } from './merchant.js';
 export { type Rebuilt, RebuildCategorizer } from './rebuild-categorizer.js';
 export type { DecisionGroup } from './rules/rule-suggestions.js';

@@ -2,7 +2,7 @@ import type { Calibration } from './calibration.js';
 import type { Contexts } from './contexts.js';
 import { learn, takeBack } from './learn.js';
 import type { Memory } from './memory.js';
-import type { Level } from './level.js';
+import type { PredictionLevel } from './prediction-level.js';
 
 /** A person's decision as it is kept: all that the memory is made of. */
 export interface HumanDecision {
@@ -11,7 +11,7 @@ export interface HumanDecision {
   /** Whether money of this direction does not usually belong there. */
   readonly isAgainst: boolean;
   /** What the service had predicted, and whether that was right; null when it had not. */
-  readonly graded: { readonly level: Level; readonly raw: number; readonly right: boolean } | null;
+  readonly graded: { readonly level: PredictionLevel; readonly raw: number; readonly right: boolean } | null;
   /** The decision on the same row that this one takes the place of. */
   readonly replaces: { readonly contexts: Contexts; readonly category: string } | null;
 }

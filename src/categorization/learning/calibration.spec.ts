@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BINS, Calibration } from './calibration.js';
-import type { Level } from './level.js';
+import type { PredictionLevel } from './prediction-level.js';
 
-const anyLevel = fc.constantFrom<Level>(0, 1, 2);
+const anyLevel = fc.constantFrom<PredictionLevel>('account', 'merchant', 'unknown');
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const anyGrades = fc.array(fc.record({ level: anyLevel, raw: share, right: fc.boolean() }), {
   maxLength: 300,
 });
 
-function graded(grades: readonly { level: Level; raw: number; right: boolean }[]): Calibration {
+function graded(grades: readonly { level: PredictionLevel; raw: number; right: boolean }[]): Calibration {
   const calibration = new Calibration();
   for (const { level, raw, right } of grades) calibration.grade(level, raw, right);
   return calibration;
@@ -40,17 +40,17 @@ describe('calibration', () => {
         );
       }),
     );
-    expect(new Calibration().confidence(0, 0.99, 12)).toBeCloseTo(
-      new Calibration().confidence(0, 0.99) * 0.99 ** 12,
+    expect(new Calibration().confidence('account', 0.99, 12)).toBeCloseTo(
+      new Calibration().confidence('account', 0.99) * 0.99 ** 12,
       9,
     );
   });
 
   it('follows what people find: wrong predictions lower it, right ones raise it', () => {
-    const before = new Calibration().confidence(0, 0.92);
+    const before = new Calibration().confidence('account', 0.92);
     const of = (right: boolean) =>
-      graded(Array.from({ length: 200 }, () => ({ level: 0 as const, raw: 0.92, right }))).confidence(
-        0,
+      graded(Array.from({ length: 200 }, () => ({ level: 'account' as const, raw: 0.92, right }))).confidence(
+        'account',
         0.92,
       );
     expect(of(false)).toBeLessThan(before - 0.3);
@@ -59,7 +59,7 @@ describe('calibration', () => {
 
   it('knows less of merchants that nobody has decided on', () => {
     const calibration = new Calibration();
-    expect(calibration.confidence(1, 0.92)).toBeLessThan(calibration.confidence(0, 0.92));
+    expect(calibration.confidence('merchant', 0.92)).toBeLessThan(calibration.confidence('account', 0.92));
   });
 
   it('is made again from its bins', () => {

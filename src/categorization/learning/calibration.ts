@@ -1,8 +1,8 @@
-import type { Level } from './level.js';
+import type { PredictionLevel } from './prediction-level.js';
 
 /** How predictions of one level and about one probability turned out; old ones fade. */
 export interface CalibrationBin {
-  readonly level: Level;
+  readonly level: PredictionLevel;
   readonly bin: number;
   graded: number;
   rawSum: number;
@@ -19,16 +19,16 @@ const MOST = 0.999;
 const WEAR = 0.01;
 
 /** The share that was right per bin: merchant known on the account, known elsewhere, not known. */
-const PRIOR: Readonly<Record<Level, readonly number[]>> = {
-  0: [
+const PRIOR: Readonly<Record<PredictionLevel, readonly number[]>> = {
+  account: [
     0.036, 0.188, 0.313, 0.343, 0.481, 0.591, 0.658, 0.775, 0.825, 0.875, 0.911, 0.929, 0.947, 0.963, 0.972,
     0.984, 0.996,
   ],
-  1: [
+  merchant: [
     0.036, 0.305, 0.321, 0.367, 0.485, 0.533, 0.627, 0.653, 0.788, 0.788, 0.819, 0.842, 0.915, 0.951, 0.97,
     0.98, 0.99,
   ],
-  2: [
+  unknown: [
     0.111, 0.164, 0.238, 0.339, 0.429, 0.502, 0.644, 0.716, 0.752, 0.868, 0.872, 0.879, 0.951, 0.96, 0.97,
     0.98, 0.99,
   ],
@@ -43,7 +43,7 @@ interface Point {
 /** How often predictions turned out right, and so how sure a new one may be. */
 export class Calibration {
   private readonly bins = new Map<string, CalibrationBin>();
-  private readonly curves = new Map<Level, readonly Point[]>();
+  private readonly curves = new Map<PredictionLevel, readonly Point[]>();
 
   constructor(bins: readonly CalibrationBin[] = []) {
     for (const bin of bins) this.bins.set(keyOf(bin.level, bin.bin), { ...bin });
@@ -55,7 +55,7 @@ export class Calibration {
   }
 
   /** Notes whether a prediction that a person decided on was right. The curve follows when it is asked for anew. */
-  grade(level: Level, raw: number, right: boolean): CalibrationBin {
+  grade(level: PredictionLevel, raw: number, right: boolean): CalibrationBin {
     const bin = binOf(raw);
     const key = keyOf(level, bin);
     const kept = this.bins.get(key) ?? { level, bin, graded: 0, rawSum: 0, right: 0 };
@@ -75,17 +75,17 @@ export class Calibration {
    * The share of such predictions that is right, as far as is known, from 0 to 0.999; lower with each row like it
    * that was accepted since a person last looked. It never falls as the raw probability rises.
    */
-  confidence(level: Level, raw: number, unchecked = 0): number {
+  confidence(level: PredictionLevel, raw: number, unchecked = 0): number {
     return Math.min(MOST, interpolate(this.curve(level), raw)) * (1 - WEAR) ** unchecked;
   }
 
-  private curve(level: Level): readonly Point[] {
+  private curve(level: PredictionLevel): readonly Point[] {
     let curve = this.curves.get(level);
     if (curve === undefined) this.curves.set(level, (curve = monotone(this.points(level))));
     return curve;
   }
 
-  private points(level: Level): Point[] {
+  private points(level: PredictionLevel): Point[] {
     return PRIOR[level].map((prior, bin) => {
       const own = this.bins.get(keyOf(level, bin)) ?? { graded: 0, rawSum: 0, right: 0 };
       const weight = own.graded + PRIOR_WEIGHT;
@@ -129,6 +129,6 @@ function interpolate(points: readonly Point[], x: number): number {
   return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x);
 }
 
-function keyOf(level: Level, bin: number): string {
+function keyOf(level: PredictionLevel, bin: number): string {
   return `${level} ${bin}`;
 }

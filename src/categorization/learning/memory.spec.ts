@@ -94,11 +94,11 @@ describe('a prediction', () => {
       Array.from({ length: 24 }, () => ({ contexts: seen('SHELL'), category: 'fuel' })),
     );
     expect(predict(seen('UNHEARD OF'), memory)).toBe(null);
-    expect(predict(seen('SHELL GARAGE'), memory)?.level).toBe(2);
+    expect(predict(seen('SHELL GARAGE'), memory)?.level).toBe('unknown');
     learn(memory, seen('SHELL'), 'fuel');
-    expect(predict(seen('UNHEARD OF'), memory)?.level).toBe(2);
-    expect(predict(seen('SHELL', 'card-9'), memory)?.level).toBe(1);
-    expect(predict(seen('SHELL'), memory)?.level).toBe(0);
+    expect(predict(seen('UNHEARD OF'), memory)?.level).toBe('unknown');
+    expect(predict(seen('SHELL', 'card-9'), memory)?.level).toBe('merchant');
+    expect(predict(seen('SHELL'), memory)?.level).toBe('account');
   });
 
   it('of the first decision is not certain of everything that follows', () => {

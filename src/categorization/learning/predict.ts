@@ -1,12 +1,12 @@
 import { addWeights, type Candidates, type Context, decisionsIn, smooth } from './context.js';
 import { CONTEXT_KINDS, type Contexts } from './contexts.js';
-import type { Level } from './level.js';
+import type { PredictionLevel } from './prediction-level.js';
 import type { Memory } from './memory.js';
 import { type Sizes, sizeFits, sizesOf } from './size.js';
 import { probabilitiesOf, weigh } from './weigh.js';
 
 export interface Prediction {
-  readonly level: Level;
+  readonly level: PredictionLevel;
   /** By the memory's numbers. */
   readonly categories: readonly number[];
   /** One for each category, and last that of something that no context of the row has seen. Their sum is 1. */
@@ -24,7 +24,7 @@ const DECISIONS_TO_GENERALISE = 25;
 
 /** What people's decisions say of a merchant on a bank account, whatever the amount. */
 export interface Habit {
-  readonly level: Level;
+  readonly level: PredictionLevel;
   /** By the memory's numbers. */
   readonly categories: readonly number[];
   /** One for each category, and last that of something new. */
@@ -54,8 +54,8 @@ export function habitOf(contexts: Contexts, memory: Memory): Habit | null {
   const merchant = memory.get(contexts.merchant);
   const pair = memory.get(contexts.pair);
   const words = wordsIn(contexts, memory);
-  const level = pair ? 0 : merchant ? 1 : 2;
-  if (level === 2 && words.length === 0 && decisionsIn(all) < DECISIONS_TO_GENERALISE) return null;
+  const level = pair ? 'account' : merchant ? 'merchant' : 'unknown';
+  if (level === 'unknown' && words.length === 0 && decisionsIn(all) < DECISIONS_TO_GENERALISE) return null;
 
   const candidates = candidatesOf([pair, merchant, ...words, account], all, memory.noPlaces());
   const general = nothingSeen(candidates);

@@ -1,11 +1,11 @@
 import type { Calibration } from './calibration.js';
 import type { Memory } from './memory.js';
-import type { Level } from './level.js';
+import type { PredictionLevel } from './prediction-level.js';
 import type { Prediction } from './predict.js';
 
 export interface Suggestion {
   readonly category: string;
-  readonly level: Level;
+  readonly level: PredictionLevel;
   /** The probability before calibration. */
   readonly raw: number;
   /** About this share of such suggestions is right. */

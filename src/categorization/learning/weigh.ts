@@ -1,6 +1,6 @@
 import { addWeights, type Candidates, type Context } from './context.js';
 import type { Contexts } from './contexts.js';
-import type { Level } from './level.js';
+import type { PredictionLevel } from './prediction-level.js';
 import type { Memory } from './memory.js';
 
 /** How much each thing says: powers of probabilities, weights of shares and of their logarithms. */
@@ -16,10 +16,10 @@ interface Weights {
 }
 
 /** A logistic regression over the candidates of 105,923 card transactions, rounded. */
-const WEIGHTS: Readonly<Record<Level, Weights>> = {
-  0: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.12 },
-  1: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.22 },
-  2: { laid: 0.65, accountRecent: 0.65, merchantRecent: 0, account: 0.13, accountWord: 0.4 },
+const WEIGHTS: Readonly<Record<PredictionLevel, Weights>> = {
+  account: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.12 },
+  merchant: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.22 },
+  unknown: { laid: 0.65, accountRecent: 0.65, merchantRecent: 0, account: 0.13, accountWord: 0.4 },
 };
 /** From the same regression, whatever is known of the merchant: how well the amount fits, and that it is new. */
 const SIZE = 0.3;
@@ -33,7 +33,7 @@ const UNSEEN = { account: 0.005, accountWord: 0.02 };
  */
 export function weigh(
   probabilities: readonly number[],
-  level: Level,
+  level: PredictionLevel,
   contexts: Contexts,
   memory: Memory,
   candidates: Candidates,

@@ -64,7 +64,7 @@ export function decide(
         }
       : null;
   const memory = rememberedFor(books, account, row);
-  if (memory && (memory.prediction?.level !== 2 || memory.confidence > (keyword?.confidence ?? 0)))
+  if (memory && (memory.prediction?.level !== 'unknown' || memory.confidence > (keyword?.confidence ?? 0)))
     return memory;
   return keyword ?? { ...UNDECIDED, target: amount > 0n ? '6999' : '4999' };
 }
@@ -142,7 +142,7 @@ export function reviewReasonOf(account: ModelAccount, row: ModelRow): string | n
   const { target, source, confidence } = row.decision;
   if (row.removed || source === 'user_override') return null;
   if (target !== null && confidence >= 0.9) {
-    return row.decision.prediction?.level === 2 ? 'new_merchant' : null;
+    return row.decision.prediction?.level === 'unknown' ? 'new_merchant' : null;
   }
   if (account.mappedTo === null) return 'unmapped_account';
   if (account.opening !== null && row.date < account.opening.date) return 'before_opening_balance';

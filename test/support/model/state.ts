@@ -1,7 +1,7 @@
 import type { CalibrationBin } from '../../../src/categorization/learning/calibration.js';
 import type { KeptContext } from '../../../src/categorization/learning/memory.js';
 import type { Contexts } from '../../../src/categorization/learning/contexts.js';
-import type { Level } from '../../../src/categorization/learning/level.js';
+import type { PredictionLevel } from '../../../src/categorization/learning/prediction-level.js';
 
 /** The accounts of the default chart that model runs use, as the model itself knows them. */
 export interface ChartFacts {
@@ -48,7 +48,7 @@ export interface Decision {
   readonly target: string | null;
   readonly source: 'user_override' | 'pushed' | 'memory' | 'keyword' | 'uncategorized';
   readonly confidence: number;
-  readonly prediction: { readonly level: Level; readonly raw: number } | null;
+  readonly prediction: { readonly level: PredictionLevel; readonly raw: number } | null;
   readonly because: string | null;
 }
 
