@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 import { absorb } from '../src/categorization/learning/absorb.js';
 import { hasGoneAgainst } from '../src/categorization/learning/against.js';
 import { Calibration } from '../src/categorization/learning/calibration.js';
-import { type Contexts, contextsOf, type Seen } from '../src/categorization/learning/contexts.js';
+import { type ContextKeys, contextKeysOf, type Seen } from '../src/categorization/learning/context-keys.js';
 import { Memory } from '../src/categorization/learning/memory.js';
 import { predict } from '../src/categorization/learning/predict.js';
 import { suggest, type Suggestion } from '../src/categorization/learning/suggest.js';
@@ -28,7 +28,7 @@ interface Row {
 }
 
 interface Scored {
-  readonly contexts: Contexts;
+  readonly contexts: ContextKeys;
   readonly row: Row;
   readonly suggestion: Suggestion | null;
   /** How sure the suggestion is before rows that nobody looked at take from it. */
@@ -45,7 +45,7 @@ class Learner {
   private decisions = 0;
 
   suggest(row: Row): Scored {
-    const contexts = contextsOf(row.seen);
+    const contexts = contextKeysOf(row.seen);
     const unchecked = this.unchecked.get(contexts.pair) ?? 0;
     const suggestion = this.best(row, contexts, unchecked);
     const fresh = unchecked === 0 ? suggestion : this.best(row, contexts, 0);
@@ -71,7 +71,7 @@ class Learner {
     if (++this.decisions % REFRESH_EVERY === 0) this.calibration.refresh();
   }
 
-  private best({ seen }: Row, contexts: Contexts, unchecked: number): Suggestion | null {
+  private best({ seen }: Row, contexts: ContextKeys, unchecked: number): Suggestion | null {
     const { memory, calibration } = this;
     const allowed =
       seen.amountMinor > 0n ? () => true : (one: string) => hasGoneAgainst(one, contexts, memory);

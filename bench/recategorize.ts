@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Contexts, contextsOf, keysOf } from '../src/categorization/learning/contexts.js';
+import { type ContextKeys, contextKeysOf, allKeys } from '../src/categorization/learning/context-keys.js';
 import { newId } from '../src/kernel/ids.js';
 import { fromTransactionId } from '../src/kernel/transaction-id.js';
 import { Client } from './support/client.js';
@@ -82,7 +82,7 @@ async function sameStatementsAlone(url: string, { businessId, entityId }: Busine
     await client.query('select * from category_contexts($1, $2, $3)', [
       businessId,
       entityId,
-      keysOf(contextsFor(rows[0])),
+      allKeys(contextsFor(rows[0])),
     ]);
     const { sql, parameters } = writes(rows[0], {
       businessId,
@@ -108,8 +108,8 @@ async function readAccounts(client: pg.Client, open: string, entityId: string, b
   return new Map(rows.map((row) => [row.account_number, row.id]));
 }
 
-function contextsFor(row: any): Contexts {
-  return contextsOf({
+function contextsFor(row: any): ContextKeys {
+  return contextKeysOf({
     bankAccountId: row.bank_account_id,
     merchantKey: row.merchant_key,
     amountMinor: BigInt(row.amount_minor),
@@ -161,7 +161,7 @@ function writes(
     [null],
     [null],
   ];
-  const contexts = keysOf(contextsFor(row));
+  const contexts = allKeys(contextsFor(row));
   const sizes = (key: string) => (key === 'all' || key.startsWith('account:') ? '{1}' : '{}');
   const learn = [
     businessId,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CategoryChart, type ChartAccount } from './category-chart.js';
 import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
-import { categorize, type Evidence, type Expected } from './categorize.js';
+import { categorize, type CategoryEvidence, type Expected } from './categorize.js';
 import { directionOf } from './direction.js';
 import type { PredictionLevel } from './learning/prediction-level.js';
 
@@ -31,7 +31,7 @@ const ACCOUNTS = [
 ];
 const chart = new CategoryChart(ACCOUNTS);
 
-const evidence = (over: Partial<Evidence> = {}): Evidence => ({
+const evidence = (over: Partial<CategoryEvidence> = {}): CategoryEvidence => ({
   amountMinor: 500n,
   merchantKey: 'KESTREL PRESS',
   rule: null,
@@ -46,7 +46,7 @@ const expected = (id: string, confidence: number, level: PredictionLevel = 'acco
   prediction: { level, raw: confidence },
   because: 'for a reason',
 });
-const decisionFor = (over: Partial<Evidence>) => categorize(evidence(over), chart);
+const decisionFor = (over: Partial<CategoryEvidence>) => categorize(evidence(over), chart);
 
 describe('the strongest evidence wins', () => {
   const ALL = { pushed: accountTarget('6550'), memory: expected('6750', 0.92), merchantKey: 'STARBUCKS' };
@@ -150,7 +150,7 @@ describe('every decision', () => {
     fc.constantFrom(...ACCOUNTS.map(({ id }) => accountTarget(id)), accountTarget('gone')),
     fc.constant(TRANSFER_TARGET),
   );
-  const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
+  const anyEvidence: fc.Arbitrary<CategoryEvidence> = fc.record({
     amountMinor: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).filter((amount) => amount !== 0n),
     merchantKey: fc.constantFrom('STARBUCKS', 'STRIPE TRANSFER', 'STAPLES', 'UBER', 'NOBODY', ''),
     rule: fc.option(

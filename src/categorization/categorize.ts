@@ -20,7 +20,7 @@ export interface Expected {
 }
 
 /** What is known of a row before anybody looked at it. */
-export interface Evidence {
+export interface CategoryEvidence {
   readonly amountMinor: bigint;
   readonly merchantKey: string;
   /** The rule that applies to it. */
@@ -34,13 +34,13 @@ export interface Evidence {
 }
 
 /** A row's category by the strongest evidence there is: a rule, the push, people's decisions, the dictionary, none. */
-export function categorize(evidence: Evidence, chart: CategoryChart): Decision {
+export function categorize(evidence: CategoryEvidence, chart: CategoryChart): Decision {
   return toldFor(evidence, chart) ?? guessFor(evidence, chart);
 }
 
 /** What somebody said in so many words: a rule, or the push. Null when nobody did. */
 export function toldFor(
-  { rule, pushed, excluded }: Pick<Evidence, 'rule' | 'pushed' | 'excluded'>,
+  { rule, pushed, excluded }: Pick<CategoryEvidence, 'rule' | 'pushed' | 'excluded'>,
   chart: CategoryChart,
 ): Decision | null {
   if (rule !== null && chart.isEligible(rule.target)) {
@@ -61,7 +61,10 @@ export function isPossible(
   return chart.isEligible(target) && !excluded.some((other) => sameTarget(other, target));
 }
 
-function guessFor({ amountMinor, merchantKey, excluded, memory }: Evidence, chart: CategoryChart): Decision {
+function guessFor(
+  { amountMinor, merchantKey, excluded, memory }: CategoryEvidence,
+  chart: CategoryChart,
+): Decision {
   // For a merchant that nobody has decided on, the dictionary may know more than its account and its words.
   if (memory !== null && memory.prediction.level !== 'unknown') return rememberedFor(memory);
   const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));

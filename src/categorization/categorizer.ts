@@ -7,16 +7,16 @@ import {
   type DecisionRecord,
   type Remembered,
 } from './category-memory.repository.js';
-import { categorize, type Evidence as CategoryEvidence, type Expected, toldFor } from './categorize.js';
+import { categorize, type CategoryEvidence, type Expected, toldFor } from './categorize.js';
 import { type CategoryTarget, type Decision, sameTarget, UNDECIDED } from './category.js';
 import { directionOf, isAgainst } from './direction.js';
 import { allowedFor, categoryIdOf, expectedOf, gradeOf } from './expectation.js';
 import { absorb } from './learning/absorb.js';
 import { Calibration } from './learning/calibration.js';
-import { type Contexts, contextsOf, keysOf } from './learning/contexts.js';
+import { type ContextKeys, contextKeysOf, allKeys } from './learning/context-keys.js';
 import { type Evidence, evidenceFor } from './learning/explain.js';
 import { Memory } from './learning/memory.js';
-import { type Habit, habitOf, predict, type Prediction, predictFrom } from './learning/predict.js';
+import { type Habit, habitOf, predict, type CategoryProbabilities, predictFrom } from './learning/predict.js';
 import { suggest } from './learning/suggest.js';
 import { overriddenRules } from './rules/overridden-rules.js';
 import { RuleBook } from './rules/rule-book.js';
@@ -112,11 +112,11 @@ export class Categorizer {
   }
 
   /** What the memory holds for rows with these contexts. */
-  async recall(uow: UnitOfWork, entityId: string, contexts: readonly Contexts[]): Promise<Remembered> {
+  async recall(uow: UnitOfWork, entityId: string, contexts: readonly ContextKeys[]): Promise<Remembered> {
     // Of rows of one merchant on one account all keys are the same.
     const apart = [...new Map(contexts.map((one) => [`${one.against} ${one.pair}`, one])).values()];
     const pairs = distinct(apart.map(({ pair }) => pair));
-    return this.memories.find(uow, entityId, distinct(apart.flatMap(keysOf)), pairs);
+    return this.memories.find(uow, entityId, distinct(apart.flatMap(allKeys)), pairs);
   }
 
   /**
@@ -129,7 +129,7 @@ export class Categorizer {
     decisions: readonly LearnedDecision[],
   ): Promise<void> {
     const seen = decisions.map(({ facts }) => seenIn(facts));
-    const keys = new Set(seen.flatMap(keysOf));
+    const keys = new Set(seen.flatMap(allKeys));
     const grades = decisions.map(({ earlier, target }) => gradeOf(earlier, target));
     const isGraded = grades.some((grade) => grade !== null);
     const ids = decisions.map(({ facts }) => facts.id);
@@ -143,7 +143,7 @@ export class Categorizer {
     ]);
     const memory = new Memory(contexts);
     // A row whose text has changed since was counted elsewhere.
-    const elsewhere = [...latest.values()].flatMap((record) => keysOf(contextsOf(record)));
+    const elsewhere = [...latest.values()].flatMap((record) => allKeys(contextKeysOf(record)));
     const missing = distinct(elsewhere).filter((key) => !keys.has(key));
     if (missing.length > 0) memory.add(await this.memories.contexts(uow, entityId, missing));
     const records = decisions.map((decision, at) =>
@@ -153,8 +153,8 @@ export class Categorizer {
       const replaced = latest.get(record.transactionId);
       absorb(memory, calibration, {
         ...record,
-        contexts: seen[at] ?? contextsOf(record),
-        replaces: replaced ? { contexts: contextsOf(replaced), category: replaced.category } : null,
+        contexts: seen[at] ?? contextKeysOf(record),
+        replaces: replaced ? { contexts: contextKeysOf(replaced), category: replaced.category } : null,
       });
     }
     this.memories.saveContexts(uow, entityId, memory.all());
@@ -178,8 +178,8 @@ export class Categorizer {
   }
 }
 
-export function seenIn({ bankAccountId, merchantKey, amountMinor }: TransactionFacts): Contexts {
-  return contextsOf({ bankAccountId, merchantKey, amountMinor });
+export function seenIn({ bankAccountId, merchantKey, amountMinor }: TransactionFacts): ContextKeys {
+  return contextKeysOf({ bankAccountId, merchantKey, amountMinor });
 }
 
 function recordOf(
@@ -213,8 +213,8 @@ function toldOf(facts: TransactionFacts, chart: CategoryChart, rules: RuleBook):
 
 function expectedFor(
   { facts, told }: Pick<RowTold, 'facts' | 'told'>,
-  prediction: Prediction | null,
-  contexts: Contexts,
+  prediction: CategoryProbabilities | null,
+  contexts: ContextKeys,
   remembered: Remembered,
   chart: CategoryChart,
   most: number,
@@ -233,13 +233,13 @@ function expectedFor(
  */
 function expectFrom(remembered: Remembered, chart: CategoryChart) {
   const habits = new Map<string, Habit | null>();
-  const predictOnce = (contexts: Contexts): Prediction | null => {
+  const predictOnce = (contexts: ContextKeys): CategoryProbabilities | null => {
     let habit = habits.get(contexts.pair);
     if (habit === undefined) habits.set(contexts.pair, (habit = habitOf(contexts, remembered.memory)));
     return habit && predictFrom(habit, contexts.size);
   };
   const worked = new Map<string, Expected | null>();
-  return (row: RowTold, contexts: Contexts): Expected | null => {
+  return (row: RowTold, contexts: ContextKeys): Expected | null => {
     const key = `${contexts.size} ${contexts.against} ${contexts.pair} ${JSON.stringify(row.told.excluded)}`;
     let expected = worked.get(key);
     if (expected === undefined) {

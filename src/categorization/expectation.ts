@@ -10,7 +10,7 @@ import {
 } from './category.js';
 import { type Direction, isAgainst } from './direction.js';
 import { hasGoneAgainst } from './learning/against.js';
-import type { Contexts } from './learning/contexts.js';
+import type { ContextKeys } from './learning/context-keys.js';
 import { becauseOf } from './learning/explain.js';
 import type { Memory } from './learning/memory.js';
 import type { PredictionLevel } from './learning/prediction-level.js';
@@ -32,7 +32,7 @@ export function targetOf(categoryId: string): CategoryTarget {
  */
 export function allowedFor(
   row: { readonly direction: Direction; readonly excluded: readonly CategoryTarget[] },
-  contexts: Contexts,
+  contexts: ContextKeys,
   { memory }: { readonly memory: Memory },
   chart: CategoryChart,
 ): Allowed {
@@ -46,7 +46,7 @@ export function allowedFor(
 
 export function expectedOf(
   { category, level, raw, confidence }: Suggestion,
-  contexts: Contexts,
+  contexts: ContextKeys,
   memory: Memory,
   unchecked: number,
 ): Expected {

@@ -7,7 +7,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
 import { absorb } from './learning/absorb.js';
 import { Calibration } from './learning/calibration.js';
-import { contextsOf } from './learning/contexts.js';
+import { contextKeysOf } from './learning/context-keys.js';
 import { Memory } from './learning/memory.js';
 
 /** Enqueued by migrations behind which the memory is made of the decisions in another way. */
@@ -81,8 +81,8 @@ export class RebuildCategorizer implements OnModuleInit {
         const before = replaced.get(decision);
         absorb(memory, calibration, {
           ...decision,
-          contexts: contextsOf(decision),
-          replaces: before ? { contexts: contextsOf(before), category: before.category } : null,
+          contexts: contextKeysOf(decision),
+          replaces: before ? { contexts: contextKeysOf(before), category: before.category } : null,
         });
       }
       count += page.length;

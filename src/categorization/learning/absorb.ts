@@ -1,19 +1,19 @@
 import type { Calibration } from './calibration.js';
-import type { Contexts } from './contexts.js';
+import type { ContextKeys } from './context-keys.js';
 import { learn, takeBack } from './learn.js';
 import type { Memory } from './memory.js';
 import type { PredictionLevel } from './prediction-level.js';
 
 /** A person's decision as it is kept: all that the memory is made of. */
 export interface HumanDecision {
-  readonly contexts: Contexts;
+  readonly contexts: ContextKeys;
   readonly category: string;
   /** Whether money of this direction does not usually belong there. */
   readonly isAgainst: boolean;
   /** What the service had predicted, and whether that was right; null when it had not. */
   readonly graded: { readonly level: PredictionLevel; readonly raw: number; readonly right: boolean } | null;
   /** The decision on the same row that this one takes the place of. */
-  readonly replaces: { readonly contexts: Contexts; readonly category: string } | null;
+  readonly replaces: { readonly contexts: ContextKeys; readonly category: string } | null;
 }
 
 /** Takes one decision into memory and calibration. The state is the fold of this over all decisions in order. */

@@ -1,5 +1,5 @@
 import { decisionsIn } from './context.js';
-import type { Contexts } from './contexts.js';
+import type { ContextKeys } from './context-keys.js';
 import type { Memory } from './memory.js';
 import { sizeFits, sizesOf } from './size.js';
 
@@ -21,7 +21,7 @@ const PLACES: readonly (readonly [Evidence['context'], 'pair' | 'merchant' | 'fi
 ];
 
 /** What speaks for a category, the closest first. */
-export function evidenceFor(category: string, contexts: Contexts, memory: Memory): Evidence[] {
+export function evidenceFor(category: string, contexts: ContextKeys, memory: Memory): Evidence[] {
   return PLACES.flatMap(([context, place]) => {
     const agreeing = memory.countOf(contexts[place], category);
     return agreeing === 0 ? [] : [{ context, agreeing, total: decisionsIn(memory.get(contexts[place])) }];
@@ -31,7 +31,7 @@ export function evidenceFor(category: string, contexts: Contexts, memory: Memory
 /** The closest evidence as a sentence, and how long nobody has looked; null when nothing counts for it. */
 export function becauseOf(
   category: string,
-  contexts: Contexts,
+  contexts: ContextKeys,
   { memory, unchecked }: { readonly memory: Memory; readonly unchecked: number },
 ): string | null {
   const closest = PLACES.find(([, place]) => memory.countOf(contexts[place], category) > 0);
@@ -48,7 +48,7 @@ export function becauseOf(
 }
 
 /** Whether the row's amount is usual for the category, and unusual for all others decided for in a context. */
-function fitsBest(category: string, key: string, contexts: Contexts, memory: Memory): boolean {
+function fitsBest(category: string, key: string, contexts: ContextKeys, memory: Memory): boolean {
   const { categories = [], counts = [] } = memory.get(key) ?? {};
   const places = memory.noPlaces();
   for (const [place, number] of categories.entries()) places[number] = place;
@@ -59,7 +59,7 @@ function fitsBest(category: string, key: string, contexts: Contexts, memory: Mem
   return fits.every((fit, at) => counts[at] === 0 || (at === own ? fit > 0 : fit < 0));
 }
 
-function placeOf(context: Evidence['context'], contexts: Contexts): string {
+function placeOf(context: Evidence['context'], contexts: ContextKeys): string {
   const merchant = contexts.merchantName.toUpperCase();
   switch (context) {
     case 'merchant_on_account':

@@ -1,5 +1,5 @@
 import { noteSize, strengthen, uncount } from './context.js';
-import { CONTEXT_KINDS, type ContextKind, type Contexts, keysOf } from './contexts.js';
+import { CONTEXT_KINDS, type ContextKind, type ContextKeys, allKeys } from './context-keys.js';
 import type { Memory } from './memory.js';
 
 /** What a merchant is known for on one account already, it need not say as loudly on all others. */
@@ -9,7 +9,7 @@ const KNOWN_WEIGHT = 0.3;
  * Takes a person's decision into the memory. Thirty purchases of fuel on one card do not speak thirty times for
  * what other cards buy there (after Kneser and Ney).
  */
-export function learn(memory: Memory, contexts: Contexts, category: string, isAgainst = false): void {
+export function learn(memory: Memory, contexts: ContextKeys, category: string, isAgainst = false): void {
   const weight = memory.knows(contexts.pair, category) ? KNOWN_WEIGHT : 1;
   const number = memory.numberOf(category);
   note(memory, contexts.all, 'all', number, 1, contexts.size);
@@ -40,7 +40,7 @@ function note(
 }
 
 /** Takes a decision that was changed back from the plain counts, wherever it was counted. */
-export function takeBack(memory: Memory, contexts: Contexts, category: string): void {
+export function takeBack(memory: Memory, contexts: ContextKeys, category: string): void {
   const number = memory.numberOf(category);
-  for (const key of keysOf(contexts)) uncount(memory.get(key), number);
+  for (const key of allKeys(contexts)) uncount(memory.get(key), number);
 }

@@ -4,7 +4,7 @@ import { absorb, type HumanDecision } from './absorb.js';
 import { hasGoneAgainst } from './against.js';
 import { Calibration } from './calibration.js';
 import { decisionsIn } from './context.js';
-import { type Contexts, contextsOf, keysOf } from './contexts.js';
+import { type ContextKeys, contextKeysOf, allKeys } from './context-keys.js';
 import { becauseOf, evidenceFor } from './explain.js';
 import { learn, takeBack } from './learn.js';
 import { Memory } from './memory.js';
@@ -14,7 +14,7 @@ import { suggest } from './suggest.js';
 const MERCHANTS = ['SHELL', 'SHELL HARBOUR', 'POUNDLAND', 'PREMIER INN', 'CORNER SHOP', 'O2'];
 const CATEGORIES = ['fuel', 'travel', 'food', 'phones'];
 const seen = (merchantKey: string, bankAccountId = 'card-1', amountMinor = 2_500n) =>
-  contextsOf({ bankAccountId, merchantKey, amountMinor });
+  contextKeysOf({ bankAccountId, merchantKey, amountMinor });
 
 const anySeen = fc
   .tuple(
@@ -26,13 +26,13 @@ const anySeen = fc
 const anyDecision = fc.record({ contexts: anySeen, category: fc.constantFrom(...CATEGORIES) });
 const anyHistory = fc.array(anyDecision, { maxLength: 60 });
 
-function memoryOf(history: readonly { contexts: Contexts; category: string }[]): Memory {
+function memoryOf(history: readonly { contexts: ContextKeys; category: string }[]): Memory {
   const memory = new Memory();
   for (const { contexts, category } of history) learn(memory, contexts, category);
   return memory;
 }
 
-const probabilityOf = (memory: Memory, contexts: Contexts, category: string) => {
+const probabilityOf = (memory: Memory, contexts: ContextKeys, category: string) => {
   const prediction = predict(contexts, memory);
   return prediction?.probabilities[prediction.categories.indexOf(memory.numberOf(category))] ?? 0;
 };
@@ -120,10 +120,10 @@ describe('learning', () => {
     fc.assert(
       fc.property(anyHistory, anyDecision, (history, { contexts, category }) => {
         const memory = memoryOf(history);
-        const counts = keysOf(contexts).map((key) => memory.countOf(key, category));
+        const counts = allKeys(contexts).map((key) => memory.countOf(key, category));
         learn(memory, contexts, category);
         takeBack(memory, contexts, category);
-        expect(keysOf(contexts).map((key) => memory.countOf(key, category))).toEqual(counts);
+        expect(allKeys(contexts).map((key) => memory.countOf(key, category))).toEqual(counts);
       }),
     );
   });
@@ -190,7 +190,7 @@ describe('learning', () => {
 
   it('piece by piece comes to the same as all at once', () => {
     const decision = (
-      one: { contexts: Contexts; category: string },
+      one: { contexts: ContextKeys; category: string },
       replaces: HumanDecision['replaces'],
     ) => ({
       ...one,

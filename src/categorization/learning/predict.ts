@@ -1,11 +1,11 @@
 import { addWeights, type Candidates, type Context, decisionsIn, smooth } from './context.js';
-import { CONTEXT_KINDS, type Contexts } from './contexts.js';
+import { CONTEXT_KINDS, type ContextKeys } from './context-keys.js';
 import type { PredictionLevel } from './prediction-level.js';
 import type { Memory } from './memory.js';
 import { type Sizes, sizeFits, sizesOf } from './size.js';
 import { probabilitiesOf, weigh } from './weigh.js';
 
-export interface Prediction {
+export interface CategoryProbabilities {
   readonly level: PredictionLevel;
   /** By the memory's numbers. */
   readonly categories: readonly number[];
@@ -33,12 +33,15 @@ export interface Habit {
 }
 
 /** How probable each category is for a row: its habit, and how well its amount fits. */
-export function predict(contexts: Contexts, memory: Memory): Prediction | null {
+export function predict(contexts: ContextKeys, memory: Memory): CategoryProbabilities | null {
   const habit = habitOf(contexts, memory);
   return habit && predictFrom(habit, contexts.size);
 }
 
-export function predictFrom({ level, categories, scores, sizes }: Habit, size: number): Prediction {
+export function predictFrom(
+  { level, categories, scores, sizes }: Habit,
+  size: number,
+): CategoryProbabilities {
   return { level, categories, probabilities: probabilitiesOf(scores, sizeFits(size, sizes)) };
 }
 
@@ -48,7 +51,7 @@ export function predictFrom({ level, categories, scores, sizes }: Habit, size: n
  * the account speaks after them; what was decided last is weighed against that. Null when the memory has nothing to go
  * by.
  */
-export function habitOf(contexts: Contexts, memory: Memory): Habit | null {
+export function habitOf(contexts: ContextKeys, memory: Memory): Habit | null {
   const all = memory.get(contexts.all);
   const account = memory.get(contexts.account);
   const merchant = memory.get(contexts.merchant);
@@ -72,7 +75,7 @@ export function habitOf(contexts: Contexts, memory: Memory): Habit | null {
   return { level, categories: candidates.categories, scores, sizes: sizesOf(all, account, candidates) };
 }
 
-function wordsIn({ firstWord, words }: Contexts, memory: Memory): Context[] {
+function wordsIn({ firstWord, words }: ContextKeys, memory: Memory): Context[] {
   const known: Context[] = [];
   const first = memory.get(firstWord);
   if (first !== undefined) known.push(first);

@@ -1,7 +1,7 @@
 import type { Calibration } from './calibration.js';
 import type { Memory } from './memory.js';
 import type { PredictionLevel } from './prediction-level.js';
-import type { Prediction } from './predict.js';
+import type { CategoryProbabilities } from './predict.js';
 
 export interface Suggestion {
   readonly category: string;
@@ -27,7 +27,7 @@ export type Allowed = (category: string) => boolean;
  * What may not be suggested leaves its probability to nobody: little is known where habit points elsewhere.
  */
 export function suggest(
-  prediction: Prediction | null,
+  prediction: CategoryProbabilities | null,
   { memory, calibration, unchecked }: Known,
   allowed: Allowed,
   most = 1,
@@ -52,7 +52,7 @@ type Ranked = Pick<Suggestion, 'category' | 'raw'>;
 
 /** The most probable ones. Equal ones in the order of their ids: the answer depends on nothing but the memory. */
 function rank(
-  { categories, probabilities }: Prediction,
+  { categories, probabilities }: CategoryProbabilities,
   memory: Memory,
   allowed: Allowed,
   most: number,

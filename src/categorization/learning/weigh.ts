@@ -1,5 +1,5 @@
 import { addWeights, type Candidates, type Context } from './context.js';
-import type { Contexts } from './contexts.js';
+import type { ContextKeys } from './context-keys.js';
 import type { PredictionLevel } from './prediction-level.js';
 import type { Memory } from './memory.js';
 
@@ -34,7 +34,7 @@ const UNSEEN = { account: 0.005, accountWord: 0.02 };
 export function weigh(
   probabilities: readonly number[],
   level: PredictionLevel,
-  contexts: Contexts,
+  contexts: ContextKeys,
   memory: Memory,
   candidates: Candidates,
 ): number[] {

@@ -3,7 +3,7 @@ import { roundConfidence } from '../../../src/categorization/expectation.js';
 import { absorb } from '../../../src/categorization/learning/absorb.js';
 import { hasGoneAgainst } from '../../../src/categorization/learning/against.js';
 import { Calibration } from '../../../src/categorization/learning/calibration.js';
-import { contextsOf } from '../../../src/categorization/learning/contexts.js';
+import { contextKeysOf } from '../../../src/categorization/learning/context-keys.js';
 import { becauseOf } from '../../../src/categorization/learning/explain.js';
 import { Memory } from '../../../src/categorization/learning/memory.js';
 import { predict } from '../../../src/categorization/learning/predict.js';
@@ -122,7 +122,7 @@ export function noteAccepted(books: ModelBooks, account: ModelAccount, row: Mode
 }
 
 function seenIn({ name }: ModelAccount, { description, amount }: Seen) {
-  return contextsOf({ bankAccountId: name, merchantKey: description.toUpperCase(), amountMinor: amount });
+  return contextKeysOf({ bankAccountId: name, merchantKey: description.toUpperCase(), amountMinor: amount });
 }
 
 /** What the service says of a row's category, but for the account's name. */

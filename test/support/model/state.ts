@@ -1,6 +1,6 @@
 import type { CalibrationBin } from '../../../src/categorization/learning/calibration.js';
 import type { KeptContext } from '../../../src/categorization/learning/memory.js';
-import type { Contexts } from '../../../src/categorization/learning/contexts.js';
+import type { ContextKeys } from '../../../src/categorization/learning/context-keys.js';
 import type { PredictionLevel } from '../../../src/categorization/learning/prediction-level.js';
 
 /** The accounts of the default chart that model runs use, as the model itself knows them. */
@@ -100,7 +100,7 @@ export interface ModelBooks {
   /** By merchant and account: rows accepted since a person last looked. */
   readonly unchecked: Map<string, number>;
   /** By the model's own names of rows: what the last decision on each was learned as. */
-  readonly learned: Map<string, { readonly contexts: Contexts; readonly category: string }>;
+  readonly learned: Map<string, { readonly contexts: ContextKeys; readonly category: string }>;
   readonly entries: ModelEntry[];
   readonly inactive: Set<string>;
   lockedThrough: string | null;

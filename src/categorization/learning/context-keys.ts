@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 /** The memory's keys for one row: what was decided wherever something is the same as here. */
-export interface Contexts {
+export interface ContextKeys {
   readonly merchantName: string;
   readonly firstWordText: string;
   /** How much money it is: see `sizeOf`. */
@@ -52,7 +52,7 @@ export const CONTEXT_KINDS = {
 
 export type ContextKind = keyof typeof CONTEXT_KINDS;
 
-export function contextsOf({ bankAccountId, merchantKey, amountMinor }: Seen): Contexts {
+export function contextKeysOf({ bankAccountId, merchantKey, amountMinor }: Seen): ContextKeys {
   const { merchant, firstWord, stems } = wordsOf(merchantKey);
   return {
     merchantName: merchant,
@@ -72,7 +72,7 @@ export function contextsOf({ bankAccountId, merchantKey, amountMinor }: Seen): C
 }
 
 /** Every key of a row that a prediction reads. */
-export function keysOf(contexts: Contexts): string[] {
+export function allKeys(contexts: ContextKeys): string[] {
   const { all, account, accountRecent, firstWord, accountWord, words } = contexts;
   const { merchant, merchantRecent, pair, against } = contexts;
   return [
