@@ -907,15 +907,15 @@ export interface paths {
         };
         /**
          * List categorization rules
-         * @description In the order in which they are asked. Of one legal entity: the primary one unless `entityId` names another.
+         * @description Returns the rules of one legal entity in the order in which they apply. The default is the primary entity.
          *
          *     Requires the scope `read`.
          */
         get: operations["listRules"];
         put?: never;
         /**
-         * Make a categorization rule
-         * @description What it says goes before what was pushed and what was learned, and never before a person. With `applyRetroactively` the rows that are there already are booked anew, but for those that a person decided or that lie in a closed period.
+         * Create a categorization rule
+         * @description A rule overrides pushed and learned categories, but never a user. With `applyRetroactively` it also applies to existing transactions, except those that a user decided and those in a closed period.
          *
          *     Requires the scope `write`.
          */
@@ -936,8 +936,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See what a rule would do
-         * @description Which rows it would touch, before it exists. Nothing is changed.
+         * Preview a rule
+         * @description Returns the transactions that the rule would change. Nothing is written.
          *
          *     Requires the scope `write`.
          */
@@ -956,8 +956,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List rules worth making
-         * @description Where five or more decisions of people for a merchant agree at 95 %, and no rule says so yet.
+         * List suggested rules
+         * @description Suggests a rule where users made at least five decisions for a merchant, at least 95 % of them agree, and no rule decides yet.
          *
          *     Requires the scope `read`.
          */
@@ -978,7 +978,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a rule
+         * Get a rule
          * @description Requires the scope `read`.
          */
         get: operations["getRule"];
@@ -986,7 +986,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a rule
-         * @description Rows that it decided stay as they are.
+         * @description Transactions that the rule decided do not change.
          *
          *     Requires the scope `write`.
          */
@@ -995,7 +995,7 @@ export interface paths {
         head?: never;
         /**
          * Change or move a rule
-         * @description What is left out stays as it is. Rows that it decided stay, unless `applyRetroactively` asks for them.
+         * @description Omitted fields do not change. Transactions that the rule decided do not change, unless `applyRetroactively` is true.
          *
          *     Requires the scope `write`.
          */
@@ -1393,19 +1393,19 @@ export interface components {
             match: "all" | "any";
             conditions: components["schemas"]["RuleConditionInput"][];
             /**
-             * @description `set` gives rows the category, `exclude` keeps it from them.
+             * @description `set` assigns the category; `exclude` prevents it.
              * @default set
              * @enum {string}
              */
             action: "set" | "exclude";
             category: string;
-            /** @description Default: behind all others. */
+            /** @description Default: after all other rules. */
             position?: number;
             name: string;
             /** @default true */
             isActive: boolean;
             /**
-             * @description Also re-books the rows that are there already, where no person decided.
+             * @description Also applies the rule to existing transactions that no user decided.
              * @default false
              */
             applyRetroactively: boolean;
@@ -1542,8 +1542,8 @@ export interface components {
                 currency?: number | string;
                 date?: number | string;
                 merchant?: number | string;
-                amount?: number | string;
                 direction?: number | string;
+                amount?: number | string;
                 moneyOut?: number | string;
                 moneyIn?: number | string;
                 balance?: number | string;
@@ -1972,13 +1972,13 @@ export interface components {
             match: "all" | "any";
             conditions: components["schemas"]["RuleConditionInput"][];
             /**
-             * @description `set` gives rows the category, `exclude` keeps it from them.
+             * @description `set` assigns the category; `exclude` prevents it.
              * @default set
              * @enum {string}
              */
             action: "set" | "exclude";
             category: string;
-            /** @description Default: behind all others. */
+            /** @description Default: after all other rules. */
             position?: number;
         };
         PreviewedCategory: {
@@ -1986,7 +1986,7 @@ export interface components {
             /** @enum {string} */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
         };
-        PreviewedRow: {
+        PreviewedTransaction: {
             id: string;
             /** Format: date */
             date: string;
@@ -2115,12 +2115,12 @@ export interface components {
             fax?: string;
             address: components["schemas"]["AddressInput"];
         };
-        /** @description What applying a rule to the rows that are there came to. */
+        /** @description The result of applying a rule to existing transactions. */
         Retroactive: {
             changed: number;
-            /** @description Rows left alone because a person decided. */
+            /** @description Transactions that did not change because a user decided them. */
             decidedByPerson: number;
-            /** @description Rows left alone because their period is closed. */
+            /** @description Transactions that did not change because their period is closed. */
             locked: number;
         };
         ReverseJournalEntryInput: {
@@ -2143,14 +2143,14 @@ export interface components {
             action: "exclude" | "set";
             /** @description A ledger account number, or `transfer`. */
             category: string;
-            /** @description False while its account is no category, as one that was deactivated: the rule is passed over. */
+            /** @description False while its account is not a category, for example because it is inactive: the rule is skipped. */
             isApplicable: boolean;
-            /** @description How many transactions stand as it decided, counted up to a limit. */
+            /** @description How many transactions have the category that it set, counted up to a limit. */
             transactions: {
                 count: number;
                 isCapped: boolean;
             };
-            /** @description How often a person decided otherwise than it had. */
+            /** @description How often a user overrode it. */
             overriddenCount: number;
             /** Format: date-time */
             createdAt: string;
@@ -2176,26 +2176,26 @@ export interface components {
             value?: string | number;
             /** @description For `one_of`. */
             values?: (string | number)[];
-            /** @description For `between`: both ends belong to it, and one may be left out. */
+            /** @description For `between`: both limits are inclusive, and one may be omitted. */
             min?: components["schemas"]["Amount"];
             max?: components["schemas"]["Amount"];
         };
         RulePreview: {
-            /** @description How many of the newest rows were looked at, and whether those are all there are. */
+            /** @description How many of the newest transactions were examined, and whether those are all. */
             examined: number;
             isComplete: boolean;
-            /** @description Of them: rows that the conditions fit, whoever decided them. */
+            /** @description How many of them match, whatever decided them. */
             matched: number;
-            /** @description Of those: rows that would be booked or shown otherwise. */
+            /** @description How many of the matching ones would change. */
             wouldChange: number;
-            /** @description Left alone: a person decided. */
+            /** @description Would not change because a user decided them. */
             decidedByPerson: number;
-            /** @description Left alone: their period is closed. */
+            /** @description Would not change because their period is closed. */
             locked: number;
-            /** @description The newest of those that would change. */
-            transactions: components["schemas"]["PreviewedRow"][];
+            /** @description The newest of the transactions that would change. */
+            transactions: components["schemas"]["PreviewedTransaction"][];
         };
-        /** @description A rule worth having, as POST /rules takes it, and what speaks for it. */
+        /** @description A suggested rule, as a body for POST /rules, and its evidence. */
         RuleSuggestion: {
             rule: {
                 /** Format: uuid */
@@ -2414,7 +2414,7 @@ export interface components {
             /** @enum {string} */
             entityType?: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
         };
-        /** @description What is left out stays as it is. */
+        /** @description Omitted fields do not change. */
         UpdateRuleInput: {
             name?: string;
             /** @enum {string} */
@@ -2474,7 +2474,7 @@ export interface components {
             reason?: string;
         };
         WrittenRule: {
-            /** @description Null unless `applyRetroactively` was asked for. */
+            /** @description Null unless `applyRetroactively` is true. */
             applied: components["schemas"]["Retroactive"] | null;
             /** Format: uuid */
             id: string;
@@ -2490,14 +2490,14 @@ export interface components {
             action: "exclude" | "set";
             /** @description A ledger account number, or `transfer`. */
             category: string;
-            /** @description False while its account is no category, as one that was deactivated: the rule is passed over. */
+            /** @description False while its account is not a category, for example because it is inactive: the rule is skipped. */
             isApplicable: boolean;
-            /** @description How many transactions stand as it decided, counted up to a limit. */
+            /** @description How many transactions have the category that it set, counted up to a limit. */
             transactions: {
                 count: number;
                 isCapped: boolean;
             };
-            /** @description How often a person decided otherwise than it had. */
+            /** @description How often a user overrode it. */
             overriddenCount: number;
             /** Format: date-time */
             createdAt: string;

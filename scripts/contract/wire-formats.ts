@@ -10,7 +10,7 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'PushedRow.id': TRANSACTION_ID,
   'Recategorized.id': TRANSACTION_ID,
   'DecidedRow.id': TRANSACTION_ID,
-  'PreviewedRow.id': TRANSACTION_ID,
+  'PreviewedTransaction.id': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,
   'AuditLog.resourceId': TEXT,
   'AuditLog.requestId': TEXT,

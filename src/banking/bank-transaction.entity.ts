@@ -16,7 +16,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
   name: 'bank_transaction_business_id_entry_id_fkey',
   deferrable: 'INITIALLY DEFERRED',
 })
-@ForeignKey('CategorizationRuleRow', ['businessId', 'entityId', 'ruleId'], ['businessId', 'entityId', 'id'], {
+@ForeignKey('CategorizationRule', ['businessId', 'entityId', 'ruleId'], ['businessId', 'entityId', 'id'], {
   name: 'bank_transaction_rule_of_entity',
 })
 @Unique('bank_transaction_external_id', ['businessId', 'bankAccountId', 'externalId'])

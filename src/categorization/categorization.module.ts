@@ -11,22 +11,22 @@ import { CategoryDecision } from './learning/category-decision.entity.js';
 import { CategoryMemory } from './learning/category-memory.entity.js';
 import { CategoryUnchecked } from './learning/category-unchecked.entity.js';
 import { ApplyRule } from './rules/apply-rule.js';
-import { CategorizationRuleRow } from './rules/categorization-rule.entity.js';
+import { CategorizationRule } from './rules/categorization-rule.entity.js';
 import { CreateRule } from './rules/create-rule.js';
 import { DeleteRule } from './rules/delete-rule.js';
 import { DraftRule } from './rules/draft-rule.js';
 import { PreviewRule } from './rules/preview-rule.js';
-import { RuleSuggestionQueries } from './rules/rule-suggestions.queries.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RuleQueries } from './rules/rules.queries.js';
 import { RulesRepository } from './rules/rules.repository.js';
+import { TryRule } from './rules/try-rule.js';
 import { UpdateRule } from './rules/update-rule.js';
 import { TransactionSourceRegistry } from './transaction-source.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      CategorizationRuleRow,
+      CategorizationRule,
       CategoryCalibration,
       CategoryDecision,
       CategoryMemory,
@@ -47,9 +47,9 @@ import { TransactionSourceRegistry } from './transaction-source.js';
     PreviewRule,
     RebuildCategorizer,
     RuleQueries,
-    RuleSuggestionQueries,
     RulesRepository,
     TransactionSourceRegistry,
+    TryRule,
     UpdateRule,
   ],
   exports: [Categorizer, CategoryChartRepository, RebuildCategorizer, TransactionSourceRegistry],

@@ -206,7 +206,7 @@ function toldOf(facts: TransactionFacts, chart: CategoryChart, rules: RuleBook):
   return {
     amountMinor: facts.amountMinor,
     merchantKey: facts.merchantKey,
-    ...rules.ask(facts, chart),
+    ...rules.match(facts, chart),
     pushed: pushed?.ok ? pushed.target : null,
   };
 }

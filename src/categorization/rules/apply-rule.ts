@@ -7,12 +7,13 @@ import type { CategoryChart } from '../category-chart.js';
 import { type Decision, isHuman } from '../category.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
-import type { Rule } from './rule.js';
+import type { CategorizationRule } from './categorization-rule.entity.js';
+import type { RuleLogic } from './rule.js';
 import { effectOf } from './rule-effect.js';
-import { foldRow, type RowTest, ruleTest } from './rule-matcher.js';
+import { foldTransaction, ruleTest, type TransactionTest } from './rule-matcher.js';
 import type { RetroactiveView } from './rules.dto.js';
 
-/** The entity stays locked meanwhile: more would keep its bank feeds waiting. */
+/** The entity stays locked meanwhile, and its bank feeds wait. */
 const MAX_EXAMINED = 100_000;
 const MAX_CHANGED = 10_000;
 
@@ -25,8 +26,8 @@ interface Tally {
 
 interface Work {
   readonly entity: PostingEntity;
-  readonly rule: Rule;
-  readonly fits: RowTest;
+  readonly rule: CategorizationRule;
+  readonly matches: TransactionTest;
   readonly chart: CategoryChart;
 }
 
@@ -44,11 +45,11 @@ export class ApplyRule {
   async run(
     uow: UnitOfWork,
     entity: PostingEntity,
-    rule: Rule,
+    rule: CategorizationRule,
     chart: CategoryChart,
   ): Promise<RetroactiveView> {
-    if (!rule.isActive) throw InvalidRequest.at('applyRetroactively', 'needs a rule that is active');
-    const work = { entity, rule, fits: ruleTest(rule), chart };
+    if (!rule.isActive) throw InvalidRequest.at('applyRetroactively', 'requires an active rule');
+    const work = { entity, rule, matches: ruleTest(rule), chart };
     const tally: Tally = { examined: 0, changed: 0, decidedByPerson: 0, locked: 0 };
     await this.sources.get().redecide(uow, {
       entity,
@@ -69,10 +70,10 @@ export class ApplyRule {
   private async decide(
     uow: UnitOfWork,
     transactions: readonly DecidedTransaction[],
-    { entity, rule, fits, chart }: Work,
+    { entity, rule, matches, chart }: Work,
     tally: Tally,
   ): Promise<ReadonlyMap<string, Decision>> {
-    const matching = transactions.filter((transaction) => fits(foldRow(transaction)));
+    const matching = transactions.filter((transaction) => matches(foldTransaction(transaction)));
     const undecided = matching.filter(({ decision }) => !isHuman(decision));
     const decided = await this.categorizer.decide(
       uow,
@@ -95,7 +96,7 @@ export class ApplyRule {
 }
 
 /** Whether transactions of the bank account can match at all. */
-function mayMatch({ match, conditions }: Rule, bankAccountId: string): boolean {
+function mayMatch({ match, conditions }: RuleLogic, bankAccountId: string): boolean {
   return (
     match === 'any' ||
     conditions.every(
@@ -108,8 +109,8 @@ function assertBounded({ examined, changed }: Tally): void {
   if (examined > MAX_EXAMINED || changed > MAX_CHANGED) {
     throw InvalidRequest.at(
       'applyRetroactively',
-      `is for up to ${MAX_CHANGED} rows to change among up to ${MAX_EXAMINED} to look through: ` +
-        'narrow the rule, to some bank accounts for instance, or let it decide new rows alone',
+      `can examine up to ${MAX_EXAMINED} transactions and change up to ${MAX_CHANGED}: ` +
+        'narrow the rule, for example to some bank accounts, or apply it to future transactions only',
     );
   }
 }

@@ -1,6 +1,9 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { accountTarget, type CategoryTarget, TRANSFER_TARGET } from '../category.js';
+import type { RuleAction, RuleCondition, RuleLogic, RuleMatch } from './rule.js';
+import { storedConditions } from './stored-conditions.js';
 
-/** A rule that categorizes bank transactions. */
+/** A rule that categorizes an entity's bank transactions. */
 @Entity({ name: 'categorization_rule' })
 @ForeignKey('LedgerAccount', ['businessId', 'entityId', 'accountId'], ['businessId', 'entityId', 'id'], {
   name: 'categorization_rule_business_id_entity_id_account_id_fkey',
@@ -12,7 +15,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 @Unique('categorization_rule_order', ['businessId', 'entityId', 'position'], {
   deferrable: 'INITIALLY IMMEDIATE',
 })
-export class CategorizationRuleRow {
+export class CategorizationRule implements RuleLogic {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
@@ -25,20 +28,21 @@ export class CategorizationRuleRow {
   @Column({ type: 'text' })
   name!: string;
 
+  /** Rules apply in this order, from 1. Null in deleted rules, which RulesRepository does not return. */
   @Column({ type: 'integer', nullable: true })
-  position!: number | null;
+  position!: number;
 
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
 
   @Column({ type: 'text' })
-  match!: string;
+  match!: RuleMatch;
 
-  @Column({ type: 'jsonb' })
-  conditions!: unknown;
+  @Column({ type: 'jsonb', transformer: storedConditions })
+  conditions!: readonly RuleCondition[];
 
   @Column({ type: 'text' })
-  action!: string;
+  action!: RuleAction;
 
   @Column({ type: 'uuid', name: 'account_id', nullable: true })
   accountId!: string | null;
@@ -46,6 +50,7 @@ export class CategorizationRuleRow {
   @Column({ type: 'boolean', name: 'is_transfer' })
   isTransfer!: boolean;
 
+  /** How often a user chose another category than the rule. */
   @Column({ type: 'integer', name: 'overridden_count', default: 0 })
   overriddenCount!: number;
 
@@ -57,4 +62,13 @@ export class CategorizationRuleRow {
 
   @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
+
+  get target(): CategoryTarget {
+    return this.accountId === null ? TRANSFER_TARGET : accountTarget(this.accountId);
+  }
+
+  set target(target: CategoryTarget) {
+    this.accountId = target.kind === 'account' ? target.accountId : null;
+    this.isTransfer = target.kind === 'transfer';
+  }
 }

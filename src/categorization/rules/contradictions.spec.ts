@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contradictions } from './contradictions.js';
 import type { RuleCondition } from './rule.js';
-import { foldRow, type RuleRow, ruleTest } from './rule-matcher.js';
+import { foldTransaction, type MatchableTransaction, ruleTest } from './rule-matcher.js';
 
 const between = (min: bigint | null, max: bigint | null): RuleCondition => ({
   field: 'amount',
@@ -29,62 +29,67 @@ const account = (...values: string[]): RuleCondition => ({
   values,
 });
 
-describe('conditions that can never hold', () => {
+describe('conditions that can never be met', () => {
   it.each<[string, RuleCondition[], string, string]>([
-    ['a range turned round', [between(1000n, 500n)], 'conditions[0].min', 'must not be above max'],
+    ['a reversed range', [between(1000n, 500n)], 'conditions[0].min', 'must not exceed max'],
     ['an amount of 0', [{ field: 'amount', operator: 'equals', values: [0n] }], 'conditions[0]', 'amount 0'],
-    ['a range of 0 alone', [between(0n, 0n)], 'conditions[0]', 'amount 0'],
-    ['money in of positive amounts', [direction('in'), between(0n, null)], 'conditions[1]', 'conditions[0]'],
+    ['a range of only 0', [between(0n, 0n)], 'conditions[0]', 'amount 0'],
     [
-      'money out of negative amounts',
+      'money in with positive amounts',
+      [direction('in'), between(0n, null)],
+      'conditions[1]',
+      'conditions[0]',
+    ],
+    [
+      'money out with negative amounts',
       [between(null, -1n), direction('out')],
       'conditions[1]',
       'conditions[0]',
     ],
     ['both directions', [direction('in'), direction('out')], 'conditions[1]', 'conditions[0]'],
-    ['ranges apart', [between(1n, 5n), between(6n, 9n)], 'conditions[1]', 'conditions[0]'],
+    ['separate ranges', [between(1n, 5n), between(6n, 9n)], 'conditions[1]', 'conditions[0]'],
     ['two names', [text('equals', 'a'), text('equals', 'b')], 'conditions[1]', 'conditions[0]'],
     [
-      'two beginnings',
+      'two prefixes',
       [text('starts_with', 'ab'), text('starts_with', 'ac')],
       'conditions[1]',
       'conditions[0]',
     ],
     [
-      'a name without a part',
+      'a name that lacks a part',
       [text('one_of', 'a', 'b'), text('contains', 'c')],
       'conditions[1]',
       'conditions[0]',
     ],
     ['two accounts', [account('one'), account('two')], 'conditions[1]', 'conditions[0]'],
     [
-      'three that only together cannot',
+      'three that conflict only together',
       [account('one', 'two'), account('two', 'three'), account('one', 'three')],
       'conditions[2]',
-      'those before it',
+      'the conditions before it',
     ],
-  ])('%s', (_what, conditions, path, told) => {
+  ])('%s', (_what, conditions, path, reason) => {
     const [problem, ...others] = contradictions('all', conditions);
     expect(problem?.path).toBe(path);
-    expect(problem?.problem).toContain(told);
+    expect(problem?.problem).toContain(reason);
     expect(others).toEqual([]);
   });
 
-  it('are every single one of them named', () => {
+  it('are all reported', () => {
     const paths = contradictions('any', [between(2n, 1n), direction('in'), between(0n, 0n)]);
     expect(paths.map(({ path }) => path)).toEqual(['conditions[0].min', 'conditions[2]']);
   });
 
-  it('together are none where any may hold', () => {
+  it('may conflict with each other if any of them is enough', () => {
     expect(contradictions('any', [direction('in'), direction('out')])).toEqual([]);
   });
 });
 
 describe('the check', () => {
-  // Every text of up to four letters, so that what is possible at all is possible among them.
+  // All texts of up to four letters: conditions that can be met at all are met by one of them.
   const LETTERS = ['A', 'B'];
   const TEXTS = ['', ...LETTERS, ...words(2), ...words(3), ...words(4)];
-  const ROWS: RuleRow[] = TEXTS.flatMap((merchant) =>
+  const TRANSACTIONS: MatchableTransaction[] = TEXTS.flatMap((merchant) =>
     [-2n, -1n, 1n, 2n].flatMap((amountMinor) =>
       ['one', 'two'].map((bankAccountId) => ({ description: '', merchant, amountMinor, bankAccountId })),
     ),
@@ -104,8 +109,8 @@ describe('the check', () => {
     fc.constantFrom(account('one'), account('two'), account('one', 'two')),
   );
 
-  it('refuses exactly what no row can meet', () => {
-    // Two parts and a beginning of two letters each fit into four when they overlap, so there are no more texts.
+  it('rejects exactly what no transaction can meet', () => {
+    // Two texts of two letters each fit into four letters, so longer texts are not needed.
     const atMostTwoTexts = (conditions: readonly RuleCondition[]) =>
       conditions.filter(({ field }) => field === 'merchant').length <= 2;
     fc.assert(
@@ -113,7 +118,7 @@ describe('the check', () => {
         fc.array(anyCondition, { minLength: 1, maxLength: 4 }).filter(atMostTwoTexts),
         (conditions) => {
           const test = ruleTest({ match: 'all', conditions });
-          const isMet = ROWS.some((row) => test(foldRow(row)));
+          const isMet = TRANSACTIONS.some((transaction) => test(foldTransaction(transaction)));
           expect(contradictions('all', conditions).length === 0).toBe(isMet);
         },
       ),

@@ -2,32 +2,32 @@ import type { FieldProblem } from '../../kernel/domain-error.js';
 import { foldText } from './fold-text.js';
 import type { AmountCondition, RuleCondition, RuleMatch, TextCondition } from './rule.js';
 
-/** Amounts that are left: a range without its holes, or single ones. */
+/** The amounts that remain possible: a range, and the single values in it. */
 interface Amounts {
   readonly min: bigint | null;
   readonly max: bigint | null;
-  /** Null: every amount of the range. */
+  /** Null means every amount in the range. */
   readonly values: readonly bigint[] | null;
 }
 
-/** Texts that are left: single ones, or all that begin and go on so. */
+/** The texts that remain possible: single values, prefixes that they start with and parts that they contain. */
 interface Texts {
   readonly values: readonly string[] | null;
   readonly prefixes: readonly string[] | null;
   readonly parts: readonly string[];
 }
 
-/** What is left for a row to be, after some conditions that must all hold. */
-interface Left {
+/** What a transaction can still be after some conditions that must all be met. */
+interface Possible {
   readonly amounts: Amounts;
   readonly description: Texts;
   readonly merchant: Texts;
-  /** Null: any. */
+  /** Null means any. */
   readonly bankAccountIds: readonly string[] | null;
 }
 
 const ANY_TEXT: Texts = { values: null, prefixes: null, parts: [] };
-const ANYTHING: Left = {
+const ANYTHING: Possible = {
   amounts: { min: null, max: null, values: null },
   description: ANY_TEXT,
   merchant: ANY_TEXT,
@@ -35,87 +35,87 @@ const ANYTHING: Left = {
 };
 
 /**
- * Conditions that no row can ever meet, by their places: one by itself, as a range from 10 to 5, or one together
- * with those before it when all must hold. A row of amount 0 does not exist.
+ * The conditions that no transaction can meet: alone, such as a range from 10 to 5, or, if all must be met, together
+ * with earlier ones. No transaction has the amount 0.
  */
 export function contradictions(match: RuleMatch, conditions: readonly RuleCondition[]): FieldProblem[] {
   const alone = conditions.flatMap((condition, index) => {
     if (isPossible(narrow(ANYTHING, condition))) return [];
-    const turned = isTurned(condition);
     return [
-      turned
-        ? { path: `conditions[${index}].min`, problem: 'must not be above max' }
-        : { path: `conditions[${index}]`, problem: 'can never hold: no transaction has the amount 0' },
+      isReversed(condition)
+        ? { path: `conditions[${index}].min`, problem: 'must not exceed max' }
+        : { path: `conditions[${index}]`, problem: 'can never be met: no transaction has the amount 0' },
     ];
   });
   if (alone.length > 0 || match === 'any') return alone;
 
-  let left = ANYTHING;
+  let possible = ANYTHING;
   for (const [index, condition] of conditions.entries()) {
-    const next = narrow(left, condition);
+    const next = narrow(possible, condition);
     if (!isPossible(next)) {
-      const problem = `can never hold together with ${culprits(conditions, index)}`;
+      const problem = `can never be met together with ${conflictOf(conditions, index)}`;
       return [{ path: `conditions[${index}]`, problem }];
     }
-    left = next;
+    possible = next;
   }
   return [];
 }
 
-/** The one earlier condition that rules this one out, or all of them when only together they do. */
-function culprits(conditions: readonly RuleCondition[], index: number): string {
+/** The one earlier condition that conflicts with this one, or all of them if only their combination does. */
+function conflictOf(conditions: readonly RuleCondition[], index: number): string {
   const [later, earlier] = [conditions[index], conditions.slice(0, index)];
   const one = earlier.findIndex(
     (condition) =>
       later !== undefined &&
-      !isPossible([condition, later].reduce((left, next) => narrow(left, next), ANYTHING)),
+      !isPossible([condition, later].reduce((possible, next) => narrow(possible, next), ANYTHING)),
   );
-  return one === -1 ? 'those before it' : `conditions[${one}]`;
+  return one === -1 ? 'the conditions before it' : `conditions[${one}]`;
 }
 
-function isTurned(condition: RuleCondition): boolean {
+function isReversed(condition: RuleCondition): boolean {
   if (condition.field !== 'amount' || condition.operator !== 'between') return false;
   return condition.min !== null && condition.max !== null && condition.min > condition.max;
 }
 
-function narrow(left: Left, condition: RuleCondition): Left {
+function narrow(possible: Possible, condition: RuleCondition): Possible {
   switch (condition.field) {
     case 'amount':
-      return { ...left, amounts: narrowAmounts(left.amounts, condition) };
+      return { ...possible, amounts: narrowAmounts(possible.amounts, condition) };
     case 'direction': {
       const isOut = condition.values.includes('out');
       const sign = isOut ? { min: 1n, max: null } : { min: null, max: -1n };
       return {
-        ...left,
-        amounts: narrowAmounts(left.amounts, { field: 'amount', operator: 'between', ...sign }),
+        ...possible,
+        amounts: narrowAmounts(possible.amounts, { field: 'amount', operator: 'between', ...sign }),
       };
     }
     case 'bankAccountId':
-      return { ...left, bankAccountIds: both(left.bankAccountIds, condition.values) };
+      return { ...possible, bankAccountIds: intersect(possible.bankAccountIds, condition.values) };
     case 'description':
     case 'merchant':
-      return { ...left, [condition.field]: narrowTexts(left[condition.field], condition) };
+      return { ...possible, [condition.field]: narrowTexts(possible[condition.field], condition) };
   }
 }
 
-function narrowAmounts(left: Amounts, condition: AmountCondition): Amounts {
-  if (condition.operator !== 'between') return { ...left, values: both(left.values, condition.values) };
+function narrowAmounts(possible: Amounts, condition: AmountCondition): Amounts {
+  if (condition.operator !== 'between')
+    return { ...possible, values: intersect(possible.values, condition.values) };
   const { min, max } = condition;
   return {
-    ...left,
-    min: left.min === null || (min !== null && min > left.min) ? min : left.min,
-    max: left.max === null || (max !== null && max < left.max) ? max : left.max,
+    ...possible,
+    min: possible.min === null || (min !== null && min > possible.min) ? min : possible.min,
+    max: possible.max === null || (max !== null && max < possible.max) ? max : possible.max,
   };
 }
 
-function narrowTexts(left: Texts, { operator, values }: TextCondition): Texts {
+function narrowTexts(possible: Texts, { operator, values }: TextCondition): Texts {
   const folded = values.map(foldText);
-  if (operator === 'contains') return { ...left, parts: [...left.parts, ...folded] };
-  if (operator === 'starts_with') return { ...left, prefixes: [...(left.prefixes ?? []), ...folded] };
-  return { ...left, values: both(left.values, folded) };
+  if (operator === 'contains') return { ...possible, parts: [...possible.parts, ...folded] };
+  if (operator === 'starts_with') return { ...possible, prefixes: [...(possible.prefixes ?? []), ...folded] };
+  return { ...possible, values: intersect(possible.values, folded) };
 }
 
-function isPossible({ amounts, description, merchant, bankAccountIds }: Left): boolean {
+function isPossible({ amounts, description, merchant, bankAccountIds }: Possible): boolean {
   return (
     isAmountPossible(amounts) &&
     isTextPossible(description) &&
@@ -132,17 +132,17 @@ function isAmountPossible({ min, max, values }: Amounts): boolean {
 }
 
 function isTextPossible({ values, prefixes, parts }: Texts): boolean {
-  const begins = prefixes ?? [];
+  const required = prefixes ?? [];
   if (values === null) {
-    // Of texts that begin in two ways one way must begin with the other.
-    return begins.every((one) => begins.every((other) => one.startsWith(other) || other.startsWith(one)));
+    // A text can have two prefixes only if one is a prefix of the other.
+    return required.every((one) => required.every((other) => one.startsWith(other) || other.startsWith(one)));
   }
   return values.some(
     (value) =>
-      begins.every((prefix) => value.startsWith(prefix)) && parts.every((part) => value.includes(part)),
+      required.every((prefix) => value.startsWith(prefix)) && parts.every((part) => value.includes(part)),
   );
 }
 
-function both<Value>(left: readonly Value[] | null, values: readonly Value[]): readonly Value[] {
-  return left === null ? values : left.filter((value) => values.includes(value));
+function intersect<Value>(possible: readonly Value[] | null, values: readonly Value[]): readonly Value[] {
+  return possible === null ? values : possible.filter((value) => values.includes(value));
 }

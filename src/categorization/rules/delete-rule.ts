@@ -14,7 +14,7 @@ export class DeleteRule {
     private readonly rules: RulesRepository,
   ) {}
 
-  /** Takes a rule away. Rows that it decided stay as they are. */
+  /** Deletes a rule. Transactions that it decided do not change. */
   async run(uow: UnitOfWork, id: string): Promise<{ id: string }> {
     const { entityId } = await this.rules.get(uow, id);
     const { currency } = await this.entities.lockForPosting(uow, entityId, 'for no key update');

@@ -10,20 +10,20 @@ import { readConditions } from './read-conditions.js';
 import type { RuleAction, RuleCondition, RuleLogic, RuleMatch } from './rule.js';
 import type { RuleConditionDto } from './rules.dto.js';
 
-/** What a request says of a rule. What stands already is not looked at again: its account may be inactive by now. */
+/** What a request says about a rule. An existing category is not checked again: its account may be inactive now. */
 export interface RuleDraft {
   readonly match: RuleMatch;
-  readonly conditions: readonly RuleConditionDto[] | { readonly standing: readonly RuleCondition[] };
+  readonly conditions: readonly RuleConditionDto[] | { readonly existing: readonly RuleCondition[] };
   readonly action: RuleAction;
-  readonly category: string | { readonly standing: CategoryTarget };
+  readonly category: string | { readonly existing: CategoryTarget };
 }
 
-/** Reads what a rule shall be, for a new one, a changed one and one that is only tried. */
+/** Validates a rule that is about to be created, changed or previewed. */
 @Injectable()
 export class DraftRule {
   constructor(private readonly sources: TransactionSourceRegistry) {}
 
-  /** Throws InvalidRequest naming every part that is wrong. */
+  /** Throws InvalidRequest with every problem. */
   async run(
     uow: UnitOfWork,
     { id, currency }: PostingEntity,
@@ -32,8 +32,8 @@ export class DraftRule {
   ): Promise<Omit<RuleLogic, 'id' | 'name'>> {
     const { match, action } = draft;
     const read =
-      'standing' in draft.conditions
-        ? { conditions: draft.conditions.standing, problems: [] }
+      'existing' in draft.conditions
+        ? { conditions: draft.conditions.existing, problems: [] }
         : readConditions(draft.conditions, currency);
     const target = targetOf(draft, chart);
     const problems = [
@@ -54,10 +54,8 @@ export class DraftRule {
     entityId: string,
     conditions: readonly RuleCondition[],
   ): Promise<FieldProblem[]> {
-    const named = conditions.flatMap(({ field, ...condition }, index) =>
-      field === 'bankAccountId' && 'values' in condition
-        ? (condition.values as readonly string[]).map((id) => ({ index, id }))
-        : [],
+    const named = conditions.flatMap((condition, index) =>
+      condition.field === 'bankAccountId' ? condition.values.map((id) => ({ index, id })) : [],
     );
     if (named.length === 0) return [];
     const known = await this.sources.get().bankAccountIds(
@@ -76,7 +74,7 @@ export class DraftRule {
 
 function targetOf({ action, category }: RuleDraft, chart: CategoryChart): CategoryTarget | FieldProblem {
   const path = 'category';
-  if (typeof category !== 'string' && category.standing.kind === 'account') return category.standing;
+  if (typeof category !== 'string' && category.existing.kind === 'account') return category.existing;
   const name = typeof category === 'string' ? category : TRANSFER;
   if (name === TRANSFER && action === 'exclude')
     return { path, problem: 'must be an account number: transfers cannot be excluded' };

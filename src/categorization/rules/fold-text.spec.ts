@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.js';
 
-describe('text as conditions compare it', () => {
+describe('folded text', () => {
   it.each([
     ['case', 'Blue Bottle', 'bLUE bOTTLE'],
     ['widths', 'ＳＨＯＰ', 'shop'],
     ['composed and decomposed letters', 'Caf\u00e9', 'Cafe\u0301'],
     ['ligatures', 'o\ufb03ce', 'office'],
-    ['runs of blanks, and blanks at the ends', '  A \t B ', 'a b'],
-    ['the Greek end of a word', 'ΟΔΟΣ', 'οδος'],
+    ['repeated spaces, and spaces at the ends', '  A \t B ', 'a b'],
+    ['the Greek final sigma', 'ΟΔΟΣ', 'οδος'],
     ['the German sharp s and its capitals', 'Straße', 'STRASSE'],
-  ])('knows no %s', (_what, one, other) => {
+  ])('ignores %s', (_what, one, other) => {
     expect(foldText(one)).toBe(foldText(other));
   });
 
-  it('tells letters with and without marks apart', () => {
+  it('distinguishes letters with and without marks', () => {
     expect(foldText('Café')).not.toBe(foldText('Cafe'));
   });
 
-  it('folded again stays as it is', () => {
+  it('does not change when it is folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

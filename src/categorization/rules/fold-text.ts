@@ -1,6 +1,6 @@
 /**
- * Text as conditions compare it: in one form (NFKC), one case, and with single blanks. Upper case, because lower
- * case is not one: Greek writes the end of a word in another letter, and ß has its capitals only as SS.
+ * Normalizes text for comparison: NFKC, upper case, single spaces. Upper case, because lower case is ambiguous: Greek
+ * has a second sigma for word ends, and the capitals of ß are SS.
  */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toUpperCase().normalize('NFKC').replace(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
 import { type CategoryTarget, type Decision, sameTarget } from '../category.js';
 
-/** The rules that a person contradicts by deciding so, once for each row; one that said the same is not. */
+/** The rules that users override with these decisions, once per transaction. Confirming a rule's category is no override. */
 export function overriddenRules(
   decided: readonly { readonly earlier: Decision; readonly target: CategoryTarget }[],
 ): string[] {
-  return decided.flatMap(({ earlier: { ruleId, target: was }, target }) =>
-    ruleId === null || sameTarget(was, target) ? [] : [ruleId],
+  return decided.flatMap(({ earlier: { ruleId, target: before }, target }) =>
+    ruleId === null || sameTarget(before, target) ? [] : [ruleId],
   );
 }

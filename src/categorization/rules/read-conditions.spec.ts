@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { readConditions } from './read-conditions.js';
+import type { RuleCondition } from './rule.js';
 import type { RuleConditionDto } from './rules.dto.js';
-import { fromRuleRecord, keptConditions, type RuleRecord } from './rule.row.js';
 import { toConditionView } from './rule-view.js';
+import { storedConditions } from './stored-conditions.js';
 
 const USD = 'USD' as CurrencyCode;
 const JPY = 'JPY' as CurrencyCode;
@@ -25,13 +26,13 @@ describe('conditions', () => {
     ],
     ['no value', { field: 'merchant', operator: 'equals' }, 'conditions[0].value'],
     ['no values', { field: 'merchant', operator: 'one_of' }, 'conditions[0].values'],
-    ['no ends', { field: 'amount', operator: 'between' }, 'conditions[0].min'],
+    ['no limits', { field: 'amount', operator: 'between' }, 'conditions[0].min'],
     [
       'one value too many',
       { field: 'merchant', operator: 'equals', value: 'a', values: ['b'] },
       'conditions[0].values',
     ],
-    ['an end too many', { field: 'amount', operator: 'equals', value: 1, max: 2 }, 'conditions[0].max'],
+    ['a limit too many', { field: 'amount', operator: 'equals', value: 1, max: 2 }, 'conditions[0].max'],
     ['a number for text', { field: 'merchant', operator: 'equals', value: 1 }, 'conditions[0].value'],
     [
       'text for a number',
@@ -51,11 +52,11 @@ describe('conditions', () => {
       { field: 'bankAccountId', operator: 'equals', value: 'chk' },
       'conditions[0].value',
     ],
-  ])('with %s are refused', (_what, condition, path) => {
+  ])('with %s are rejected', (_what, condition, path) => {
     expect(read(condition).problems.map((problem) => problem.path)).toEqual([path]);
   });
 
-  it('are each refused by their own place', () => {
+  it('are each rejected with their own path', () => {
     const { problems } = readConditions(
       [
         { field: 'merchant', operator: 'equals', value: 'fine' },
@@ -67,7 +68,7 @@ describe('conditions', () => {
     expect(problems.map(({ path }) => path)).toEqual(['conditions[1].operator', 'conditions[2].value']);
   });
 
-  it('count amounts in the currency of the books', () => {
+  it('use the currency of the entity for amounts', () => {
     const yen = readConditions([{ field: 'amount', operator: 'equals', value: 12 }], JPY);
     expect(yen.conditions).toEqual([{ field: 'amount', operator: 'equals', values: [12n] }]);
     expect(readConditions([{ field: 'amount', operator: 'equals', value: 1.5 }], JPY).problems).toHaveLength(
@@ -75,7 +76,7 @@ describe('conditions', () => {
     );
   });
 
-  it('read, kept and shown are as they were sent', () => {
+  it('are shown as they were sent, after parsing and storing', () => {
     const text = fc.string({ minLength: 1, maxLength: 20 }).filter((value) => value.trim() !== '');
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((minor) => minor / 100);
     const anyCondition: fc.Arbitrary<RuleConditionDto> = fc.oneof(
@@ -105,10 +106,10 @@ describe('conditions', () => {
       fc.property(fc.array(anyCondition, { minLength: 1, maxLength: 10 }), (sent) => {
         const { conditions, problems } = readConditions(sent, USD);
         expect(problems).toEqual([]);
-        const kept = JSON.parse(keptConditions(conditions)) as RuleRecord['conditions'];
-        const rule = fromRuleRecord({ conditions: kept, account_id: null } as RuleRecord);
-        const shown = rule.conditions.map((condition) => toConditionView(condition, USD));
-        // JSON knows no -0.
+        const stored = JSON.parse(JSON.stringify(storedConditions.to(conditions)));
+        const loaded = storedConditions.from(stored) as RuleCondition[];
+        const shown = loaded.map((condition) => toConditionView(condition, USD));
+        // JSON has no -0.
         expect(shown).toEqual(JSON.parse(JSON.stringify(sent)));
       }),
     );

@@ -17,7 +17,7 @@ const OPERATORS_OF: Readonly<Record<RuleField, readonly RuleOperator[]>> = {
 type Part = 'value' | 'values' | 'min' | 'max';
 const PARTS: readonly Part[] = ['value', 'values', 'min', 'max'];
 
-/** A value with the place it stands at. */
+/** A value with its path in the request. */
 interface Placed {
   readonly path: string;
   readonly value: ConditionValue;
@@ -28,7 +28,7 @@ export type ReadConditions = {
   readonly problems: readonly FieldProblem[];
 };
 
-/** Reads conditions whose fields are right one by one; what does not go together is named by its place. */
+/** Parses conditions whose fields are valid one by one, and reports combinations that are not. */
 export function readConditions(input: readonly RuleConditionDto[], currency: CurrencyCode): ReadConditions {
   const problems: FieldProblem[] = [];
   const conditions = input.flatMap((condition, index) => {
@@ -45,22 +45,25 @@ export function readConditions(input: readonly RuleConditionDto[], currency: Cur
   return { conditions, problems };
 }
 
-/** The parts of the condition that its field and operator do not take, or lack. */
+/** The parts of the condition that its field and operator do not allow, or require. */
 function formProblems(condition: RuleConditionDto, path: string): FieldProblem[] {
   const { field, operator } = condition;
   if (!OPERATORS_OF[field].includes(operator)) {
     const problem = `must be one of ${OPERATORS_OF[field].join(', ')} for ${field}`;
     return [{ path: `${path}.operator`, problem }];
   }
-  const takes: readonly Part[] =
+  const allowed: readonly Part[] =
     operator === 'between' ? ['min', 'max'] : operator === 'one_of' ? ['values'] : ['value'];
   const given = PARTS.filter((part) => condition[part] !== undefined);
-  const odd = given.filter((part) => !takes.includes(part));
-  if (odd.length > 0)
-    return odd.map((part) => ({ path: `${path}.${part}`, problem: `does not go with ${operator}` }));
+  const unexpected = given.filter((part) => !allowed.includes(part));
+  if (unexpected.length > 0)
+    return unexpected.map((part) => ({
+      path: `${path}.${part}`,
+      problem: `is not allowed with ${operator}`,
+    }));
   if (given.length > 0) return [];
-  const missing = operator === 'between' ? 'or max must be given' : `must be given for ${operator}`;
-  return [{ path: `${path}.${takes[0]}`, problem: missing }];
+  const missing = operator === 'between' ? 'or max is required' : `is required for ${operator}`;
+  return [{ path: `${path}.${allowed[0]}`, problem: missing }];
 }
 
 function readCondition(
@@ -102,7 +105,7 @@ function readCondition(
 
 function valuesOf({ value, values }: RuleConditionDto, path: string): Placed[] {
   if (values !== undefined)
-    return values.map((each, place) => ({ path: `${path}.values[${place}]`, value: each }));
+    return values.map((each, index) => ({ path: `${path}.values[${index}]`, value: each }));
   return value === undefined ? [] : [{ path: `${path}.value`, value }];
 }
 

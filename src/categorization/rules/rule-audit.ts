@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../platform/database/unit-of-work.js';
 import type { RuleView } from './rules.dto.js';
 
-/** What the audit trail keeps of a change to a rule: what it said before and says now. */
+/** The audit entry for a change to a rule, with its content before and after. */
 export function ruleAudit(
   verb: 'create' | 'update' | 'delete',
   id: string,
@@ -12,10 +12,10 @@ export function ruleAudit(
     action: `rule.${verb}`,
     resourceType: 'rule',
     resourceId: id,
-    changes: { from: before && saidBy(before), to: after && saidBy(after) },
+    changes: { from: before && contentOf(before), to: after && contentOf(after) },
   };
 }
 
-function saidBy({ name, position, isActive, match, conditions, action, category }: RuleView) {
+function contentOf({ name, position, isActive, match, conditions, action, category }: RuleView) {
   return { name, position, isActive, match, conditions, action, category };
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { accountTarget, type CategoryTarget, TRANSFER_TARGET } from '../category.js';
 import type { RuleLogic } from './rule.js';
 import { RuleBook } from './rule-book.js';
-import type { RuleRow } from './rule-matcher.js';
+import type { MatchableTransaction } from './rule-matcher.js';
 
-const ROW: RuleRow = {
+const TRANSACTION: MatchableTransaction = {
   description: 'coffee',
   merchant: 'Blue Bottle',
   amountMinor: 450n,
@@ -22,38 +22,40 @@ function rule(id: string, action: 'set' | 'exclude', target: CategoryTarget, val
   return { id, name: `rule ${id}`, match: 'all', conditions, action, target };
 }
 
-const ask = (...rules: RuleLogic[]) => new RuleBook(rules).ask(ROW, OPEN);
+const verdict = (...rules: RuleLogic[]) => new RuleBook(rules).match(TRANSACTION, OPEN);
 const setBy = (id: string, target: CategoryTarget) => ({ ruleId: id, name: `rule ${id}`, target });
 
 describe('the rules of an entity', () => {
-  it('say nothing of a row that none fits', () => {
-    expect(ask(rule('1', 'set', A, 'tea'))).toEqual({ rule: null, excluded: [] });
+  it('do not decide a transaction that none of them matches', () => {
+    expect(verdict(rule('1', 'set', A, 'tea'))).toEqual({ rule: null, excluded: [] });
   });
 
-  it('decide by the first that fits', () => {
-    expect(ask(rule('0', 'set', A, 'tea'), rule('1', 'set', B), rule('2', 'set', A)).rule).toEqual(
+  it('decide by the first match', () => {
+    expect(verdict(rule('0', 'set', A, 'tea'), rule('1', 'set', B), rule('2', 'set', A)).rule).toEqual(
       setBy('1', B),
     );
-    expect(ask(rule('1', 'set', TRANSFER_TARGET)).rule).toEqual(setBy('1', TRANSFER_TARGET));
+    expect(verdict(rule('1', 'set', TRANSFER_TARGET)).rule).toEqual(setBy('1', TRANSFER_TARGET));
   });
 
-  it('pass over one whose account is no category any more', () => {
-    expect(ask(rule('1', 'set', accountTarget('closed')), rule('2', 'set', A)).rule).toEqual(setBy('2', A));
+  it('skip a rule whose account is no longer a category', () => {
+    expect(verdict(rule('1', 'set', accountTarget('closed')), rule('2', 'set', A)).rule).toEqual(
+      setBy('2', A),
+    );
   });
 
-  it('let an exclusion bar the rules below it, and all weaker evidence', () => {
-    expect(ask(rule('1', 'exclude', A), rule('2', 'set', A), rule('3', 'set', B))).toEqual({
+  it('let an exclusion override the rules below it and all weaker evidence', () => {
+    expect(verdict(rule('1', 'exclude', A), rule('2', 'set', A), rule('3', 'set', B))).toEqual({
       rule: setBy('3', B),
       excluded: [A],
     });
-    expect(ask(rule('1', 'exclude', A), rule('2', 'set', A))).toEqual({ rule: null, excluded: [A] });
+    expect(verdict(rule('1', 'exclude', A), rule('2', 'set', A))).toEqual({ rule: null, excluded: [A] });
   });
 
-  it('do not let one bar a rule above it', () => {
-    expect(ask(rule('1', 'set', A), rule('2', 'exclude', A)).rule).toEqual(setBy('1', A));
+  it('do not let an exclusion override a rule above it', () => {
+    expect(verdict(rule('1', 'set', A), rule('2', 'exclude', A)).rule).toEqual(setBy('1', A));
   });
 
-  it('never give a row what is excluded above', () => {
+  it('never set a category that a rule above excludes', () => {
     const anyRule = fc
       .tuple(
         fc.constantFrom('set' as const, 'exclude' as const),
@@ -63,7 +65,7 @@ describe('the rules of an entity', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), (drafts) => {
         const rules = drafts.map(({ action, target }, index) => rule(String(index), action, target));
-        const { rule: decided, excluded } = ask(...rules);
+        const { rule: decided, excluded } = verdict(...rules);
         if (decided === null) return;
         expect(excluded).not.toContainEqual(decided.target);
         const above = rules.slice(0, Number(decided.ruleId));

@@ -1,45 +1,53 @@
 import type { CategoryChart } from '../category-chart.js';
 import type { CategoryTarget } from '../category.js';
 import type { RuleLogic } from './rule.js';
-import { foldRow, type RowTest, type RuleRow, ruleTest } from './rule-matcher.js';
+import {
+  foldTransaction,
+  type TransactionTest,
+  type MatchableTransaction,
+  ruleTest,
+} from './rule-matcher.js';
 
-/** What an entity's rules say of a row. */
+/** What an entity's rules say about a transaction. */
 export interface RuleVerdict {
-  /** The rule that decides it, and for what. */
+  /** The rule that decides it, with its category. */
   readonly rule: { readonly ruleId: string; readonly name: string; readonly target: CategoryTarget } | null;
-  /** The accounts that it is kept away from, unless a person says otherwise. */
+  /** The categories that only a user may choose for it. */
   readonly excluded: readonly CategoryTarget[];
 }
 
-const SILENT: RuleVerdict = { rule: null, excluded: [] };
+const NO_RULE: RuleVerdict = { rule: null, excluded: [] };
 
 /**
- * An entity's active rules in their order, ready for many rows. The first rule that fits a row and sets something
- * decides it; an exclusion holds against the rules below it and against every weaker evidence.
+ * An entity's active rules in their order, prepared for many transactions. The first matching `set` rule decides. An
+ * exclusion overrides the rules below it and all weaker evidence.
  */
 export class RuleBook {
-  private readonly rules: readonly { readonly rule: RuleLogic; readonly fits: RowTest }[];
+  private readonly rules: readonly { readonly rule: RuleLogic; readonly matches: TransactionTest }[];
 
   constructor(rules: readonly RuleLogic[]) {
-    this.rules = rules.map((rule) => ({ rule, fits: ruleTest(rule) }));
+    this.rules = rules.map((rule) => ({ rule, matches: ruleTest(rule) }));
   }
 
-  /** A rule whose account is no category today, as one that was deactivated, is passed over. */
-  ask(row: RuleRow, chart: Pick<CategoryChart, 'isEligible'>): RuleVerdict {
-    if (this.rules.length === 0) return SILENT;
-    const folded = foldRow(row);
+  /** Skips rules whose account is not a category now, for example because it is inactive. */
+  match(transaction: MatchableTransaction, chart: Pick<CategoryChart, 'isEligible'>): RuleVerdict {
+    if (this.rules.length === 0) return NO_RULE;
+    const folded = foldTransaction(transaction);
     const excluded: CategoryTarget[] = [];
-    const barred = new Set<string>();
-    for (const { rule, fits } of this.rules) {
+    const excludedIds = new Set<string>();
+    for (const { rule, matches } of this.rules) {
       const { id: ruleId, name, action, target } = rule;
-      if (!fits(folded)) continue;
+      if (!matches(folded)) continue;
       if (action === 'exclude') {
         excluded.push(target);
-        if (target.kind === 'account') barred.add(target.accountId);
-      } else if (chart.isEligible(target) && !(target.kind === 'account' && barred.has(target.accountId))) {
+        if (target.kind === 'account') excludedIds.add(target.accountId);
+      } else if (
+        chart.isEligible(target) &&
+        !(target.kind === 'account' && excludedIds.has(target.accountId))
+      ) {
         return { rule: { ruleId, name, target }, excluded };
       }
     }
-    return excluded.length === 0 ? SILENT : { rule: null, excluded };
+    return excluded.length === 0 ? NO_RULE : { rule: null, excluded };
   }
 }

@@ -12,39 +12,39 @@ const byRule = (ruleId: string) => decisionOf(A, 'rule', 0.99, { ruleId });
 const date = calendarDate('2026-03-10');
 const booked = (decision = decisionOf(B, 'pushed', 0.95)) => ({ decision, entryId: 'entry', date });
 
-describe('what a rule does to a row', () => {
-  it('it sets moves it', () => {
+describe('the effect of a rule on a transaction', () => {
+  it('is a change if the rule sets its category', () => {
     expect(effectOf(SETS, booked(), byRule('r'), null)).toBe('change');
   });
 
-  it('it sets is told even where only the reason is another', () => {
+  it('is a change even if only the reason differs', () => {
     expect(effectOf(SETS, booked(decisionOf(A, 'memory', 0.9)), byRule('r'), date)).toBe('change');
   });
 
-  it('it decided before is none', () => {
+  it('is none if the rule already decided it', () => {
     expect(effectOf(SETS, booked(byRule('r')), byRule('r'), null)).toBe('none');
   });
 
-  it('another rule decides is none of it', () => {
+  it('is none if another rule decides it', () => {
     expect(effectOf(SETS, booked(), byRule('other'), null)).toBe('none');
   });
 
-  it('a person decided is left alone', () => {
+  it('is none of its own if a user decided it', () => {
     expect(effectOf(SETS, booked(decisionOf(B, 'user_override', 1)), byRule('r'), null)).toBe(
       'decided_by_person',
     );
   });
 
-  it('booked in the closed period is left alone, unbooked is not', () => {
+  it('is blocked by a closed period if it is booked there', () => {
     expect(effectOf(SETS, booked(), byRule('r'), date)).toBe('locked');
     expect(effectOf(SETS, { ...booked(), entryId: null }, byRule('r'), date)).toBe('change');
   });
 
-  it('it keeps away from an account moves to the next evidence', () => {
+  it('is a change if its category is excluded: the next evidence decides', () => {
     expect(effectOf(EXCLUDES, booked(), decisionOf(A, 'memory', 0.9), null)).toBe('change');
   });
 
-  it('it keeps away from an account that it is not on is none', () => {
+  it('is none if the excluded category is not its own', () => {
     expect(effectOf(EXCLUDES, booked(byRule('x')), decisionOf(B, 'memory', 0.9), null)).toBe('none');
     expect(effectOf(EXCLUDES, booked(), decisionOf(B, 'rule', 0.99, { ruleId: 'x' }), null)).toBe('none');
   });

@@ -4,24 +4,28 @@ import { type Decision, isHuman, sameTarget } from '../category.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
 import type { RuleLogic } from './rule.js';
 
-/** What a rule does to a row that its conditions fit. */
+/** What a rule does to a transaction that it matches. */
 export type RuleEffect = 'none' | 'decided_by_person' | 'locked' | 'change';
 
 /**
- * What becomes of a row when it is decided anew with the rule: only what the rule itself brings about is its
- * effect. What a person decided stands, and so does what is booked in the closed period.
+ * Compares a transaction's decision with the one that it gets with the rule. Only changes by this rule count.
+ * Decisions of users and transactions booked in the closed period do not change.
  */
 export function effectOf(
   rule: RuleLogic,
-  row: Pick<DecidedTransaction, 'decision' | 'entryId' | 'date'>,
-  anew: Decision,
+  transaction: Pick<DecidedTransaction, 'decision' | 'entryId' | 'date'>,
+  next: Decision,
   lockedThrough: CalendarDate | null,
 ): RuleEffect {
-  if (isHuman(row.decision)) return 'decided_by_person';
-  const isMoved = !sameTarget(row.decision.target, anew.target);
+  if (isHuman(transaction.decision)) return 'decided_by_person';
+  const isMoved = !sameTarget(transaction.decision.target, next.target);
   const isByRule =
-    rule.action === 'set' ? anew.ruleId === rule.id : isMoved && sameTarget(row.decision.target, rule.target);
-  if (!isByRule || (!isMoved && row.decision.ruleId === anew.ruleId)) return 'none';
-  const isBookedAnew = isMoved && row.entryId !== null;
-  return isBookedAnew && lockedThrough !== null && isLocked(row.date, lockedThrough) ? 'locked' : 'change';
+    rule.action === 'set'
+      ? next.ruleId === rule.id
+      : isMoved && sameTarget(transaction.decision.target, rule.target);
+  if (!isByRule || (!isMoved && transaction.decision.ruleId === next.ruleId)) return 'none';
+  const isRebooked = isMoved && transaction.entryId !== null;
+  return isRebooked && lockedThrough !== null && isLocked(transaction.date, lockedThrough)
+    ? 'locked'
+    : 'change';
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RuleCondition } from './rule.js';
-import { foldRow, type RuleRow, ruleTest } from './rule-matcher.js';
+import { foldTransaction, type MatchableTransaction, ruleTest } from './rule-matcher.js';
 
-const ROW: RuleRow = {
+const TRANSACTION: MatchableTransaction = {
   description: 'SQ *Blue Bottle 0231',
   merchant: 'Blue Bottle',
   amountMinor: 450n,
   bankAccountId: 'account-1',
 };
-const fits = (condition: RuleCondition, row: Partial<RuleRow> = {}) =>
-  ruleTest({ match: 'all', conditions: [condition] })(foldRow({ ...ROW, ...row }));
+const matches = (condition: RuleCondition, transaction: Partial<MatchableTransaction> = {}) =>
+  ruleTest({ match: 'all', conditions: [condition] })(foldTransaction({ ...TRANSACTION, ...transaction }));
 
 describe('a condition', () => {
   it.each<[RuleCondition, boolean]>([
@@ -34,21 +34,24 @@ describe('a condition', () => {
     [{ field: 'direction', operator: 'equals', values: ['in'] }, false],
     [{ field: 'bankAccountId', operator: 'equals', values: ['account-1'] }, true],
     [{ field: 'bankAccountId', operator: 'one_of', values: ['account-2'] }, false],
-  ])('%o fits: %s', (condition, expected) => {
-    expect(fits(condition)).toBe(expected);
+  ])('%o matches: %s', (condition, expected) => {
+    expect(matches(condition)).toBe(expected);
   });
 
-  it('takes signs of regular expressions for themselves', () => {
-    expect(fits({ field: 'description', operator: 'contains', values: ['.*'] })).toBe(false);
+  it('treats regular expression characters literally', () => {
+    expect(matches({ field: 'description', operator: 'contains', values: ['.*'] })).toBe(false);
     expect(
-      fits({ field: 'description', operator: 'contains', values: ['(a+)+$'] }, { description: 'x (A+)+$' }),
+      matches(
+        { field: 'description', operator: 'contains', values: ['(a+)+$'] },
+        { description: 'x (A+)+$' },
+      ),
     ).toBe(true);
   });
 });
 
 describe('a rule', () => {
   const anyText = fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' ', '%'), maxLength: 4 });
-  const anyRow = fc.record({
+  const anyTransaction = fc.record({
     description: anyText,
     merchant: anyText,
     amountMinor: fc.bigInt({ min: -5n, max: 5n }).filter((amount) => amount !== 0n),
@@ -69,24 +72,30 @@ describe('a rule', () => {
   );
   const conditions = fc.array(anyCondition, { minLength: 1, maxLength: 4 });
 
-  it('of all its conditions fits where each of them does, of any where one does', () => {
+  it('with match all needs every condition, with match any one of them', () => {
     fc.assert(
-      fc.property(conditions, anyRow, (given, row) => {
-        const each = given.map((condition) => fits(condition, row));
-        const rule = (match: 'all' | 'any') => ruleTest({ match, conditions: given })(foldRow(row));
+      fc.property(conditions, anyTransaction, (given, transaction) => {
+        const each = given.map((condition) => matches(condition, transaction));
+        const rule = (match: 'all' | 'any') =>
+          ruleTest({ match, conditions: given })(foldTransaction(transaction));
         expect(rule('all')).toBe(each.every(Boolean));
         expect(rule('any')).toBe(each.some(Boolean));
       }),
     );
   });
 
-  it('that asks for what a row says fits it, however that is spelt', () => {
+  it("with a transaction's own text matches it in any spelling", () => {
     fc.assert(
-      fc.property(anyRow, fc.nat(), fc.nat(), (row, from, length) => {
-        const part = row.description.slice(from % 5, (from % 5) + (length % 5)).toLowerCase();
-        expect(fits({ field: 'description', operator: 'contains', values: [part] }, row)).toBe(true);
+      fc.property(anyTransaction, fc.nat(), fc.nat(), (transaction, from, length) => {
+        const part = transaction.description.slice(from % 5, (from % 5) + (length % 5)).toLowerCase();
+        expect(matches({ field: 'description', operator: 'contains', values: [part] }, transaction)).toBe(
+          true,
+        );
         expect(
-          fits({ field: 'merchant', operator: 'equals', values: [row.merchant.toUpperCase()] }, row),
+          matches(
+            { field: 'merchant', operator: 'equals', values: [transaction.merchant.toUpperCase()] },
+            transaction,
+          ),
         ).toBe(true);
       }),
     );

@@ -2,16 +2,16 @@ import { type Direction, directionOf } from '../direction.js';
 import { foldText } from './fold-text.js';
 import type { AmountCondition, RuleCondition, RuleLogic, TextCondition } from './rule.js';
 
-/** What of a row conditions look at. */
-export interface RuleRow {
+/** The properties of a transaction that conditions read. */
+export interface MatchableTransaction {
   readonly description: string;
   readonly merchant: string;
   readonly amountMinor: bigint;
   readonly bankAccountId: string;
 }
 
-/** A row made ready for being asked about many times. */
-export interface FoldedRow {
+/** A transaction prepared for many tests. */
+export interface FoldedTransaction {
   readonly description: string;
   readonly merchant: string;
   readonly amountMinor: bigint;
@@ -19,9 +19,14 @@ export interface FoldedRow {
   readonly bankAccountId: string;
 }
 
-export type RowTest = (row: FoldedRow) => boolean;
+export type TransactionTest = (transaction: FoldedTransaction) => boolean;
 
-export function foldRow({ description, merchant, amountMinor, bankAccountId }: RuleRow): FoldedRow {
+export function foldTransaction({
+  description,
+  merchant,
+  amountMinor,
+  bankAccountId,
+}: MatchableTransaction): FoldedTransaction {
   return {
     description: foldText(description),
     merchant: foldText(merchant),
@@ -31,15 +36,15 @@ export function foldRow({ description, merchant, amountMinor, bankAccountId }: R
   };
 }
 
-/** Whether a row is one that the rule is about; made once for many rows. */
-export function ruleTest({ match, conditions }: Pick<RuleLogic, 'match' | 'conditions'>): RowTest {
+/** Compiles a rule's conditions to a test for transactions. */
+export function ruleTest({ match, conditions }: Pick<RuleLogic, 'match' | 'conditions'>): TransactionTest {
   const tests = conditions.map(conditionTest);
   return match === 'all'
-    ? (row) => tests.every((test) => test(row))
-    : (row) => tests.some((test) => test(row));
+    ? (transaction) => tests.every((test) => test(transaction))
+    : (transaction) => tests.some((test) => test(transaction));
 }
 
-function conditionTest(condition: RuleCondition): RowTest {
+function conditionTest(condition: RuleCondition): TransactionTest {
   switch (condition.field) {
     case 'description':
     case 'merchant':
@@ -57,15 +62,17 @@ function conditionTest(condition: RuleCondition): RowTest {
   }
 }
 
-function textTest({ field, operator, values }: TextCondition): RowTest {
+function textTest({ field, operator, values }: TextCondition): TransactionTest {
   const folded = values.map(foldText);
-  if (operator === 'contains') return (row) => folded.some((value) => row[field].includes(value));
-  if (operator === 'starts_with') return (row) => folded.some((value) => row[field].startsWith(value));
+  if (operator === 'contains')
+    return (transaction) => folded.some((value) => transaction[field].includes(value));
+  if (operator === 'starts_with')
+    return (transaction) => folded.some((value) => transaction[field].startsWith(value));
   const wanted = new Set(folded);
-  return (row) => wanted.has(row[field]);
+  return (transaction) => wanted.has(transaction[field]);
 }
 
-function amountTest(condition: AmountCondition): RowTest {
+function amountTest(condition: AmountCondition): TransactionTest {
   if (condition.operator !== 'between') {
     const wanted = new Set(condition.values);
     return ({ amountMinor }) => wanted.has(amountMinor);

@@ -15,7 +15,7 @@ function group(
 }
 
 describe('a rule is suggested', () => {
-  it('from five decisions on', () => {
+  it('from the fifth decision on', () => {
     expect(suggestRules([group(4)])).toEqual([]);
     expect(suggestRules([group(5)])).toMatchObject([
       {
@@ -31,21 +31,21 @@ describe('a rule is suggested', () => {
     ]);
   });
 
-  it('where 95 in a hundred agree, and not one fewer', () => {
+  it('if at least 95 of 100 decisions agree', () => {
     expect(suggestRules([group(95), group(5, { target: B })])).toMatchObject([
       { decisions: 100, agreeing: 95 },
     ]);
     expect(suggestRules([group(94), group(5, { target: B })])).toEqual([]);
   });
 
-  it('of a merchant on all accounts together', () => {
+  it('for a merchant on all accounts', () => {
     const [whole, ...others] = suggestRules([group(3), group(3, { account: 'two' })]);
     expect(whole).toMatchObject({ decisions: 6, agreeing: 6 });
     expect(whole?.conditions.map(({ field }) => field)).toEqual(['merchant', 'direction']);
     expect(others).toEqual([]);
   });
 
-  it('of a merchant on one account, where the accounts differ', () => {
+  it('for a merchant on one account if its accounts differ', () => {
     const found = suggestRules([
       group(6),
       group(7, { account: 'two', target: B }),
@@ -62,13 +62,13 @@ describe('a rule is suggested', () => {
     });
   });
 
-  it('for each direction by itself', () => {
+  it('for each direction separately', () => {
     const found = suggestRules([group(5), group(5, { amount: -5n, target: TRANSFER_TARGET })]);
     expect(found.map(({ target }) => target)).toEqual([A, TRANSFER_TARGET]);
     expect(found.map(({ conditions }) => conditions[1]?.field === 'direction')).toEqual([true, true]);
   });
 
-  it('for each way in which its merchant is written', () => {
+  it('with every spelling of its merchant', () => {
     const [found] = suggestRules([group(5, { merchants: ['Shop 1', 'SHOP 1', 'Shop 2'] })]);
     expect(found?.conditions[0]).toEqual({
       field: 'merchant',
@@ -77,7 +77,7 @@ describe('a rule is suggested', () => {
     });
   });
 
-  it('not when there are more ways than a condition has room for', () => {
+  it('only if a condition has room for all spellings', () => {
     const merchants = Array.from({ length: 51 }, (_, index) => `Shop ${index}`);
     expect(suggestRules([group(60, { merchants })])).toEqual([]);
   });

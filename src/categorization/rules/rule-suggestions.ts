@@ -2,20 +2,20 @@ import { distinct, groupBy, indexBy } from '../../kernel/collections.js';
 import type { CategoryTarget } from '../category.js';
 import { foldText } from './fold-text.js';
 import { MAX_VALUES, type RuleCondition } from './rule.js';
-import type { RuleRow } from './rule-matcher.js';
+import type { MatchableTransaction } from './rule-matcher.js';
 
 const MIN_DECISIONS = 5;
 const MIN_AGREEMENT_PERCENT = 95;
 
-/** How often people decided one way for a merchant and direction on a bank account. */
+/** How often users chose one category for a merchant and direction on a bank account. */
 export interface DecisionGroup {
   readonly merchantKey: string;
   readonly target: CategoryTarget;
   readonly decisions: number;
-  /** The merchant's names among them. */
+  /** The merchant names of these transactions. */
   readonly merchants: readonly string[];
-  /** The newest row of them; its amount tells the direction. */
-  readonly newest: RuleRow;
+  /** The newest of these transactions. The sign of its amount is the direction. */
+  readonly newest: MatchableTransaction;
 }
 
 export interface RuleSuggestion {
@@ -24,18 +24,18 @@ export interface RuleSuggestion {
   readonly target: CategoryTarget;
   readonly decisions: number;
   readonly agreeing: number;
-  /** A row that it would decide. */
-  readonly example: RuleRow;
+  /** A transaction that the rule would decide. */
+  readonly example: MatchableTransaction;
 }
 
 /**
- * Where people decide the same way again and again, so that a rule could: for a merchant and direction, or where
- * its accounts differ, for it on one bank account. The best founded come first.
+ * Suggests rules where users repeat a decision: for a merchant and direction or, if its bank accounts differ, for one
+ * bank account. Suggestions with the most agreeing decisions come first.
  */
 export function suggestRules(groups: readonly DecisionGroup[]): RuleSuggestion[] {
   const suggestions = [...groupBy(groups, keyOf).values()].flatMap((ofMerchant) => {
-    const whole = suggest(ofMerchant, null);
-    if (whole !== null) return [whole];
+    const general = suggest(ofMerchant, null);
+    if (general !== null) return [general];
     const byAccount = groupBy(ofMerchant, ({ newest }) => newest.bankAccountId);
     return [...byAccount].flatMap(([accountId, ofAccount]) => suggest(ofAccount, accountId) ?? []);
   });
@@ -56,9 +56,9 @@ function suggest(groups: readonly DecisionGroup[], bankAccountId: string | null)
   const { newest, target } = first;
   const [decisions, agreeing] = [countOf(groups), countOf(best)];
   const names = merchantsOf(best);
-  const isFounded = decisions >= MIN_DECISIONS && agreeing * 100 >= decisions * MIN_AGREEMENT_PERCENT;
+  const isSupported = decisions >= MIN_DECISIONS && agreeing * 100 >= decisions * MIN_AGREEMENT_PERCENT;
   const [name] = names;
-  if (!isFounded || name === undefined || names.length > MAX_VALUES) return null;
+  if (!isSupported || name === undefined || names.length > MAX_VALUES) return null;
   return {
     name: name.slice(0, 100).trim(),
     conditions: [
@@ -75,7 +75,7 @@ function suggest(groups: readonly DecisionGroup[], bankAccountId: string | null)
   };
 }
 
-/** The ways in which the merchant is written, each once however it is spelt. */
+/** The spellings of the merchant, each once after folding. */
 function merchantsOf(groups: readonly DecisionGroup[]): string[] {
   const names = distinct(groups.flatMap(({ merchants }) => merchants)).filter(
     (name) => foldText(name) !== '',

@@ -1,12 +1,13 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import type { CategoryChart } from '../category-chart.js';
-import type { Rule, RuleCondition } from './rule.js';
+import type { CategorizationRule } from './categorization-rule.entity.js';
+import type { RuleCondition } from './rule.js';
 import type { RuleConditionView, RuleView } from './rules.dto.js';
 import type { RuleCount } from './rules.repository.js';
 
 export function toRuleView(
-  rule: Rule,
+  rule: CategorizationRule,
   {
     chart,
     currency,
@@ -31,7 +32,7 @@ export function toRuleView(
   };
 }
 
-/** A condition as a request would say it. */
+/** A condition in the form that requests use. */
 export function toConditionView(condition: RuleCondition, currency: CurrencyCode): RuleConditionView {
   const { field, operator } = condition;
   if (operator === 'between') {

@@ -1,5 +1,5 @@
-import type { Direction } from '../direction.js';
 import type { CategoryTarget } from '../category.js';
+import type { Direction } from '../direction.js';
 
 export const MAX_RULES = 500;
 export const MAX_CONDITIONS = 10;
@@ -18,29 +18,18 @@ export type RuleMatch = (typeof RULE_MATCHES)[number];
 export const RULE_ACTIONS = ['set', 'exclude'] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
-export interface TextCondition {
-  readonly field: 'description' | 'merchant';
-  readonly operator: 'contains' | 'equals' | 'starts_with' | 'one_of';
-  /** As the caller wrote them. */
-  readonly values: readonly string[];
+/** What the rule engine needs of a rule, stored or not. */
+export interface RuleLogic {
+  readonly id: string;
+  readonly name: string;
+  readonly match: RuleMatch;
+  readonly conditions: readonly RuleCondition[];
+  readonly action: RuleAction;
+  /** The category that the rule sets or excludes. */
+  readonly target: CategoryTarget;
 }
 
-/** In minor units of the books' currency; positive = money out, as on the row. */
-export type AmountCondition =
-  | {
-      readonly field: 'amount';
-      readonly operator: 'equals' | 'one_of';
-      readonly values: readonly bigint[];
-    }
-  | {
-      readonly field: 'amount';
-      readonly operator: 'between';
-      /** Both ends belong to it; null leaves an end open. */
-      readonly min: bigint | null;
-      readonly max: bigint | null;
-    };
-
-/** A condition as it is kept; one of its values, or its range, must fit the row. */
+/** A validated condition. A transaction meets it with one of its values, or within its range. */
 export type RuleCondition =
   | TextCondition
   | AmountCondition
@@ -51,24 +40,24 @@ export type RuleCondition =
       readonly values: readonly string[];
     };
 
-/** What decides which rows a rule is about, and what it does to them. */
-export interface RuleLogic {
-  readonly id: string;
-  readonly name: string;
-  readonly match: RuleMatch;
-  readonly conditions: readonly RuleCondition[];
-  readonly action: RuleAction;
-  /** What it sets; or the account that it keeps rows away from. */
-  readonly target: CategoryTarget;
+export interface TextCondition {
+  readonly field: 'description' | 'merchant';
+  readonly operator: 'contains' | 'equals' | 'starts_with' | 'one_of';
+  /** As the caller wrote them. */
+  readonly values: readonly string[];
 }
 
-/** A rule of an entity. Rules are asked in the order of their positions, 1 first. */
-export interface Rule extends RuleLogic {
-  readonly entityId: string;
-  readonly position: number;
-  readonly isActive: boolean;
-  /** How often a person decided otherwise than it had. */
-  readonly overriddenCount: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+/** In minor units of the entity's currency; positive = money out, as on the transaction. */
+export type AmountCondition =
+  | {
+      readonly field: 'amount';
+      readonly operator: 'equals' | 'one_of';
+      readonly values: readonly bigint[];
+    }
+  | {
+      readonly field: 'amount';
+      readonly operator: 'between';
+      /** Both limits are inclusive; null means no limit. */
+      readonly min: bigint | null;
+      readonly max: bigint | null;
+    };

@@ -8,7 +8,6 @@ import { Body, Query } from '../../platform/http/route-input.js';
 import { CreateRule } from './create-rule.js';
 import { DeleteRule } from './delete-rule.js';
 import { PreviewRule } from './preview-rule.js';
-import { RuleSuggestionQueries } from './rule-suggestions.queries.js';
 import { CreateRuleDto, PreviewRuleDto, RulesQuery, UpdateRuleDto } from './rules.dto.js';
 import { RuleQueries } from './rules.queries.js';
 import { UpdateRule } from './update-rule.js';
@@ -17,7 +16,6 @@ import { UpdateRule } from './update-rule.js';
 export class RulesController {
   constructor(
     private readonly queries: RuleQueries,
-    private readonly suggestions: RuleSuggestionQueries,
     private readonly requests: IdempotentRequests,
     private readonly createRule: CreateRule,
     private readonly updateRule: UpdateRule,
@@ -30,7 +28,7 @@ export class RulesController {
     id: 'listRules',
     summary: 'List categorization rules',
     description:
-      'In the order in which they are asked. Of one legal entity: the primary one unless `entityId` names another.',
+      'Returns the rules of one legal entity in the order in which they apply. The default is the primary entity.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: RulesQuery) {
     return this.queries.list(principal, query);
@@ -39,20 +37,20 @@ export class RulesController {
   @Get('suggestions')
   @Operation({
     id: 'listRuleSuggestions',
-    summary: 'List rules worth making',
+    summary: 'List suggested rules',
     description:
-      'Where five or more decisions of people for a merchant agree at 95 %, and no rule says so yet.',
+      'Suggests a rule where users made at least five decisions for a merchant, at least 95 % of them agree, and no rule decides yet.',
   })
   suggest(@CurrentPrincipal() principal: Principal, @Query() query: RulesQuery) {
-    return this.suggestions.list(principal, query);
+    return this.queries.suggest(principal, query);
   }
 
   @Post()
   @Operation({
     id: 'createRule',
-    summary: 'Make a categorization rule',
+    summary: 'Create a categorization rule',
     description:
-      'What it says goes before what was pushed and what was learned, and never before a person. With `applyRetroactively` the rows that are there already are booked anew, but for those that a person decided or that lie in a closed period.',
+      'A rule overrides pushed and learned categories, but never a user. With `applyRetroactively` it also applies to existing transactions, except those that a user decided and those in a closed period.',
   })
   create(@RequestContext() call: Call, @Body() body: CreateRuleDto) {
     return this.requests.run(call, (uow) => this.createRule.run(uow, body));
@@ -62,17 +60,17 @@ export class RulesController {
   @HttpCode(200)
   @Operation({
     id: 'previewRule',
-    summary: 'See what a rule would do',
-    description: 'Which rows it would touch, before it exists. Nothing is changed.',
+    summary: 'Preview a rule',
+    description: 'Returns the transactions that the rule would change. Nothing is written.',
     isIdempotent: true,
   })
   preview(@RequestContext() call: Call, @Body() body: PreviewRuleDto) {
-    // It writes nothing of its own; the key is kept as for any POST.
+    // It writes nothing, but the idempotency key works as for any POST.
     return this.requests.runOutside(call, () => this.previewRule.run(call.principal, body));
   }
 
   @Get(':id')
-  @Operation({ id: 'getRule', summary: 'Read a rule' })
+  @Operation({ id: 'getRule', summary: 'Get a rule' })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
   }
@@ -82,7 +80,7 @@ export class RulesController {
     id: 'updateRule',
     summary: 'Change or move a rule',
     description:
-      'What is left out stays as it is. Rows that it decided stay, unless `applyRetroactively` asks for them.',
+      'Omitted fields do not change. Transactions that the rule decided do not change, unless `applyRetroactively` is true.',
   })
   update(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: UpdateRuleDto) {
     return this.requests.run(call, (uow) => this.updateRule.run(uow, id, body));
@@ -92,7 +90,7 @@ export class RulesController {
   @Operation({
     id: 'deleteRule',
     summary: 'Delete a rule',
-    description: 'Rows that it decided stay as they are.',
+    description: 'Transactions that the rule decided do not change.',
   })
   delete(@RequestContext() call: Call, @UuidParam() id: string) {
     return this.requests.run(call, (uow) => this.deleteRule.run(uow, id));

@@ -31,7 +31,7 @@ import {
   type RuleOperator,
 } from './rule.js';
 
-/** Text or a number; which of the two a condition's field takes is looked at beside the field. */
+/** Text or a number. readConditions checks which of the two the condition's field requires. */
 export type ConditionValue = string | number;
 
 const VALUE = { ...lineSchema(1, MAX_TEXT), type: ['string', 'number'] };
@@ -53,7 +53,7 @@ export class RuleConditionDto {
   @Field(valuesProblem, { type: 'array', minItems: 1, maxItems: MAX_VALUES, items: VALUE })
   values?: ConditionValue[];
 
-  /** For `between`: both ends belong to it, and one may be left out. */
+  /** For `between`: both limits are inclusive, and one may be omitted. */
   @Optional()
   @Amount()
   min?: number;
@@ -64,7 +64,7 @@ export class RuleConditionDto {
 }
 
 const Conditions = () => ListOf(() => RuleConditionDto, { min: 1, max: MAX_CONDITIONS });
-/** From 1, which is asked first; beyond the last rule means behind it. */
+/** From 1, which applies first. A position past the end means the end. */
 const Position = () => Integer({ min: 1, max: MAX_RULES });
 /** A ledger account number, or `transfer`. */
 const Category = () => Line({ max: 40 });
@@ -82,7 +82,7 @@ export class PreviewRuleDto {
   @Conditions()
   conditions!: RuleConditionDto[];
 
-  /** `set` gives rows the category, `exclude` keeps it from them. */
+  /** `set` assigns the category; `exclude` prevents it. */
   @Optional()
   @OneOf(RULE_ACTIONS)
   action: RuleAction = 'set';
@@ -90,7 +90,7 @@ export class PreviewRuleDto {
   @Category()
   category!: string;
 
-  /** Default: behind all others. */
+  /** Default: after all other rules. */
   @Optional()
   @Position()
   position?: number;
@@ -104,13 +104,13 @@ export class CreateRuleDto extends PreviewRuleDto {
   @Flag()
   isActive: boolean = true;
 
-  /** Also re-books the rows that are there already, where no person decided. */
+  /** Also applies the rule to existing transactions that no user decided. */
   @Optional()
   @Flag()
   applyRetroactively: boolean = false;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields do not change. */
 export class UpdateRuleDto {
   @Optional()
   @Line({ max: 120 })
@@ -172,31 +172,31 @@ export interface RuleView {
   readonly action: RuleAction;
   /** A ledger account number, or `transfer`. */
   readonly category: string;
-  /** False while its account is no category, as one that was deactivated: the rule is passed over. */
+  /** False while its account is not a category, for example because it is inactive: the rule is skipped. */
   readonly isApplicable: boolean;
-  /** How many transactions stand as it decided, counted up to a limit. */
+  /** How many transactions have the category that it set, counted up to a limit. */
   readonly transactions: { readonly count: number; readonly isCapped: boolean };
-  /** How often a person decided otherwise than it had. */
+  /** How often a user overrode it. */
   readonly overriddenCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What applying a rule to the rows that are there came to. */
+/** The result of applying a rule to existing transactions. */
 export interface RetroactiveView {
   readonly changed: number;
-  /** Rows left alone because a person decided. */
+  /** Transactions that did not change because a user decided them. */
   readonly decidedByPerson: number;
-  /** Rows left alone because their period is closed. */
+  /** Transactions that did not change because their period is closed. */
   readonly locked: number;
 }
 
 export interface WrittenRuleView extends RuleView {
-  /** Null unless `applyRetroactively` was asked for. */
+  /** Null unless `applyRetroactively` is true. */
   readonly applied: RetroactiveView | null;
 }
 
-export interface PreviewedRowView {
+export interface PreviewedTransactionView {
   readonly id: string;
   readonly date: CalendarDate;
   readonly amount: number;
@@ -214,22 +214,22 @@ export interface PreviewedCategoryView {
 }
 
 export interface RulePreviewView {
-  /** How many of the newest rows were looked at, and whether those are all there are. */
+  /** How many of the newest transactions were examined, and whether those are all. */
   readonly examined: number;
   readonly isComplete: boolean;
-  /** Of them: rows that the conditions fit, whoever decided them. */
+  /** How many of them match, whatever decided them. */
   readonly matched: number;
-  /** Of those: rows that would be booked or shown otherwise. */
+  /** How many of the matching ones would change. */
   readonly wouldChange: number;
-  /** Left alone: a person decided. */
+  /** Would not change because a user decided them. */
   readonly decidedByPerson: number;
-  /** Left alone: their period is closed. */
+  /** Would not change because their period is closed. */
   readonly locked: number;
-  /** The newest of those that would change. */
-  readonly transactions: readonly PreviewedRowView[];
+  /** The newest of the transactions that would change. */
+  readonly transactions: readonly PreviewedTransactionView[];
 }
 
-/** A rule worth having, as POST /rules takes it, and what speaks for it. */
+/** A suggested rule, as a body for POST /rules, and its evidence. */
 export interface RuleSuggestionView {
   readonly rule: {
     readonly entityId: string;
@@ -254,6 +254,6 @@ function valuesProblem(values: unknown): string | null {
   if (!Array.isArray(values) || values.length < 1 || values.length > MAX_VALUES) {
     return `must be a list of 1 to ${MAX_VALUES} texts or numbers`;
   }
-  const place = values.findIndex((value) => valueProblem(value) !== null);
-  return place === -1 ? null : `[${place}] ${valueProblem(values[place])}`;
+  const index = values.findIndex((value) => valueProblem(value) !== null);
+  return index === -1 ? null : `[${index}] ${valueProblem(values[index])}`;
 }

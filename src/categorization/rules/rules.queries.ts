@@ -4,8 +4,11 @@ import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { type Page, toPage } from '../../platform/http/paging.js';
 import { CategoryChartRepository } from '../category-chart.repository.js';
-import { toRuleView } from './rule-view.js';
-import type { RulesQuery, RuleView } from './rules.dto.js';
+import { TransactionSourceRegistry } from '../transaction-source.js';
+import { RuleBook } from './rule-book.js';
+import { suggestRules } from './rule-suggestions.js';
+import { toConditionView, toRuleView } from './rule-view.js';
+import type { RulesQuery, RuleSuggestionView, RuleView } from './rules.dto.js';
 import { RulesRepository } from './rules.repository.js';
 
 @Injectable()
@@ -15,9 +18,10 @@ export class RuleQueries {
     private readonly entities: EntitiesRepository,
     private readonly charts: CategoryChartRepository,
     private readonly rules: RulesRepository,
+    private readonly sources: TransactionSourceRegistry,
   ) {}
 
-  /** An entity's rules in the order in which they are asked. */
+  /** An entity's rules in the order in which they apply. */
   async list(principal: Principal, query: RulesQuery): Promise<Page<RuleView>> {
     const { limit, offset } = query;
     return this.database.read(principal, async (uow) => {
@@ -42,6 +46,33 @@ export class RuleQueries {
       const chart = await this.charts.of(uow, rule.entityId);
       const counts = await this.rules.countTransactions(uow, [id]);
       return toRuleView(rule, { chart, currency, transactions: counts(id) });
+    });
+  }
+
+  /** Rules that would make the decisions that users repeat, where no rule decides yet. */
+  async suggest(principal: Principal, query: RulesQuery): Promise<Page<RuleSuggestionView>> {
+    const { limit, offset } = query;
+    return this.database.read(principal, async (uow) => {
+      const { id: entityId, currency } = await this.entities.resolve(uow, query.entityId);
+      const chart = await this.charts.of(uow, entityId);
+      const book = new RuleBook(await this.rules.active(uow, entityId));
+      const suggestions = suggestRules(await this.sources.get().listDecisionGroups(uow, entityId)).filter(
+        ({ target, example }) => chart.isEligible(target) && book.match(example, chart).rule === null,
+      );
+      const views = suggestions
+        .slice(offset, offset + limit + 1)
+        .map(({ name, conditions, target, decisions, agreeing }): RuleSuggestionView => ({
+          rule: {
+            entityId,
+            name,
+            match: 'all',
+            conditions: conditions.map((condition) => toConditionView(condition, currency)),
+            action: 'set',
+            category: chart.nameOf(target) ?? '',
+          },
+          evidence: { decisions, agreeing },
+        }));
+      return toPage(views, query);
     });
   }
 }

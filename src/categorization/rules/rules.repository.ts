@@ -1,96 +1,71 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
-import type { Rule } from './rule.js';
-import { fromRuleRecord, keptConditions, RULE_COLUMNS, type RuleRecord } from './rule.row.js';
+import { CategorizationRule } from './categorization-rule.entity.js';
 
-/** Rows that stand by a rule are counted no further: the count is for a glance. */
+/** A rule's transactions are counted up to this limit. */
 const MAX_COUNTED = 1_000;
+const HAS_POSITION = { position: Not(IsNull()) };
 
 export interface RuleCount {
   readonly count: number;
   readonly isCapped: boolean;
 }
 
-/** Whoever changes rules holds their entity exclusively, so that those who decide by them see one order. */
+/** Callers that change rules have locked the entity exclusively, so every decision uses one consistent order. */
 @Injectable()
 export class RulesRepository {
   constructor(private readonly sources: TransactionSourceRegistry) {}
 
-  /** In their order. */
+  /** An entity's rules in their order. */
   async list(
     uow: UnitOfWork,
     entityId: string,
     { limit, offset }: { readonly limit: number; readonly offset: number },
-  ): Promise<Rule[]> {
-    const rows = await uow.query<RuleRecord>(
-      `select ${RULE_COLUMNS} from categorization_rule
-        where business_id = $1 and entity_id = $2 and position is not null order by position limit $3 offset $4`,
-      [uow.businessId, entityId, limit, offset],
-    );
-    return rows.map(fromRuleRecord);
+  ): Promise<CategorizationRule[]> {
+    return uow.repository(CategorizationRule).find({
+      where: { businessId: uow.businessId, entityId, ...HAS_POSITION },
+      order: { position: 'ASC' },
+      take: limit,
+      skip: offset,
+    });
   }
 
-  /** Those that decide, in their order. */
-  async active(uow: UnitOfWork, entityId: string): Promise<Rule[]> {
-    const rows = await uow.query<RuleRecord>(
-      `select ${RULE_COLUMNS} from categorization_rule
-        where business_id = $1 and entity_id = $2 and position is not null and is_active order by position`,
-      [uow.businessId, entityId],
-    );
-    return rows.map(fromRuleRecord);
+  /** The rules that are switched on, in their order. */
+  async active(uow: UnitOfWork, entityId: string): Promise<CategorizationRule[]> {
+    return uow.repository(CategorizationRule).find({
+      where: { businessId: uow.businessId, entityId, isActive: true, ...HAS_POSITION },
+      order: { position: 'ASC' },
+    });
   }
 
-  async get(uow: UnitOfWork, id: string): Promise<Rule> {
-    const row = await uow.queryOne<RuleRecord>(
-      `select ${RULE_COLUMNS} from categorization_rule
-        where business_id = $1 and id = $2 and position is not null`,
-      [uow.businessId, id],
-    );
-    if (!row) throw new NotFound('rule');
-    return fromRuleRecord(row);
+  async get(uow: UnitOfWork, id: string): Promise<CategorizationRule> {
+    const where = { businessId: uow.businessId, id, ...HAS_POSITION };
+    const rule = await uow.repository(CategorizationRule).findOneBy(where);
+    if (!rule) throw new NotFound('rule');
+    return rule;
   }
 
   async count(uow: UnitOfWork, entityId: string): Promise<number> {
-    const row = await uow.queryOne<{ count: number }>(
-      `select coalesce(max(position), 0) as count from categorization_rule where business_id = $1 and entity_id = $2`,
-      [uow.businessId, entityId],
-    );
-    return row?.count ?? 0;
+    return uow
+      .repository(CategorizationRule)
+      .countBy({ businessId: uow.businessId, entityId, ...HAS_POSITION });
   }
 
-  /** Puts a rule in at its position; those from there on move one place down. */
-  insert(uow: UnitOfWork, rule: Rule): void {
+  /** Inserts a rule at its position. The rules from there on move down by one. */
+  async insert(uow: UnitOfWork, rule: CategorizationRule): Promise<void> {
     uow.write(
       `update categorization_rule set position = position + 1
         where business_id = $1 and entity_id = $2 and position >= $3`,
       [uow.businessId, rule.entityId, rule.position],
     );
-    uow.write(
-      `insert into categorization_rule (business_id, is_transfer, ${RULE_COLUMNS})
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      [
-        uow.businessId,
-        rule.target.kind === 'transfer',
-        rule.id,
-        rule.entityId,
-        rule.name,
-        rule.position,
-        rule.isActive,
-        rule.match,
-        keptConditions(rule.conditions),
-        rule.action,
-        accountIdOf(rule),
-        rule.overriddenCount,
-        rule.createdAt,
-        rule.updatedAt,
-      ],
-    );
+    await uow.repository(CategorizationRule).insert(rule);
   }
 
-  /** Writes everything of a rule that can change; those between its old and new place make room. */
-  update(uow: UnitOfWork, rule: Rule, from: number): void {
+  /** Writes what can change of a rule, and moves the rules between its old and its new position. */
+  async update(uow: UnitOfWork, rule: CategorizationRule, from: number): Promise<void> {
     if (rule.position !== from) {
       uow.write(
         `update categorization_rule
@@ -100,28 +75,17 @@ export class RulesRepository {
         [uow.businessId, rule.entityId, rule.id, from, rule.position],
       );
     }
-    uow.write(
-      `update categorization_rule
-          set name = $3, is_active = $4, match = $5, conditions = $6, action = $7, account_id = $8, is_transfer = $9,
-              updated_at = $10
-        where business_id = $1 and id = $2`,
-      [
-        uow.businessId,
-        rule.id,
-        rule.name,
-        rule.isActive,
-        rule.match,
-        keptConditions(rule.conditions),
-        rule.action,
-        accountIdOf(rule),
-        rule.target.kind === 'transfer',
-        rule.updatedAt,
-      ],
-    );
+    const { name, isActive, match, conditions, action, accountId, isTransfer, updatedAt } = rule;
+    await uow
+      .repository(CategorizationRule)
+      .update(
+        { businessId: uow.businessId, id: rule.id },
+        { name, isActive, match, conditions, action, accountId, isTransfer, updatedAt },
+      );
   }
 
-  /** Those behind it move up. */
-  delete(uow: UnitOfWork, rule: Rule): void {
+  /** Marks a rule as deleted. The rules after it move up by one. */
+  delete(uow: UnitOfWork, rule: CategorizationRule): void {
     uow.write(
       `update categorization_rule
           set deleted_at = case when id = $3 then $5::timestamptz end, position = case when id <> $3 then position - 1 end
@@ -130,21 +94,24 @@ export class RulesRepository {
     );
   }
 
-  /** Counts decisions of people that went against rules, one for each id. Taken in one order by everybody. */
+  /**
+   * Counts one override for each id, which may repeat. Rules are locked in the order of their ids: callers of this
+   * method do not lock the entity exclusively.
+   */
   countOverridden(uow: UnitOfWork, ruleIds: readonly string[]): void {
     if (ruleIds.length === 0) return;
     uow.write(
       `with overridden as (select id, count(*)::int as times from unnest($2::uuid[]) as id group by id),
-            held as (select r.id from categorization_rule r
-                      where r.business_id = $1 and r.id = any ($2) order by r.id for no key update)
+            locked as (select r.id from categorization_rule r
+                        where r.business_id = $1 and r.id = any ($2) order by r.id for no key update)
        update categorization_rule r set overridden_count = r.overridden_count + o.times
-         from overridden o join held h on h.id = o.id
-        where r.business_id = $1 and r.id = h.id`,
+         from overridden o join locked l on l.id = o.id
+        where r.business_id = $1 and r.id = l.id`,
       [uow.businessId, ruleIds],
     );
   }
 
-  /** How many transactions each rule decided. */
+  /** How many transactions have the category that each rule set. */
   async countTransactions(
     uow: UnitOfWork,
     ruleIds: readonly string[],
@@ -155,8 +122,4 @@ export class RulesRepository {
       return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED };
     };
   }
-}
-
-function accountIdOf({ target }: Rule): string | null {
-  return target.kind === 'account' ? target.accountId : null;
 }

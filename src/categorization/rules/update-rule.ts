@@ -5,12 +5,19 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { CategoryChart } from '../category-chart.js';
 import { CategoryChartRepository } from '../category-chart.repository.js';
 import { ApplyRule } from './apply-rule.js';
+import { CategorizationRule } from './categorization-rule.entity.js';
 import { DraftRule } from './draft-rule.js';
-import type { Rule } from './rule.js';
 import { ruleAudit } from './rule-audit.js';
 import { toRuleView } from './rule-view.js';
 import type { UpdateRuleDto, WrittenRuleView } from './rules.dto.js';
 import { RulesRepository } from './rules.repository.js';
+
+interface Update {
+  readonly before: CategorizationRule;
+  readonly input: UpdateRuleDto;
+  readonly entity: PostingEntity;
+  readonly chart: CategoryChart;
+}
 
 @Injectable()
 export class UpdateRule {
@@ -23,18 +30,19 @@ export class UpdateRule {
   ) {}
 
   /**
-   * Changes or moves a rule. Rows that it decided stay as they are; when asked for, those that it fits now are
-   * decided anew. What is as it was is not written.
+   * Changes or moves a rule. Transactions that it decided do not change; if requested, those that it matches now are
+   * decided again. An update that changes nothing writes nothing.
    */
   async run(uow: UnitOfWork, id: string, input: UpdateRuleDto): Promise<WrittenRuleView> {
     const { entityId } = await this.rules.get(uow, id);
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const [before, chart] = await Promise.all([this.rules.get(uow, id), this.charts.of(uow, entityId)]);
     const rule = await this.changed(uow, { before, input, entity, chart });
-    const view = (of: Rule, transactions = { count: 0, isCapped: false }) =>
+    const view = (of: CategorizationRule, transactions = { count: 0, isCapped: false }) =>
       toRuleView(of, { chart, currency: entity.currency, transactions });
     if (!isDeepStrictEqual(rule, before)) {
-      this.rules.update(uow, { ...rule, updatedAt: uow.startedAt }, before.position);
+      rule.updatedAt = uow.startedAt;
+      await this.rules.update(uow, rule, before.position);
       uow.audit(ruleAudit('update', id, view(before), view(rule)));
     }
     const applied = input.applyRetroactively ? await this.applyRule.run(uow, entity, rule, chart) : null;
@@ -47,31 +55,24 @@ export class UpdateRule {
 
   private async changed(
     uow: UnitOfWork,
-    {
-      before,
-      input,
-      entity,
-      chart,
-    }: { before: Rule; input: UpdateRuleDto; entity: PostingEntity; chart: CategoryChart },
-  ): Promise<Rule> {
+    { before, input, entity, chart }: Update,
+  ): Promise<CategorizationRule> {
     const logic = await this.draftRule.run(
       uow,
       entity,
       {
         match: input.match ?? before.match,
-        conditions: input.conditions ?? { standing: before.conditions },
+        conditions: input.conditions ?? { existing: before.conditions },
         action: input.action ?? before.action,
-        category: input.category ?? { standing: before.target },
+        category: input.category ?? { existing: before.target },
       },
       chart,
     );
     const position = Math.min(input.position ?? before.position, await this.rules.count(uow, entity.id));
-    return {
-      ...before,
-      ...logic,
+    return Object.assign(new CategorizationRule(), before, logic, {
       name: input.name ?? before.name,
       isActive: input.isActive ?? before.isActive,
       position,
-    };
+    });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/books/transactions.js';
 import { theWorld, type World } from '../../support/world/world.js';
 
-describe('what rules decide', () => {
+describe('a transaction that a rule matches', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -29,7 +29,7 @@ describe('what rules decide', () => {
   const zzyzx = (fields: Record<string, unknown> = {}) =>
     pushRow(business, { description: 'Zzyzx 0317', ...fields });
 
-  it('is booked, surely, with the rule as its reason, and needs no review', async () => {
+  it('is posted with the rule as its reason, and needs no review', async () => {
     const rule = await newRule(business, { name: 'Road trips' });
     const { id } = await zzyzx({ amount: 25 });
     expect(await transactionOf(business, id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('what rules decide', () => {
     expect(await liveBookingOf(business, id)).toEqual({ '1000': -25, '1999': 25 });
   });
 
-  it('goes before what the push says, memory and dictionary', async () => {
+  it('gets the category of the rule before those of push, memory and dictionary', async () => {
     await decide(business, (await zzyzx({ externalId: 'taught' })).id, '6400');
     await newRule(business);
     await newRule(business, { name: 'GitHub', conditions: [says('github')], category: '6550' });
@@ -67,13 +67,13 @@ describe('what rules decide', () => {
     expect(known.category).toMatchObject({ accountNumber: '6550', source: 'rule' });
   });
 
-  it('goes by the first rule that fits', async () => {
+  it('is decided by the first match', async () => {
     await newRule(business, { name: 'second', category: '6400' });
     await newRule(business, { name: 'first', category: '6450', position: 1 });
     expect((await zzyzx()).category).toMatchObject({ accountNumber: '6450' });
   });
 
-  it('is nothing by rules that are switched off, deleted, or of an account that is out of use', async () => {
+  it('is not decided by rules that are switched off, deleted or on an inactive account', async () => {
     const off = await newRule(business, { name: 'off' });
     const gone = await newRule(business, { name: 'gone' });
     await newRule(business, { name: 'closed', category: '6450' });
@@ -85,7 +85,7 @@ describe('what rules decide', () => {
     expect((await zzyzx()).category).toMatchObject({ source: 'uncategorized' });
   });
 
-  it('stays when the rule is switched off or deleted', async () => {
+  it('does not change when the rule is switched off or deleted', async () => {
     const { id: ruleId } = await newRule(business);
     const { id } = await zzyzx();
     const before = await transactionOf(business, id);
@@ -94,7 +94,7 @@ describe('what rules decide', () => {
     expect(await transactionOf(business, id)).toEqual(before);
   });
 
-  it('never goes against a person, who wins over every push and rule', async () => {
+  it('keeps a decision of a user, whatever pushes and rules say', async () => {
     const { id } = await zzyzx();
     await decide(business, id, '6400');
     await newRule(business);
@@ -105,14 +105,14 @@ describe('what rules decide', () => {
     });
   });
 
-  it('teaches the memory nothing: without the rule nothing is known', async () => {
+  it('does not teach the memory', async () => {
     const { id: ruleId } = await newRule(business);
     for (const externalId of ['one', 'two', 'three']) await zzyzx({ externalId });
     dataOf(await business.api.send('DELETE', `/v1/rules/${ruleId}`));
     expect((await zzyzx({ externalId: 'later' })).category).toMatchObject({ source: 'uncategorized' });
   });
 
-  it('a person may override: that is learned, and counted on the rule', async () => {
+  it('can be overridden by a user, which is learned and counted on the rule', async () => {
     const rule = await newRule(business);
     const { id } = await zzyzx({ externalId: 'one' });
     await decide(business, id, '6400');
@@ -129,13 +129,13 @@ describe('what rules decide', () => {
     });
   });
 
-  it('a person may confirm: that is no override', async () => {
+  it('can be confirmed by a user, which is not an override', async () => {
     const rule = await newRule(business);
     await decide(business, (await zzyzx()).id, '6300');
     expect(await ruleOf(business, rule.id)).toMatchObject({ overriddenCount: 0 });
   });
 
-  it('is asked again when what was pushed changes, and not when nothing does', async () => {
+  it('is decided again when the pushed category changes, and only then', async () => {
     const { id } = await zzyzx({ category: '6400' });
     await newRule(business);
     await zzyzx({ category: '6400' });
@@ -146,7 +146,7 @@ describe('what rules decide', () => {
     });
   });
 
-  it('waits with an unmapped account, and is booked when it is mapped', async () => {
+  it('of an unmapped account is posted when the account is mapped', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'odd', kind: 'other' }]));
     await newRule(business);
     const { id } = await zzyzx({ accountExternalId: 'odd', amount: 25 });
@@ -158,10 +158,10 @@ describe('what rules decide', () => {
     expect(await liveBookingOf(business, id)).toEqual({ '1090': -25, '6300': 25 });
   });
 
-  describe('by keeping rows away from an account', () => {
+  describe('with the action exclude', () => {
     const never = (category: string) => newRule(business, { name: 'never', action: 'exclude', category });
 
-    it('passes over what the push says and what is remembered', async () => {
+    it('overrides push and memory', async () => {
       await decide(business, (await zzyzx({ externalId: 'taught' })).id, '6300');
       await never('6300');
       expect((await zzyzx({ externalId: 'remembered' })).category).toMatchObject({ source: 'uncategorized' });
@@ -174,7 +174,7 @@ describe('what rules decide', () => {
       });
     });
 
-    it('takes it out of the suggestions too', async () => {
+    it('removes the category from the suggestions', async () => {
       await decide(business, (await zzyzx({ externalId: 'taught' })).id, '6300');
       const { id } = await zzyzx({ externalId: 'remembered' });
       const suggested = async () =>
@@ -186,7 +186,7 @@ describe('what rules decide', () => {
       expect(await suggested()).not.toContain('6300');
     });
 
-    it('bars the rules below it, not those above it, and no person', async () => {
+    it('overrides the rules below it, but not those above it or a user', async () => {
       await never('6300');
       await newRule(business, { name: 'below' });
       const { id, category } = await zzyzx({ externalId: 'one' });

@@ -25,7 +25,7 @@ describe('POST /rules/preview', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  it('tells which rows the rule would touch, as they are and as they would be, and writes nothing', async () => {
+  it('shows the transactions that the rule would change, now and then, and writes nothing', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx', amount: 25 });
     await pushRow(business, { externalId: 'other', description: 'Qwerty' });
     const before = await writings(world, business);
@@ -60,7 +60,7 @@ describe('POST /rules/preview', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('says what the rule then does when it is made and applied', async () => {
+  it('shows what the rule does once it is created and applied', async () => {
     const rows = await pushRows(
       business,
       Array.from({ length: 30 }, (_, index) => ({
@@ -90,14 +90,14 @@ describe('POST /rules/preview', () => {
     }
   });
 
-  it('puts the rule where it would stand: behind the others, or at its position', async () => {
+  it('tries the rule after the others, or at its position', async () => {
     await pushRow(business, { description: 'Zzyzx' });
     await newRule(business, { name: 'above', category: '6400' });
     expect(await previewRule(business)).toMatchObject({ matched: 1, wouldChange: 0 });
     expect(await previewRule(business, { position: 1 })).toMatchObject({ matched: 1, wouldChange: 1 });
   });
 
-  it('counts rows that stay: a person’s, and those of a closed period', async () => {
+  it('counts transactions that a user decided and those of a closed period', async () => {
     const rows = await pushRows(business, [
       { externalId: 'decided', amount: 1, description: 'Zzyzx' },
       { externalId: 'closed', amount: 1, description: 'Zzyzx', date: '2026-02-10' },
@@ -112,7 +112,7 @@ describe('POST /rules/preview', () => {
     });
   });
 
-  it('refuses what no rule could be', async () => {
+  it('rejects an invalid rule', async () => {
     const { name: _, ...body } = ruleBody({ conditions: [says('')] });
     expectBadField(await business.api.post('/v1/rules/preview', body), 'conditions[0].value');
     expectBadField(await business.api.post('/v1/rules/preview', ruleBody()), 'name');

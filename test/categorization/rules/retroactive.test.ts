@@ -14,7 +14,7 @@ import {
 } from '../../support/books/transactions.js';
 import { theWorld, type World } from '../../support/world/world.js';
 
-describe('a rule that is applied to the rows that are there', () => {
+describe('a rule that is applied to existing transactions', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -36,14 +36,14 @@ describe('a rule that is applied to the rows that are there', () => {
   const applied = (fields: Record<string, unknown> = {}) =>
     newRule(business, { applyRetroactively: true, ...fields });
   const NAMES = ['one', 'two', 'three'];
-  const zzyzxRows = (fields: Record<string, unknown> = {}) =>
+  const zzyzxTransactions = (fields: Record<string, unknown> = {}) =>
     pushRows(
       business,
       NAMES.map((externalId) => ({ externalId, amount: 25, description: 'Zzyzx', ...fields })),
     );
 
-  it('books them again, reversing what stood, each on its own date', async () => {
-    const rows = await zzyzxRows({ date: '2026-02-10' });
+  it('reverses their entries and posts them again, each on its own date', async () => {
+    const rows = await zzyzxTransactions({ date: '2026-02-10' });
     const other = await pushRow(business, { externalId: 'other', description: 'Qwerty' });
     const rule = await applied();
     expect(rule.applied).toEqual({ changed: 3, decidedByPerson: 0, locked: 0 });
@@ -58,8 +58,8 @@ describe('a rule that is applied to the rows that are there', () => {
     expect(await auditActions(business, `resource=rule:${rule.id}`)).toEqual(['rule.apply', 'rule.create']);
   });
 
-  it('leaves what a person decided alone, and counts it', async () => {
-    const rows = await zzyzxRows();
+  it('does not change what a user decided, and counts it', async () => {
+    const rows = await zzyzxTransactions();
     await decide(business, rows.two.id, '6400');
     expect((await applied()).applied).toEqual({ changed: 2, decidedByPerson: 1, locked: 0 });
     expect(await sourcesOf()).toEqual({
@@ -69,7 +69,7 @@ describe('a rule that is applied to the rows that are there', () => {
     });
   });
 
-  it('leaves what is booked in a closed period alone, and counts it', async () => {
+  it('does not change what is posted in a closed period, and counts it', async () => {
     await pushRow(business, { externalId: 'early', description: 'Zzyzx', date: '2026-02-10' });
     await pushRow(business, { externalId: 'late', description: 'Zzyzx', date: '2026-03-10' });
     await lockThrough(business, '2026-02-28');
@@ -77,30 +77,30 @@ describe('a rule that is applied to the rows that are there', () => {
     expect(await sourcesOf()).toEqual({ early: 'uncategorized 6999', late: 'rule 6300' });
   });
 
-  it('decides pending rows too, which post nothing', async () => {
+  it('decides pending transactions too, which post nothing', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx', pending: true });
     expect((await applied()).applied).toMatchObject({ changed: 1 });
     expect(await sourcesOf()).toEqual({ r1: 'rule 6300' });
     expect(await liveBookingOf(business, id)).toBeNull();
   });
 
-  it('leaves rows alone that the bank took back, and those of unmapped accounts', async () => {
-    await zzyzxRows();
+  it('does not change removed transactions and those of unmapped accounts', async () => {
+    await zzyzxTransactions();
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'one' }] }));
     dataOf(await declareAccounts(business, [{ externalId: 'odd', kind: 'other' }]));
     await pushRow(business, { externalId: 'waiting', accountExternalId: 'odd', description: 'Zzyzx' });
     expect((await applied()).applied).toMatchObject({ changed: 2 });
   });
 
-  it('decides only where no rule above it does', async () => {
-    await zzyzxRows();
+  it('decides only if no rule above it does', async () => {
+    await zzyzxTransactions();
     await newRule(business, { name: 'above', category: '6400' });
     expect((await applied()).applied).toMatchObject({ changed: 0 });
     expect((await applied({ position: 1 })).applied).toMatchObject({ changed: 3 });
   });
 
-  it('writes nothing to the rows when it is applied again', async () => {
-    await zzyzxRows();
+  it('writes nothing when it is applied again', async () => {
+    await zzyzxTransactions();
     const { id } = await applied();
     const { bank_transaction: before, journal_entry: entries } = await writings(world, business);
     expect((await updateRule(business, id, { applyRetroactively: true })).applied).toMatchObject({
@@ -110,8 +110,8 @@ describe('a rule that is applied to the rows that are there', () => {
     expect([after.bank_transaction, after.journal_entry]).toEqual([before, entries]);
   });
 
-  it('takes rows over that it says something else of now', async () => {
-    await zzyzxRows();
+  it('changes the transactions that it decided when its category changes', async () => {
+    await zzyzxTransactions();
     const { id } = await applied();
     const again = await updateRule(business, id, { category: '6400', applyRetroactively: true });
     expect(again.applied).toMatchObject({ changed: 3 });
@@ -119,8 +119,8 @@ describe('a rule that is applied to the rows that are there', () => {
     expect(Object.values(await sourcesOf())).toEqual(Array(3).fill('rule 6400'));
   });
 
-  it('that keeps rows away from an account moves those that are on it, and no others', async () => {
-    await zzyzxRows({ category: '6300' });
+  it('with the action exclude changes only transactions of the excluded account', async () => {
+    await zzyzxTransactions({ category: '6300' });
     await pushRow(business, { externalId: 'elsewhere', description: 'Zzyzx', category: '6400' });
     expect((await applied({ action: 'exclude' })).applied).toMatchObject({ changed: 3 });
     expect(await sourcesOf()).toEqual({
@@ -131,19 +131,19 @@ describe('a rule that is applied to the rows that are there', () => {
     });
   });
 
-  it('looks through the accounts that it is about', async () => {
+  it('examines only the bank accounts in its conditions', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'card', kind: 'credit_card' }]));
     const card = dataOf(await business.api.get('/v1/bank-accounts')).find(
       ({ type }: any) => type === 'credit',
     );
-    await zzyzxRows();
+    await zzyzxTransactions();
     await pushRow(business, { externalId: 'carded', accountExternalId: 'card', description: 'Zzyzx' });
     const conditions = [says('zzyzx'), { field: 'bankAccountId', operator: 'equals', value: card.id }];
     expect((await applied({ conditions })).applied).toMatchObject({ changed: 1 });
     expect(await sourcesOf()).toMatchObject({ carded: 'rule 6300', one: 'uncategorized 6999' });
   });
 
-  it('goes through more rows than are read at once', async () => {
+  it('reads transactions in batches', async () => {
     const rows = Array.from({ length: 500 }, (_, index): PushedRow => ({
       externalId: `r${index}`,
       amount: 1 + index,
@@ -156,8 +156,8 @@ describe('a rule that is applied to the rows that are there', () => {
     expect((await applied()).applied).toEqual({ changed: 1250, decidedByPerson: 0, locked: 0 });
   });
 
-  it('that is refused leaves rule and rows as they were', async () => {
-    await zzyzxRows();
+  it('changes neither rule nor transactions if it is rejected', async () => {
+    await zzyzxTransactions();
     const { id } = await newRule(business);
     const before = await writings(world, business);
     const fields = { isActive: false, category: '6400', applyRetroactively: true };

@@ -35,7 +35,7 @@ describe('rules', () => {
     return made.map(({ id }) => id as string);
   };
 
-  it('are made, answered whole, and listed', async () => {
+  it('are created, returned in full and listed', async () => {
     const conditions = [
       says('zzyzx'),
       { field: 'merchant', operator: 'one_of', values: ['One', 'Two'] },
@@ -66,7 +66,7 @@ describe('rules', () => {
     expect(dataOf(await business.api.get(`/v1/rules/${made.id}`))).toEqual(listedRule);
   });
 
-  it('stand behind one another unless a position is named', async () => {
+  it('are appended unless a position is given', async () => {
     await threeRules();
     await newRule(business, { name: 'first', position: 1 });
     await newRule(business, { name: 'third', position: 3 });
@@ -81,14 +81,14 @@ describe('rules', () => {
     [2, 1, ['c', 'a', 'b']],
     [1, 500, ['a', 'c', 'b']],
     [1, 2, ['a', 'b', 'c']],
-  ])('are moved: from place %i to position %i', async (place, position, order) => {
+  ])('move from index %i to position %i', async (place, position, order) => {
     const ids = await threeRules();
     await updateRule(business, ids[place] ?? '', { position });
     expect(await orderOf()).toEqual(order);
     expect((await rulesOf(business)).map((rule) => rule.position)).toEqual([1, 2, 3]);
   });
 
-  it('close ranks when one is deleted', async () => {
+  it('close the gap when one is deleted', async () => {
     const [, second = ''] = await threeRules();
     expect(dataOf(await business.api.send('DELETE', `/v1/rules/${second}`))).toEqual({ id: second });
     expect(await orderOf()).toEqual(['a', 'c']);
@@ -100,7 +100,7 @@ describe('rules', () => {
     expect(await orderOf()).toEqual(['a', 'c', 'd']);
   });
 
-  it('are changed field by field; what is left out stays', async () => {
+  it('change field by field; omitted fields do not change', async () => {
     const { id } = await newRule(business);
     const changed = await updateRule(business, id, { action: 'exclude', isActive: false, match: 'any' });
     expect(changed).toMatchObject({
@@ -120,7 +120,7 @@ describe('rules', () => {
     expect(again).toMatchObject({ name: 'Other', category: 'transfer', conditions: [says('other')] });
   });
 
-  it('that are changed to what they are write nothing', async () => {
+  it('write nothing if an update changes nothing', async () => {
     const { id } = await newRule(business);
     const before = await writings(world, business);
     await updateRule(business, id, { ...ruleBody(), isActive: true, position: 1 });
@@ -128,7 +128,7 @@ describe('rules', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('leave a trail of what they said', async () => {
+  it('record every change in the audit trail', async () => {
     const { id } = await newRule(business);
     await updateRule(business, id, { category: '6400' });
     dataOf(await business.api.send('DELETE', `/v1/rules/${id}`));
@@ -138,7 +138,7 @@ describe('rules', () => {
     expect(update.changes).toMatchObject({ from: { category: '6300' }, to: { category: '6400' } });
   });
 
-  it('come in pages, each once', async () => {
+  it('are paged, each once', async () => {
     await threeRules();
     const page = await business.api.get('/v1/rules?limit=2');
     expect(page.body.meta.pagination).toEqual({ limit: 2, offset: 0, nextOffset: 2 });
@@ -148,7 +148,7 @@ describe('rules', () => {
     expect(last.body.data.map(({ name }: any) => name)).toEqual(['c']);
   });
 
-  it('are of one entity, with its own order and accounts', async () => {
+  it('belong to one entity, with its own order and accounts', async () => {
     const other = await newEntity(business, { legalName: 'Sister LLC' });
     await newRule(business, { name: 'ours' });
     expect(await newRule(business, { name: 'theirs', entityId: other.id })).toMatchObject({ position: 1 });
@@ -158,14 +158,14 @@ describe('rules', () => {
     expectBadField(await createRule(business, { entityId: other.id, conditions }), 'conditions[0]');
   });
 
-  it('count amounts in the currency of their books', async () => {
+  it('use the currency of their entity for amounts', async () => {
     const yen = await newBusiness(world, { currency: 'JPY' });
     const equals = (value: number) => [{ field: 'amount', operator: 'equals', value }];
     expect(await newRule(yen, { conditions: equals(1200) })).toMatchObject({ conditions: equals(1200) });
     expectBadField(await createRule(yen, { conditions: equals(12.5) }), 'conditions[0].value');
   });
 
-  it('whose account is taken out of use stay, are shown as not applicable, and may still be renamed', async () => {
+  it('whose account becomes inactive are shown as not applicable and can still be renamed', async () => {
     const accounts = dataOf(await business.api.get('/v1/accounts'));
     const account = accounts.find(({ accountNumber }: any) => accountNumber === '6300');
     const { id } = await newRule(business);
@@ -176,7 +176,7 @@ describe('rules', () => {
     expect(await rulesOf(business)).toMatchObject([{ name: 'Renamed', isApplicable: true }]);
   });
 
-  it('made twice under one Idempotency-Key are one', async () => {
+  it('are created once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'rule-1' };
     const first = await business.api.post('/v1/rules', ruleBody(), key);
     const second = await business.api.post('/v1/rules', ruleBody(), key);
@@ -184,7 +184,7 @@ describe('rules', () => {
     expect(await rulesOf(business)).toHaveLength(1);
   });
 
-  it('need the write scope to be tried or made, and the read scope to be seen', async () => {
+  it('need the write scope for previews and changes, and the read scope for reads', async () => {
     const { api } = await business.memberKey('viewer', ['read']);
     dataOf(await api.get('/v1/rules'));
     dataOf(await api.get('/v1/rules/suggestions'));
@@ -192,7 +192,7 @@ describe('rules', () => {
     refusalOf(await api.post('/v1/rules/preview', ruleBody()), 403, 'insufficient_scope');
   });
 
-  describe('are refused', () => {
+  describe('are rejected', () => {
     const amount = (min?: number, max?: number) => ({ field: 'amount', operator: 'between', min, max });
     const direction = (value: string) => ({ field: 'direction', operator: 'equals', value });
 
@@ -200,10 +200,10 @@ describe('rules', () => {
       ['without a name', { name: '' }, 'name'],
       ['without a condition', { conditions: [] }, 'conditions'],
       ['with eleven conditions', { conditions: Array(11).fill(says('x')) }, 'conditions'],
-      ['with a condition of nothing', { conditions: [{}] }, 'conditions[0].field'],
+      ['with an empty condition', { conditions: [{}] }, 'conditions[0].field'],
       ['with an empty text', { conditions: [says('')] }, 'conditions[0].value'],
       ['with a blank text', { conditions: [says('  ')] }, 'conditions[0].value'],
-      ['with a text too long', { conditions: [says('x'.repeat(201))] }, 'conditions[0].value'],
+      ['with text that is too long', { conditions: [says('x'.repeat(201))] }, 'conditions[0].value'],
       ['with a control character', { conditions: [says('a\u0000b')] }, 'conditions[0].value'],
       [
         'with a regular expression',
@@ -220,7 +220,7 @@ describe('rules', () => {
         { conditions: [{ field: 'merchant', operator: 'one_of', values: Array(51).fill('x') }] },
         'conditions[0].values',
       ],
-      ['with a range turned round', { conditions: [amount(10, 5)] }, 'conditions[0].min'],
+      ['with a reversed range', { conditions: [amount(10, 5)] }, 'conditions[0].min'],
       [
         'with money in of positive amounts only',
         { conditions: [direction('in'), amount(0.01)] },
@@ -244,7 +244,7 @@ describe('rules', () => {
       ['with a bank account’s own account', { category: '1000' }, 'category'],
       ['with transfers in transit', { category: '1999' }, 'category'],
       ['that exclude transfers', { action: 'exclude', category: 'transfer' }, 'category'],
-      ['with another action', { action: 'delete' }, 'action'],
+      ['with an unknown action', { action: 'delete' }, 'action'],
       ['at position 0', { position: 0 }, 'position'],
       ['with a field that rules do not have', { priority: 1 }, 'priority'],
       [
@@ -258,7 +258,7 @@ describe('rules', () => {
       expect(await writings(world, business)).toEqual(before);
     });
 
-    it('with the account of another business in a condition', async () => {
+    it('with a bank account of another business in a condition', async () => {
       const stranger = await newBusiness(world);
       const value = await declareChecking(stranger);
       const conditions = [{ field: 'bankAccountId', operator: 'one_of', values: [accountId, value] }];
@@ -273,7 +273,7 @@ describe('rules', () => {
       expectBadField(await business.api.patch(`/v1/rules/${id}`, { match: 'all' }), 'conditions[1]');
     });
 
-    it('past the five hundredth of an entity, by the database too', async () => {
+    it('past the 500th of an entity, by the database too', async () => {
       await world.database.run(business.operator, async (uow) => {
         await uow.query(
           `insert into categorization_rule (business_id, id, entity_id, name, position, is_active, match, conditions,

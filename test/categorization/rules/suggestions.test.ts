@@ -23,7 +23,7 @@ describe('GET /rules/suggestions', () => {
   };
   const suggested = async () => dataOf(await business.api.get('/v1/rules/suggestions'));
 
-  it('offers a rule where five decisions agree, as POST /rules takes it', async () => {
+  it('suggests a rule where five decisions agree, as a body for POST /rules', async () => {
     await decideTimes(4, 'Zzyzx 0317', '6300');
     expect(await suggested()).toEqual([]);
     await decideTimes(1, 'ZZYZX 0318', '6300');
@@ -48,7 +48,7 @@ describe('GET /rules/suggestions', () => {
     expect(next.category).toMatchObject({ accountNumber: '6300', source: 'rule' });
   });
 
-  it('offers none where people disagree, and transfers like accounts', async () => {
+  it('suggests none where users disagree, and treats transfers like accounts', async () => {
     await decideTimes(5, 'Zzyzx', '6300');
     await decideTimes(1, 'Zzyzx', '6400');
     await decideTimes(5, 'Qwerty', 'transfer');
@@ -57,20 +57,20 @@ describe('GET /rules/suggestions', () => {
     ]);
   });
 
-  it('offers none where a rule says something already, or the account is out of use', async () => {
+  it('suggests none where a rule already decides or the account is inactive', async () => {
     await decideTimes(5, 'Zzyzx', '6300');
     await decideTimes(5, 'Qwerty', 'transfer');
     await newRule(business, { category: '6400' });
     expect((await suggested()).map(({ rule }: any) => rule.name)).toEqual(['Qwerty']);
   });
 
-  it('knows only what people decided in this business', async () => {
+  it('uses only decisions of users of this business', async () => {
     const stranger = await newBusiness(world);
     await decideTimes(5, 'Zzyzx', '6300');
     expect(dataOf(await stranger.api.get('/v1/rules/suggestions'))).toEqual([]);
   });
 
-  it('comes in pages, the best founded first', async () => {
+  it('is paged, with the most agreeing decisions first', async () => {
     await decideTimes(5, 'Zzyzx', '6300');
     await decideTimes(7, 'Qwerty', '6300');
     const first = await business.api.get('/v1/rules/suggestions?limit=1');

@@ -2,10 +2,10 @@ import type { Answer } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
-/** The condition of most tests: what the bank's own text contains. */
+/** The condition of most tests: the bank's description contains the text. */
 export const says = (value: string) => ({ field: 'description', operator: 'contains', value });
 
-/** A rule that sets 6300 for rows that say Zzyzx, but for what a test says otherwise. */
+/** A rule that sets 6300 for transactions with Zzyzx in their description. Tests override its fields. */
 export function ruleBody(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: 'Zzyzx', conditions: [says('zzyzx')], category: '6300', ...fields };
 }
@@ -17,7 +17,7 @@ export function createRule(
   return business.api.post('/v1/rules', ruleBody(fields));
 }
 
-/** A rule that must be taken. */
+/** Creates a rule and expects success. */
 export async function newRule(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<any> {
   return dataOf(await createRule(business, fields), 201);
 }
@@ -42,7 +42,7 @@ export async function previewRule(
   return dataOf(await business.api.post('/v1/rules/preview', body));
 }
 
-/** Decides many rows at once. */
+/** Decides many transactions at once. */
 export function decideMany(
   business: TestBusiness,
   ids: readonly string[],
