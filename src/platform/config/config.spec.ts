@@ -32,6 +32,7 @@ describe('the configuration', () => {
       dataDir: resolve('.data'),
       encryptionKeys: [],
       trustProxyHops: 0,
+      maxEventLoopDelayMs: 250,
       logLevel: 'info',
       signupMode: 'open',
       smtpUrl: null,

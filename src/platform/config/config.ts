@@ -50,6 +50,8 @@ export abstract class Config {
   /** Newest first; empty means: generate one into dataDir. */
   abstract readonly encryptionKeys: readonly EncryptionKey[];
   abstract readonly trustProxyHops: number;
+  /** Above this median delay of the event loop, requests get 503. 0 disables the limit. */
+  abstract readonly maxEventLoopDelayMs: number;
   abstract readonly logLevel: string;
   /** Gated: only invited and allow-listed addresses sign up. */
   abstract readonly signupMode: 'open' | 'gated';
@@ -122,6 +124,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: resolve(read.text('DATA_DIR', '.data', 4096)),
     encryptionKeys: read.encryptionKeys('ENCRYPTION_KEY'),
     trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
+    maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 250, 0, 60_000),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),
     smtpUrl: read.smtpUrl('SMTP_URL'),

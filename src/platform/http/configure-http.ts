@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { requestLog } from '../logging/request-log.js';
 import { ErrorFilter } from './error.filter.js';
+import { shedLoad } from './load-shedding.js';
 import { ValidationPipe } from './validation.pipe.js';
 
 /** HTTP settings that all routes share. The root module registers the guards in order. */
@@ -25,6 +26,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
     }),
   );
   app.use(noStore);
+  if (config.maxEventLoopDelayMs > 0) app.use(shedLoad(app.getHttpServer(), config.maxEventLoopDelayMs));
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

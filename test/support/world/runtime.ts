@@ -19,6 +19,8 @@ export function testRuntime(
     ROOT_URL: 'http://localhost:3000',
     DATA_DIR: join(inject('scratchDir'), `${process.pid}-${runtimes++}`),
     RATE_LIMIT_STORE: 'memory',
+    // Tests share the event loop with the service.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...Object.fromEntries(BUDGETS.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, UNLIMITED])),
     ...env,
   });
