@@ -5,5 +5,4 @@ export const KNOWN_TABLE_USES: readonly (readonly [file: string, table: string])
   ['src/banking/verify-banking.ts', 'journal_entry'],
   ['src/banking/verify-banking.ts', 'journal_line'],
   ['src/banking/verify-banking.ts', 'ledger_account'],
-  ['src/platform/jobs/jobs.repository.ts', 'business'],
 ];

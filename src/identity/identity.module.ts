@@ -47,6 +47,7 @@ import { InvitationQueries } from './invitations/invitations.queries.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { InviteMember } from './invitations/invite-member.js';
 import { RevokeInvitation } from './invitations/revoke-invitation.js';
+import { JobBusinesses } from './job-businesses.js';
 import { Member } from './member.entity.js';
 import { MembersRepository } from './members.repository.js';
 import { MembersController } from './members/members.controller.js';
@@ -153,6 +154,7 @@ const businesses = [
     MembersRepository,
     Attempts,
     Housekeeping,
+    JobBusinesses,
     SignupAllowancesRepository,
     SignupGate,
     ...accounts,

@@ -79,6 +79,7 @@ export class PlatformModule {
         Authenticators,
         Background,
         Jobs,
+        JobsRepository,
         Maintenance,
         Outbox,
         RateLimiter,

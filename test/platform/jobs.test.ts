@@ -199,7 +199,7 @@ describe('a job', () => {
     }
     expect(await runDue()).toBe(0);
     expect(await jobsOf(world, business)).toMatchObject([
-      { state: 'dead', attempts: 10, error: 'every worker ended without a word' },
+      { state: 'dead', attempts: 10, error: 'every worker disappeared' },
     ]);
   });
 

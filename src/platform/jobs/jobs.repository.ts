@@ -4,44 +4,51 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { MAX_ATTEMPTS } from './backoff.js';
+import type { BusinessSource } from './business-source.js';
 
-/** Far longer than any job takes: a worker that has not ended it by then is taken for dead. */
+/** Far longer than any job takes: a worker that has not ended the job by then counts as dead. */
 export const LEASE_MS = 5 * 60_000;
 const MAX_ERROR_LENGTH = 300;
 const KEEP_DONE = '7 days';
 const KEEP_DEAD = '90 days';
 const MAX_ROWS_AT_ONCE = 10_000;
 
-/** What a job is known by to those who enqueue it. */
+/** What identifies a job to the code that enqueues it. */
 export interface JobName {
   readonly kind: string;
   readonly key: string;
 }
 
-/** A job that is ours until its lease ends. */
+/** A job that this worker may run until its lease ends. */
 export interface ClaimedJob {
   readonly businessId: string;
   readonly id: string;
   readonly kind: string;
-  /** Counting this one. */
+  /** Including this one. */
   readonly attempts: number;
   readonly lockedBy: string;
   readonly timeZone: string;
 }
 
-/** A job that ended its workers as often as it may. */
+/** A job whose worker disappeared in every allowed attempt. */
 export type BuriedJob = Pick<ClaimedJob, 'businessId' | 'id' | 'kind'>;
 
 @Injectable()
 export class JobsRepository {
+  private businesses: BusinessSource | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
+  registerBusinesses(source: BusinessSource): void {
+    this.businesses = source;
+  }
+
   /**
-   * One statement for all of a unit of work's jobs. A job that waits already is locked until the commit, so that
-   * nobody runs it before what it is about is there.
+   * Inserts all jobs of a unit of work in one statement. A job that already waits is locked until the commit, so no
+   * worker runs it before the new data is visible.
    */
   enqueue(uow: UnitOfWork, jobs: readonly JobName[]): void {
     // Two units of work lock the same jobs in the same order.
@@ -62,30 +69,24 @@ export class JobsRepository {
     );
   }
 
-  /** One job of the kind for every business and day, however many instances ask for it. */
+  /** Enqueues one job of the kind for every business and day, however many instances try. */
   async enqueueNightly(kind: string, day: string): Promise<void> {
-    await this.database.system((system) =>
+    await this.database.system(async (system) =>
       system.query(
         `insert into job (business_id, id, kind, key, nightly, state, due_at, created_at)
-         select b.id, gen_random_uuid(), $1, $2, true, 'waiting', $3, $3 from business b order by b.id
+         select b.id, gen_random_uuid(), $1, $2, true, 'waiting', $3, $3 from unnest($4::uuid[]) as b(id)
          on conflict (business_id, kind, key) where nightly do nothing`,
-        [kind, day, this.clock.now()],
+        [kind, day, this.clock.now(), await this.source().listIds(system)],
       ),
     );
   }
 
-  /** The next due job of these kinds, of one business or of any; null when there is none. */
+  /** Claims the next due job of these kinds, of one business or of any; null when there is none. */
   async claim(kinds: readonly string[], businessId: string | null): Promise<ClaimedJob | null> {
     const lockedBy = newId();
     const now = this.clock.now();
-    const row = await this.database.system((system) =>
-      system.queryOne<{
-        business_id: string;
-        id: string;
-        kind: string;
-        attempts: number;
-        time_zone: string;
-      }>(
+    return this.database.system(async (system) => {
+      const job = await system.queryOne<Omit<ClaimedJob, 'lockedBy' | 'timeZone'>>(
         `with due as (
            select j.business_id, j.id from job j
             where j.state in ('waiting', 'running') and j.due_at <= $1 and j.kind = any ($2) and j.attempts < $3
@@ -93,45 +94,43 @@ export class JobsRepository {
             order by j.nightly, j.due_at limit 1
             for update skip locked)
          update job j set state = 'running', locked_by = $5, due_at = $6, attempts = j.attempts + 1
-           from due join business b on b.id = due.business_id
+           from due
           where j.business_id = due.business_id and j.id = due.id
-         returning j.business_id, j.id, j.kind, j.attempts, b.time_zone`,
+         returning j.business_id as "businessId", j.id, j.kind, j.attempts`,
         [now, kinds, MAX_ATTEMPTS, businessId, lockedBy, new Date(now.getTime() + LEASE_MS)],
-      ),
-    );
-    if (!row) return null;
-    const { business_id, id, kind, attempts, time_zone } = row;
-    return { businessId: business_id, id, kind, attempts, lockedBy, timeZone: time_zone };
+      );
+      if (!job) return null;
+      return { ...job, lockedBy, timeZone: await this.source().timeZoneOf(system, job.businessId) };
+    });
   }
 
-  /** Ends a job well. False when the claim had passed to somebody else. */
+  /** Marks a job as done. False if another worker has claimed it meanwhile. */
   async finish(job: ClaimedJob): Promise<boolean> {
     return this.end(job, 'done', null, null);
   }
 
-  /** Puts a job off after a failure; null instead of a time: for good. False as `finish`. */
+  /** Schedules a failed job for `retryAt`, or marks it as dead if that is null. False as in `finish`. */
   async fail(job: ClaimedJob, error: string, retryAt: Date | null): Promise<boolean> {
     return this.end(job, retryAt === null ? 'dead' : 'waiting', error, retryAt);
   }
 
-  /** Ends for good what took its worker with it every time. */
+  /** Marks jobs as dead whose worker disappeared in the last allowed attempt. */
   async bury(): Promise<BuriedJob[]> {
-    const rows = await this.database.system((system) =>
-      system.query<{ business_id: string; id: string; kind: string }>(
-        `update job j set state = 'dead', ended_at = $1, locked_by = null, error = 'every worker ended without a word'
+    return this.database.system((system) =>
+      system.query<BuriedJob>(
+        `update job j set state = 'dead', ended_at = $1, locked_by = null, error = 'every worker disappeared'
           where (j.business_id, j.id) in (
             select d.business_id, d.id from job d
              where d.state = 'running' and d.due_at <= $1 and d.attempts >= $2
              order by d.nightly, d.due_at limit $3
              for update skip locked)
-         returning j.business_id, j.id, j.kind`,
+         returning j.business_id as "businessId", j.id, j.kind`,
         [this.clock.now(), MAX_ATTEMPTS, MAX_ROWS_AT_ONCE],
       ),
     );
-    return rows.map(({ business_id, id, kind }) => ({ businessId: business_id, id, kind }));
   }
 
-  /** Removes what ended long ago. */
+  /** Deletes jobs that ended long ago. */
   async prune(): Promise<void> {
     await this.database.system((system) =>
       system.query(
@@ -166,6 +165,11 @@ export class JobsRepository {
       ),
     );
     return row !== null;
+  }
+
+  private source(): BusinessSource {
+    if (!this.businesses) throw new Error('no module has registered the businesses');
+    return this.businesses;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { Principal } from '../../kernel/principal.js';
+import { type Principal, servicePrincipal } from '../../kernel/principal.js';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -9,14 +9,14 @@ import { MAX_ATTEMPTS, retryDelayMs } from './backoff.js';
 import { type ClaimedJob, type JobName, JobsRepository } from './jobs.repository.js';
 
 const TICK_MS = 10_000;
-/** How many jobs one instance works on at once. They share its connections with the requests. */
+/** How many jobs one instance runs at once. They share its connections with requests. */
 const MAX_AT_ONCE = 2;
 
 export type JobHandler = (principal: Principal) => Promise<void>;
 
 /**
- * Work for later, enqueued by name with what it is about, in one transaction. It runs at least once, on any
- * instance, as the service itself at work in the job's business: so a handler does the same when it runs again.
+ * Background work, enqueued by kind and key in the transaction that causes it. A job runs at least once, on any
+ * instance, as the service in the job's business, so handlers are idempotent.
  */
 @Injectable()
 export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
@@ -36,7 +36,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     private readonly maintenance: Maintenance,
     config: Config,
   ) {
-    // Tests say when: what runs by itself would write between what they compare.
+    // Tests call runDue: jobs at arbitrary times would change the data that they compare.
     this.runsByItself = config.environment !== 'test';
   }
 
@@ -44,20 +44,20 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     this.maintenance.add(() => this.repository.prune());
   }
 
-  /** Says who does the jobs of a kind, when a module starts. */
+  /** Registers the handler for jobs of a kind. */
   handle(kind: string, handler: JobHandler): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for jobs of the kind ${kind}`);
     this.handlers.set(kind, handler);
   }
 
-  /** Has a job of the kind done in every business every day, from midnight UTC on. */
+  /** Runs a job of the kind in every business every day, from midnight UTC on. */
   nightly(kind: string): void {
     this.nightlyKinds.add(kind);
   }
 
   /**
-   * Enqueues a job with the unit of work: it is there when that commits, and is then looked at at once. Of jobs
-   * with one kind and key, one waits at a time.
+   * Enqueues a job with the unit of work: it exists once that commits, and this instance then looks for it at once.
+   * At most one job with the same kind and key waits at a time.
    */
   enqueue(uow: UnitOfWork, kind: string, key = ''): void {
     let jobs = this.enqueued.get(uow);
@@ -71,7 +71,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     jobs.set(JSON.stringify([kind, key]), { kind, key });
   }
 
-  /** Runs everything that is due, of one business or of all, one after the other; how many there were. */
+  /** Runs every due job, of one business or of all, one after the other. Returns how many it ran. */
   async runDue(businessId: string | null = null): Promise<number> {
     await this.bury();
     let ran = 0;
@@ -79,7 +79,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     return ran;
   }
 
-  /** Enqueues the night's jobs of today, in UTC. Any number of instances may do it at any time. */
+  /** Enqueues today's nightly jobs, in UTC. Any instance may do it at any time. */
   async enqueueNightly(): Promise<void> {
     const day = this.clock.today('UTC');
     for (const kind of this.nightlyKinds) await this.repository.enqueueNightly(kind, day);
@@ -96,20 +96,20 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
       }
       await this.bury();
     } catch (error) {
-      this.logger.warn({ err: error }, 'jobs were not looked at, and are later');
+      this.warnOfFailure(error);
     }
     this.wake();
   }
 
-  /** What runs is waited for; nothing is begun any more. */
+  /** Starts no more jobs and waits for the running ones. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.workers);
   }
 
-  /** Sees to it that somebody looks for jobs from now on. */
+  /** Makes sure that a worker looks for jobs from now on. */
   private wake(): void {
-    // Whoever has just looked in vain looks again.
+    // A worker that has just found nothing looks again.
     this.isWoken = true;
     if (!this.runsByItself || this.isStopping || this.workers.size >= MAX_AT_ONCE) return;
     const worker = this.work().finally(() => this.workers.delete(worker));
@@ -121,11 +121,11 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
       do {
         this.isWoken = false;
         while (!this.isStopping && (await this.runNext(null))) {
-          // Until there is nothing left.
+          // Until no job is due.
         }
       } while (this.isWoken && !this.isStopping);
     } catch (error) {
-      this.logger.warn({ err: error }, 'jobs were not looked at, and are later');
+      this.warnOfFailure(error);
     }
   }
 
@@ -136,42 +136,30 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   private async runNext(businessId: string | null): Promise<boolean> {
     const job = await this.repository.claim([...this.handlers.keys()], businessId);
     if (!job) return false;
-    // Where there is one there may be more: another worker looks while this one works.
+    // Where one job is due there may be more: another worker looks while this one works.
     this.wake();
     await this.perform(job);
     return true;
   }
 
   private async perform(job: ClaimedJob): Promise<void> {
-    const told = { jobId: job.id, kind: job.kind, businessId: job.businessId, attempts: job.attempts };
+    const fields = { jobId: job.id, kind: job.kind, businessId: job.businessId, attempts: job.attempts };
     let isOurs: boolean;
     try {
-      await this.handlers.get(job.kind)?.(principalOf(job));
+      await this.handlers.get(job.kind)?.({ ...servicePrincipal(job.businessId), timeZone: job.timeZone });
       isOurs = await this.repository.finish(job);
     } catch (error) {
       const isLast = job.attempts >= MAX_ATTEMPTS;
       const delayMs = retryDelayMs(job.attempts, Math.random());
       const retryAt = isLast ? null : new Date(this.clock.epochMilliseconds() + delayMs);
       isOurs = await this.repository.fail(job, String(error), retryAt);
-      if (isLast && isOurs) this.logger.error({ ...told, err: error }, 'a job is dead');
-      else this.logger.warn({ ...told, err: error, retryAt }, 'a job failed');
+      if (isLast && isOurs) this.logger.error({ ...fields, err: error }, 'a job is dead');
+      else this.logger.warn({ ...fields, err: error, retryAt }, 'a job failed');
     }
-    if (!isOurs) this.logger.warn(told, 'a job outlived its lease, and somebody else has it now');
+    if (!isOurs) this.logger.warn(fields, 'a job outlived its lease, and another worker has claimed it');
   }
-}
 
-/** The service itself, at work in one business. */
-function principalOf({ businessId, timeZone }: ClaimedJob): Principal {
-  return {
-    kind: 'system',
-    credentialId: null,
-    clientId: null,
-    grantId: null,
-    businessId,
-    timeZone,
-    role: 'owner',
-    scopes: ['read', 'write'],
-    actingUserId: null,
-    origin: { requestId: null, address: null },
-  };
+  private warnOfFailure(error: unknown): void {
+    this.logger.warn({ err: error }, 'looking for jobs failed; it is retried at the next tick');
+  }
 }
