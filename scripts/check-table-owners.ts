@@ -1,11 +1,13 @@
 // The import fence for SQL: a module names only its own tables. Ends with 1 when one names another module's table.
 import { join } from 'node:path';
-import { KNOWN_TABLE_USES } from './fence/known-table-uses.js';
+import { FUNCTION_TABLE_USES, KNOWN_TABLE_USES } from './fence/known-table-uses.js';
 import { foreignTableUses } from './fence/table-uses.js';
 
 const uses = await foreignTableUses(join(import.meta.dirname, '..'));
 const found = new Set(uses.map(({ file, table }) => `${file} ${table}`));
-const known = new Set(KNOWN_TABLE_USES.map(([file, table]) => `${file} ${table}`));
+const known = new Set(
+  [...KNOWN_TABLE_USES, ...FUNCTION_TABLE_USES].map(([file, table]) => `${file} ${table}`),
+);
 
 const unlisted = uses.filter(({ file, table }) => !known.has(`${file} ${table}`));
 const fixed = [...known].filter((use) => !found.has(use));
@@ -16,5 +18,7 @@ for (const { file, table, owner } of unlisted) {
   );
 }
 for (const use of fixed) console.error(`no longer a violation, remove it from the known uses: ${use}`);
-console.log(`${found.size} known uses of another module's tables`);
+console.log(
+  `${KNOWN_TABLE_USES.length} known uses of another module's tables, and ${FUNCTION_TABLE_USES.length} by functions`,
+);
 process.exitCode = unlisted.length + fixed.length > 0 ? 1 : 0;

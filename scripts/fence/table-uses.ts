@@ -14,33 +14,43 @@ export interface TableUse {
 
 const TABLES = new Set(Object.keys(TABLE_OWNERS));
 
-/** Every use of another module's table under src: in SQL text, or through its entity class. */
+/** Every use of another module's table under src: in SQL text, in a .sql file, or through its entity class. */
 export async function foreignTableUses(root: string): Promise<TableUse[]> {
   const sources = await sourcesOf(root);
   const entities = new Map(sources.flatMap(entityClassesIn));
-  const uses = sources.flatMap((source) => {
-    const module = source.fileName.split('/')[1] ?? '';
-    const tables = new Set([...tablesNamedIn(source), ...tablesImportedBy(source, entities)]);
-    return [...tables].map((table) => ({
-      file: source.fileName,
-      module,
-      table,
-      owner: TABLE_OWNERS[table] ?? '',
-    }));
-  });
-  return uses.filter(({ module, owner }) => owner !== module);
+  const uses = sources.flatMap((source) =>
+    usesIn(source.fileName, [...tablesNamedIn(source), ...tablesImportedBy(source, entities)]),
+  );
+  const functions = await sqlFilesOf(root);
+  const all = [...uses, ...functions.flatMap(({ file, text }) => usesIn(file, tablesInSql(text, TABLES)))];
+  return all.filter(({ module, owner }) => owner !== module);
+}
+
+function usesIn(file: string, tables: Iterable<string>): TableUse[] {
+  const module = file.split('/')[1] ?? '';
+  return [...new Set(tables)].map((table) => ({ file, module, table, owner: TABLE_OWNERS[table] ?? '' }));
 }
 
 async function sourcesOf(root: string): Promise<ts.SourceFile[]> {
+  const files = await filesUnder(root, /^src\/(?!migrations\/)[^/]+\/.*(?<![.]spec)[.]ts$/);
+  return files.map(({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+}
+
+/** The current texts of database functions, each in the folder of the module that owns it. */
+function sqlFilesOf(root: string): Promise<SourceText[]> {
+  return filesUnder(root, /^src\/[^/]+\/sql\/[^/]+[.]sql$/);
+}
+
+interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+async function filesUnder(root: string, pattern: RegExp): Promise<SourceText[]> {
   const paths = await readdir(join(root, 'src'), { recursive: true });
-  const files = paths
-    .map((path) => `src/${path}`)
-    .filter((path) => /^src\/(?!migrations\/)[^/]+\/.*(?<![.]spec)[.]ts$/.test(path));
+  const files = paths.map((path) => `src/${path}`).filter((path) => pattern.test(path));
   return Promise.all(
-    files.toSorted().map(async (file) => {
-      const text = await readFile(join(root, file), 'utf8');
-      return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-    }),
+    files.toSorted().map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
   );
 }
 
