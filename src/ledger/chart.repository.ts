@@ -16,7 +16,7 @@ export type AccountFacts = Pick<
 export class ChartRepository {
   /** All accounts of an entity, by account number. */
   async listOf(uow: UnitOfWork, entityId: string): Promise<LedgerAccount[]> {
-    return uow.manager.find(LedgerAccount, {
+    return uow.repository(LedgerAccount).find({
       where: { businessId: uow.businessId, entityId },
       order: { accountNumber: 'ASC' },
     });
@@ -32,7 +32,7 @@ export class ChartRepository {
   }
 
   async get(uow: UnitOfWork, id: string): Promise<LedgerAccount> {
-    const account = await uow.manager.findOneBy(LedgerAccount, { businessId: uow.businessId, id });
+    const account = await uow.repository(LedgerAccount).findOneBy({ businessId: uow.businessId, id });
     if (!account) throw new NotFound('account');
     return account;
   }
@@ -42,12 +42,12 @@ export class ChartRepository {
     entityId: string,
     accountNumber: string,
   ): Promise<LedgerAccount | null> {
-    return uow.manager.findOneBy(LedgerAccount, { businessId: uow.businessId, entityId, accountNumber });
+    return uow.repository(LedgerAccount).findOneBy({ businessId: uow.businessId, entityId, accountNumber });
   }
 
   /** The system account of a subtype; every chart has it. */
   async getSystemAccount(uow: UnitOfWork, entityId: string, subtype: SystemSubtype): Promise<LedgerAccount> {
-    return uow.manager.findOneByOrFail(LedgerAccount, { businessId: uow.businessId, entityId, subtype });
+    return uow.repository(LedgerAccount).findOneByOrFail({ businessId: uow.businessId, entityId, subtype });
   }
 
   async insert(uow: UnitOfWork, entityId: string, rows: readonly ChartRow[]): Promise<LedgerAccount[]> {
@@ -59,7 +59,7 @@ export class ChartRepository {
       createdAt: uow.startedAt,
       ...row,
     }));
-    await uow.manager.insert(LedgerAccount, accounts);
+    await uow.repository(LedgerAccount).insert(accounts);
     return accounts;
   }
 
@@ -68,6 +68,6 @@ export class ChartRepository {
     id: string,
     changes: Partial<Pick<LedgerAccount, 'name' | 'isActive'>>,
   ): Promise<void> {
-    await uow.manager.update(LedgerAccount, { businessId: uow.businessId, id }, changes);
+    await uow.repository(LedgerAccount).update({ businessId: uow.businessId, id }, changes);
   }
 }
