@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { Match, Matches, MatchScope } from '../platform/database/matches.js';
+import type { CheckMatch, Matches, MatchScope } from '../platform/database/matches.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Severity, SubjectType } from './severity.js';
 
@@ -10,7 +10,7 @@ export interface CheckContext {
   readonly scope: MatchScope;
 }
 
-interface Check<Found extends Match> {
+interface Check<Found extends CheckMatch> {
   readonly code: string;
   readonly severity: Severity;
   readonly subjectType: SubjectType;
@@ -21,11 +21,15 @@ interface Check<Found extends Match> {
 }
 
 /** One check over books and documents. */
-export interface Detector extends Omit<Check<Match>, 'find' | 'message'> {
-  readonly find: (context: CheckContext) => Promise<Matches<Match & { readonly message: string }>>;
+export interface Detector extends Omit<Check<CheckMatch>, 'find' | 'message'> {
+  readonly find: (context: CheckContext) => Promise<Matches<CheckMatch & { readonly message: string }>>;
 }
 
-export function detector<Found extends Match>({ find, message, ...description }: Check<Found>): Detector {
+export function detector<Found extends CheckMatch>({
+  find,
+  message,
+  ...description
+}: Check<Found>): Detector {
   return {
     ...description,
     find: async (context) => {

@@ -1,8 +1,8 @@
-import { findMatches, type Match, type Matches, type MatchScope } from '../platform/database/matches.js';
+import { findMatches, type CheckMatch, type Matches, type MatchScope } from '../platform/database/matches.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { type DocumentKind, OWN_KINDS } from './document-kinds.js';
 
-export interface DuplicateDocument extends Match {
+export interface DuplicateDocument extends CheckMatch {
   readonly kind: DocumentKind;
 }
 

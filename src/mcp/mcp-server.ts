@@ -25,7 +25,7 @@ export class McpServerFactory {
   constructor(
     private readonly clock: Clock,
     private readonly catalog: ToolCatalog,
-    private readonly callTool: CallTool,
+    private readonly tools: CallTool,
   ) {}
 
   /** Uses the SDK's low-level server, because the high-level one generates the schemas, which we take from the contract. */
@@ -39,16 +39,16 @@ export class McpServerFactory {
       tools: this.catalog.listFor(call.principal).map(toWireTool),
     }));
     server.setRequestHandler('tools/call', ({ params }) =>
-      this.answer(call, params.name, params.arguments ?? {}),
+      this.callTool(call, params.name, params.arguments ?? {}),
     );
     return server;
   }
 
-  private async answer(call: Call, name: string, given: Arguments): Promise<CallToolResult> {
+  private async callTool(call: Call, name: string, given: Arguments): Promise<CallToolResult> {
     const tool = this.catalog.find(name);
     if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown tool');
     try {
-      return await this.callTool.run(call, tool, given);
+      return await this.tools.run(call, tool, given);
     } catch (error) {
       // An internal error: its message must not reach the client.
       const requestId = requestIdOf(call.request);

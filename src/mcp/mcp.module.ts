@@ -1,6 +1,6 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { ContractModule } from '../contract/index.js';
-import { AnswerMcp } from './answer-mcp.js';
+import { HandleMcpRequest } from './handle-mcp-request.js';
 import { CallTool } from './call-tool.js';
 import { CheckOrigin } from './check-origin.js';
 import { McpController } from './mcp.controller.js';
@@ -13,7 +13,7 @@ import { ToolCatalog } from './tool-catalog.js';
 @Module({
   imports: [ContractModule],
   controllers: [McpController],
-  providers: [AnswerMcp, CallTool, McpServerFactory, OwnApi, ReadingBudget, ToolCatalog],
+  providers: [HandleMcpRequest, CallTool, McpServerFactory, OwnApi, ReadingBudget, ToolCatalog],
 })
 export class McpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

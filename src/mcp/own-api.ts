@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import { requestIdOf } from '../platform/http/call.js';
 import type { ToolRequest } from './tools/to-request.js';
 
-export interface OwnAnswer {
+export interface OwnResponse {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfterSeconds: number | null;
@@ -26,9 +26,9 @@ export class OwnApi {
   constructor(private readonly adapterHost: HttpAdapterHost) {}
 
   /** Calls on behalf of the sender of `outer`, with the same request id. */
-  async call(outer: Request, { method, path, headers, body }: ToolRequest): Promise<OwnAnswer> {
+  async call(outer: Request, { method, path, headers, body }: ToolRequest): Promise<OwnResponse> {
     const payload = await encodeBody(body);
-    const answer = await this.send(outer, {
+    const response = await this.send(outer, {
       method,
       path,
       headers: {
@@ -40,12 +40,12 @@ export class OwnApi {
       },
       content: payload.content,
     });
-    const retryAfter = Number(answer.headers['retry-after']);
+    const retryAfter = Number(response.headers['retry-after']);
     return {
-      status: answer.statusCode ?? 500,
-      contentType: answer.headers['content-type'] ?? '',
+      status: response.statusCode ?? 500,
+      contentType: response.headers['content-type'] ?? '',
       retryAfterSeconds: Number.isInteger(retryAfter) ? retryAfter : null,
-      text: (await buffer(answer)).toString('utf8'),
+      text: (await buffer(response)).toString('utf8'),
     };
   }
 

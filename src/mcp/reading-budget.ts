@@ -11,8 +11,8 @@ export class ReadingBudget {
 
   /** Throws RateLimited when the budget is used up. Sets no headers on a response that has already started. */
   async spend({ principal, response }: Call): Promise<void> {
-    const answer = response.headersSent ? { setHeader: () => {} } : response;
-    const verdict = await this.rateLimiter.spend('read', callerKey(principal), answer);
+    const sink = response.headersSent ? { setHeader: () => {} } : response;
+    const verdict = await this.rateLimiter.spend('read', callerKey(principal), sink);
     if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
   }
 }

@@ -1,9 +1,14 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import { findMatches, type Match, type Matches, type MatchScope } from '../../platform/database/matches.js';
+import {
+  findMatches,
+  type CheckMatch,
+  type Matches,
+  type MatchScope,
+} from '../../platform/database/matches.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
-export interface AccountMatch extends Match {
+export interface AccountMatch extends CheckMatch {
   readonly name: string;
 }
 

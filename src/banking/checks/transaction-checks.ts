@@ -1,10 +1,15 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import { findMatches, type Match, type Matches, type MatchScope } from '../../platform/database/matches.js';
+import {
+  findMatches,
+  type CheckMatch,
+  type Matches,
+  type MatchScope,
+} from '../../platform/database/matches.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
 /** Several transactions that look the same; `id` is that of one of them. */
-export interface DuplicateTransactions extends Match {
+export interface DuplicateTransactions extends CheckMatch {
   readonly accountName: string;
   readonly copies: number;
   readonly date: CalendarDate;
@@ -13,7 +18,7 @@ export interface DuplicateTransactions extends Match {
 }
 
 /** An entity whose transactions wait for review. */
-export interface ReviewBacklog extends Match {
+export interface ReviewBacklog extends CheckMatch {
   readonly waiting: number;
 }
 

@@ -1,9 +1,9 @@
 import { type DocumentKind, entitiesWithDocument } from '../../documents/index.js';
 import { type ActiveEntity, activeUsEntities, type EntityType } from '../../entities/index.js';
-import type { Match, Matches } from '../../platform/database/matches.js';
+import type { CheckMatch, Matches } from '../../platform/database/matches.js';
 import { type CheckContext, detector } from '../detector.js';
 
-interface UndocumentedEntity extends Match {
+interface UndocumentedEntity extends CheckMatch {
   readonly legalName: string;
 }
 

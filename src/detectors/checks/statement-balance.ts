@@ -1,12 +1,12 @@
 import { bankAccountNames } from '../../banking/index.js';
-import type { Match, Matches } from '../../platform/database/matches.js';
+import type { CheckMatch, Matches } from '../../platform/database/matches.js';
 import { findMismatchedStatements } from '../../statement-files/index.js';
 import { type CheckContext, daysBefore, detector } from '../detector.js';
 
 /** Older mismatches are no longer reported. */
 const DAYS_REPORTED = 180;
 
-interface MismatchedAccount extends Match {
+interface MismatchedAccount extends CheckMatch {
   readonly name: string;
   readonly files: number;
   readonly latestFileName: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type JsonSchema, standAlone } from './json-schema.js';
+import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import { standAlone } from './json-schema.js';
 
 const COMPONENTS: Readonly<Record<string, JsonSchema>> = {
   Account: {

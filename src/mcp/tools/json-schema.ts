@@ -1,5 +1,4 @@
-/** A JSON Schema as an opaque object; code reads only the keywords it names. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+import type { JsonSchema } from '../../platform/http/field-schemas.js';
 
 const COMPONENT = '#/components/schemas/';
 /** Keywords that help readers of the contract but only cost an assistant context. */
@@ -33,8 +32,8 @@ export function standAlone(schema: JsonSchema, components: Readonly<Record<strin
 function copy(value: unknown, note: (component: string) => void): unknown {
   if (Array.isArray(value)) return value.map((item) => copy(item, note));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !LEFT_OUT.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, copyMember(key, inner, note)]));
+  const members = Object.entries(value).filter(([key]) => !LEFT_OUT.has(key));
+  return Object.fromEntries(members.map(([key, inner]) => [key, copyMember(key, inner, note)]));
 }
 
 function copyMember(key: string, value: unknown, note: (component: string) => void): unknown {

@@ -3,12 +3,12 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import { toErrorResult, toResult } from './to-result.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const answer = { status: 200, contentType: JSON_TYPE, retryAfterSeconds: null };
+const response = { status: 200, contentType: JSON_TYPE, retryAfterSeconds: null };
 
 describe('the result of a tool', () => {
   it('is the whole response, as text and as structured content', () => {
     const text = '{"data":[],"meta":{"pagination":{"nextOffset":null}}}';
-    expect(toResult({ ...answer, text })).toEqual({
+    expect(toResult({ ...response, text })).toEqual({
       content: [{ type: 'text', text }],
       structuredContent: { data: [], meta: { pagination: { nextOffset: null } } },
     });
@@ -16,14 +16,14 @@ describe('the result of a tool', () => {
 
   it('is only text if the response is text', () => {
     const text = '2026-01-01 opening\n';
-    expect(toResult({ ...answer, contentType: 'text/plain', text })).toEqual({
+    expect(toResult({ ...response, contentType: 'text/plain', text })).toEqual({
       content: [{ type: 'text', text }],
     });
   });
 
   it('is an error with the body of the API error', () => {
     const text = '{"error":"period_locked","reason":"x"}';
-    expect(toResult({ ...answer, status: 409, text })).toEqual({
+    expect(toResult({ ...response, status: 409, text })).toEqual({
       isError: true,
       content: [{ type: 'text', text }],
     });
@@ -31,7 +31,7 @@ describe('the result of a tool', () => {
 
   it('says when to try again', () => {
     const { content } = toResult({
-      ...answer,
+      ...response,
       status: 429,
       retryAfterSeconds: 3,
       text: '{"error":"rate_limited"}',

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { DomainError } from '../../kernel/domain-error.js';
 
-interface ApiAnswer {
+interface ApiResponse {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfterSeconds: number | null;
@@ -12,7 +12,7 @@ interface ApiAnswer {
  * Turns the API response into a tool result: the whole envelope for a success, a tool error for an API error, so that
  * the assistant sees code and reason and can correct its call.
  */
-export function toResult({ status, contentType, retryAfterSeconds, text }: ApiAnswer): CallToolResult {
+export function toResult({ status, contentType, retryAfterSeconds, text }: ApiResponse): CallToolResult {
   const content: CallToolResult['content'] = [{ type: 'text', text }];
   if (status >= 400) {
     if (retryAfterSeconds === null) return { isError: true, content };

@@ -1,11 +1,11 @@
 import {
-  type ContractDocument,
-  type ContractParameter,
+  type ToolContract,
+  type ToolParameter,
   type PlacedOperation,
   type RequestBody,
   resolve,
-} from './contract-document.js';
-import type { JsonSchema } from './json-schema.js';
+} from './tool-contract.js';
+import type { JsonSchema } from '../../platform/http/field-schemas.js';
 import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
 
 const FORM_TYPE = 'multipart/form-data';
@@ -37,8 +37,8 @@ interface Input {
  * The path and query parameters and the body fields, flattened into one object. A body field with the name of a
  * parameter becomes `<name>InBody`.
  */
-export function inputOf(document: ContractDocument, { method, operation }: PlacedOperation): Input {
-  const parameters = (operation.parameters ?? []).map((node) => resolve(document, node) as ContractParameter);
+export function inputOf(document: ToolContract, { method, operation }: PlacedOperation): Input {
+  const parameters = (operation.parameters ?? []).map((node) => resolve(document, node) as ToolParameter);
   const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const [inPath, inQuery] = [at('path'), at('query')];
   const body = bodyOf(document, operation.requestBody);
@@ -76,7 +76,7 @@ export function inputOf(document: ContractDocument, { method, operation }: Place
   };
 }
 
-function schemaOf({ schema = {}, description }: ContractParameter): JsonSchema {
+function schemaOf({ schema = {}, description }: ToolParameter): JsonSchema {
   return description === undefined || 'description' in schema ? schema : { ...schema, description };
 }
 
@@ -86,7 +86,7 @@ interface BodyFields {
   readonly required: readonly string[];
 }
 
-function bodyOf(document: ContractDocument, node: unknown): BodyFields {
+function bodyOf(document: ToolContract, node: unknown): BodyFields {
   if (node === undefined) return { kind: 'none', properties: {}, required: [] };
   const { content = {}, required: isRequired = false } = resolve(document, node) as RequestBody;
   const kind = FORM_TYPE in content ? 'form' : 'json';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractDocument, ContractOperation } from './contract-document.js';
+import type { ToolContract, ToolOperation } from './tool-contract.js';
 import { toolsOf, toToolName } from './tools-of-contract.js';
 
 const HINTS = { readOnly: false, destructive: true, idempotent: false };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-function contractOf(path: string, method: string, operation: Partial<ContractOperation>): ContractDocument {
+function contractOf(path: string, method: string, operation: Partial<ToolOperation>): ToolContract {
   return {
     servers: [{ url: 'https://books.example/v1' }],
     paths: {
@@ -29,7 +29,7 @@ function contractOf(path: string, method: string, operation: Partial<ContractOpe
   };
 }
 
-const toolOf = (document: ContractDocument) => toolsOf(document).get('do_it')!;
+const toolOf = (document: ToolContract) => toolsOf(document).get('do_it')!;
 
 describe('the tools of the contract', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the tools of the contract', () => {
 
   it('omit operations that are not useful as tools', () => {
     const document = contractOf('/x', 'get', {});
-    const { 'x-tool': _, ...operation } = document.paths['/x']!['get'] as ContractOperation;
+    const { 'x-tool': _, ...operation } = document.paths['/x']!['get'] as ToolOperation;
     expect(toolsOf({ ...document, paths: { '/x': { get: operation } } }).size).toBe(0);
   });
 

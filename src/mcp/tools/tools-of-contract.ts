@@ -1,13 +1,14 @@
 import { isScope, type Scope } from '../../kernel/principal.js';
+import type { JsonSchema } from '../../platform/http/field-schemas.js';
 import {
-  type Answer,
-  type ContractDocument,
-  type ContractOperation,
+  type ResponseObject,
+  type ToolContract,
+  type ToolOperation,
   operationsOf,
   type PlacedOperation,
   resolve,
-} from './contract-document.js';
-import { type JsonSchema, standAlone } from './json-schema.js';
+} from './tool-contract.js';
+import { standAlone } from './json-schema.js';
 import type { Tool } from './tool.js';
 import { inputOf } from './tool-input.js';
 
@@ -17,7 +18,7 @@ const JSON_TYPE = 'application/json';
  * Turns every operation marked for it into a tool. Throws if the contract is invalid: duplicate names or missing
  * schemas.
  */
-export function toolsOf(document: ContractDocument): ReadonlyMap<string, Tool> {
+export function toolsOf(document: ToolContract): ReadonlyMap<string, Tool> {
   const tools = new Map<string, Tool>();
   for (const placed of operationsOf(document)) {
     const tool = toTool(document, placed);
@@ -28,13 +29,13 @@ export function toolsOf(document: ContractDocument): ReadonlyMap<string, Tool> {
   return tools;
 }
 
-function toTool(document: ContractDocument, placed: PlacedOperation): Tool | null {
+function toTool(document: ToolContract, placed: PlacedOperation): Tool | null {
   const { operation } = placed;
   const hints = operation['x-tool'];
   if (hints === undefined) return null;
   const { schema, shape } = inputOf(document, placed);
   const components = document.components?.schemas ?? {};
-  const answer = answerOf(document, operation);
+  const success = successOf(document, operation);
   return {
     name: toToolName(operation.operationId),
     title: operation.summary ?? operation.operationId,
@@ -42,13 +43,13 @@ function toTool(document: ContractDocument, placed: PlacedOperation): Tool | nul
     scopes: scopesOf(operation),
     inputSchema: { ...standAlone(schema, components), type: 'object' },
     outputSchema:
-      answer.schema === null ? null : { ...standAlone(answer.schema, components), type: 'object' },
+      success.schema === null ? null : { ...standAlone(success.schema, components), type: 'object' },
     annotations: {
       readOnlyHint: hints.readOnly,
       destructiveHint: hints.destructive,
       idempotentHint: hints.idempotent,
     },
-    request: { ...shape, path: basePathOf(document) + placed.path, accept: answer.accept },
+    request: { ...shape, path: basePathOf(document) + placed.path, accept: success.accept },
   };
 }
 
@@ -57,25 +58,25 @@ export function toToolName(operationId: string): string {
   return operationId.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3_$2').toLowerCase();
 }
 
-function scopesOf({ security = [] }: ContractOperation): Scope[] {
+function scopesOf({ security = [] }: ToolOperation): Scope[] {
   const named = security.flatMap((scheme) => Object.values(scheme).flat());
   return [...new Set(named)].filter(isScope);
 }
 
 /** The JSON schema of a successful response with its envelope, if there is one. */
-function answerOf(
-  document: ContractDocument,
-  { responses = {} }: ContractOperation,
+function successOf(
+  document: ToolContract,
+  { responses = {} }: ToolOperation,
 ): { readonly schema: JsonSchema | null; readonly accept: string } {
   const [, success] = Object.entries(responses).find(([status]) => /^2\d\d$/.test(status)) ?? [];
-  const { content = {} } = resolve(document, success ?? {}) as Answer;
+  const { content = {} } = resolve(document, success ?? {}) as ResponseObject;
   const json = content[JSON_TYPE];
   if (json === undefined) return { schema: null, accept: Object.keys(content)[0] ?? JSON_TYPE };
   return { schema: resolve(document, json.schema ?? {}) as JsonSchema, accept: JSON_TYPE };
 }
 
 /** The path of the server URL: `/v1`. */
-function basePathOf({ servers }: ContractDocument): string {
+function basePathOf({ servers }: ToolContract): string {
   const url = servers?.[0]?.url ?? '';
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   return path.replace(/\/$/, '');

@@ -1,13 +1,13 @@
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** Something that a check of a module's tables found. */
-export interface Match {
+export interface CheckMatch {
   readonly id: string;
   readonly entityId: string | null;
 }
 
 /** The first matches by id, and how many there are in all. */
-export interface Matches<Found extends Match> {
+export interface Matches<Found extends CheckMatch> {
   readonly found: readonly Found[];
   readonly total: number;
 }
@@ -19,7 +19,7 @@ export interface MatchScope {
 }
 
 /** Runs a check whose rows have `id` and `"entityId"`. Its parameters follow the business, $1. */
-export async function findMatches<Found extends Match>(
+export async function findMatches<Found extends CheckMatch>(
   uow: UnitOfWork,
   { limit, exceptEntityIds }: MatchScope,
   { sql, parameters = [] }: { readonly sql: string; readonly parameters?: readonly unknown[] },

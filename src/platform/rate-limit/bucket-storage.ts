@@ -1,14 +1,14 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Budget } from '../config/config.js';
-import type { Verdict } from './gcra.js';
+import type { BudgetVerdict } from './gcra.js';
 
 /** Stores token buckets by key. */
 export abstract class BucketStorage implements ThrottlerStorage {
   /** Takes one token from the key's bucket, if one is left. */
-  abstract spend(key: string, budget: Budget): Promise<Verdict>;
+  abstract spend(key: string, budget: Budget): Promise<BudgetVerdict>;
 
   /** The verdict on taking a token now, without taking it. */
-  abstract peek(key: string, budget: Budget): Promise<Verdict>;
+  abstract peek(key: string, budget: Budget): Promise<BudgetVerdict>;
 
   /** The same for the throttler, which knows windows: `limit` is the burst, and `ttl` milliseconds refill it. */
   async increment(key: string, ttl: number, limit: number) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Budget } from '../config/config.js';
-import { peek, spend, type Verdict } from './gcra.js';
+import { peek, spend, type BudgetVerdict } from './gcra.js';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 
@@ -24,17 +24,17 @@ class Bucket {
     private nowMs = NOW,
   ) {}
 
-  spend(): Verdict {
+  spend(): BudgetVerdict {
     const { tat, verdict } = spend(this.tat, this.nowMs * 1000, this.budget);
     this.tat = tat;
     return verdict;
   }
 
-  peek(): Verdict {
+  peek(): BudgetVerdict {
     return peek(this.tat, this.nowMs * 1000, this.budget);
   }
 
-  spendTimes(times: number): Verdict[] {
+  spendTimes(times: number): BudgetVerdict[] {
     return Array.from({ length: times }, () => this.spend());
   }
 
@@ -43,7 +43,7 @@ class Bucket {
   }
 }
 
-const allowedOf = (verdicts: readonly Verdict[]) => verdicts.filter(({ allowed }) => allowed).length;
+const allowedOf = (verdicts: readonly BudgetVerdict[]) => verdicts.filter(({ allowed }) => allowed).length;
 
 describe('a token bucket', () => {
   it('allows exactly its burst at once, whatever the budget and the moment', () => {

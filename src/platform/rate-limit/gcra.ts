@@ -1,6 +1,6 @@
 import type { Budget } from '../config/config.js';
 
-export interface Verdict {
+export interface BudgetVerdict {
   readonly allowed: boolean;
   /** How many more requests the bucket would allow at once. */
   readonly remaining: number;
@@ -19,7 +19,7 @@ export function spend(
   tat: number | undefined,
   nowMicros: number,
   budget: Budget,
-): { tat: number; verdict: Verdict } {
+): { tat: number; verdict: BudgetVerdict } {
   const base = baseOf(tat, nowMicros, budget);
   const next = base + stepMicros(budget);
   const allowed = next - spanMicros(budget) <= nowMicros;
@@ -28,14 +28,14 @@ export function spend(
 }
 
 /** The verdict on a request now, without taking anything from the bucket. */
-export function peek(tat: number | undefined, nowMicros: number, budget: Budget): Verdict {
+export function peek(tat: number | undefined, nowMicros: number, budget: Budget): BudgetVerdict {
   const base = baseOf(tat, nowMicros, budget);
   const allowed = base + stepMicros(budget) - spanMicros(budget) <= nowMicros;
   return verdictOf(allowed, base - nowMicros, budget);
 }
 
 /** The verdict when the bucket's tat is `aheadMicros` in the future, after the request was allowed or not. */
-export function verdictOf(allowed: boolean, aheadMicros: number, budget: Budget): Verdict {
+export function verdictOf(allowed: boolean, aheadMicros: number, budget: Budget): BudgetVerdict {
   const free = spanMicros(budget) - aheadMicros;
   const remaining = Math.max(0, Math.floor(free / stepMicros(budget)));
   const wait = stepMicros(budget) - free;

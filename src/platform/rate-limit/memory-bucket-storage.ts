@@ -1,7 +1,7 @@
 import type { Budget } from '../config/config.js';
 import type { Clock } from '../clock/clock.js';
 import { BucketStorage } from './bucket-storage.js';
-import { peek, spend, type Verdict } from './gcra.js';
+import { peek, spend, type BudgetVerdict } from './gcra.js';
 
 const SWEEP_EVERY = 10_000;
 
@@ -14,7 +14,7 @@ export class MemoryBucketStorage extends BucketStorage {
     super();
   }
 
-  override async spend(key: string, budget: Budget): Promise<Verdict> {
+  override async spend(key: string, budget: Budget): Promise<BudgetVerdict> {
     const nowMicros = this.clock.epochMilliseconds() * 1000;
     if (--this.untilSweep <= 0) this.sweep(nowMicros);
     const { tat, verdict } = spend(this.arrivals.get(key), nowMicros, budget);
@@ -22,7 +22,7 @@ export class MemoryBucketStorage extends BucketStorage {
     return verdict;
   }
 
-  override async peek(key: string, budget: Budget): Promise<Verdict> {
+  override async peek(key: string, budget: Budget): Promise<BudgetVerdict> {
     return peek(this.arrivals.get(key), this.clock.epochMilliseconds() * 1000, budget);
   }
 

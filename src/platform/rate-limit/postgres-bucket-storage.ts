@@ -1,7 +1,7 @@
 import type { Budget } from '../config/config.js';
 import type { Database } from '../database/database.js';
 import { BucketStorage } from './bucket-storage.js';
-import { peek, stepMicros, type Verdict, verdictOf } from './gcra.js';
+import { peek, stepMicros, type BudgetVerdict, verdictOf } from './gcra.js';
 
 /**
  * Takes a token in one autocommit statement on an unlogged table. The row lock of ON CONFLICT serializes parallel
@@ -29,7 +29,7 @@ export class PostgresBucketStorage extends BucketStorage {
     super();
   }
 
-  override async spend(key: string, budget: Budget): Promise<Verdict> {
+  override async spend(key: string, budget: Budget): Promise<BudgetVerdict> {
     const [row] = await this.database.single<{ allowed: boolean; ahead: number }>(SPEND, [
       key,
       stepMicros(budget),
@@ -39,7 +39,7 @@ export class PostgresBucketStorage extends BucketStorage {
     return verdictOf(row.allowed, row.ahead, budget);
   }
 
-  override async peek(key: string, budget: Budget): Promise<Verdict> {
+  override async peek(key: string, budget: Budget): Promise<BudgetVerdict> {
     const [row] = await this.database.single<{ ahead: number }>(PEEK, [key]);
     return peek(row?.ahead, 0, budget);
   }

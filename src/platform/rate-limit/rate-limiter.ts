@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { type BudgetName, Config } from '../config/config.js';
 import { BucketStorage } from './bucket-storage.js';
-import type { Verdict } from './gcra.js';
+import type { BudgetVerdict } from './gcra.js';
 import { type HeaderSink, setRateLimitHeaders } from './rate-limit-headers.js';
 
 /** The budgets that code draws on where no route can say so: failed attempts, and callers without a credential. */
@@ -14,20 +14,20 @@ export class RateLimiter {
   ) {}
 
   /** Takes one token, and reports what is left in the headers of the response. */
-  async spend(name: BudgetName, key: string, response: HeaderSink): Promise<Verdict> {
+  async spend(name: BudgetName, key: string, response: HeaderSink): Promise<BudgetVerdict> {
     const verdict = await this.storage.spend(bucketKey(name, key), this.config.rateLimits[name]);
     this.report(name, verdict, response);
     return verdict;
   }
 
   /** Whether a token is left, without taking it: for budgets that are charged only when an attempt fails. */
-  async peek(name: BudgetName, key: string, response: HeaderSink): Promise<Verdict> {
+  async peek(name: BudgetName, key: string, response: HeaderSink): Promise<BudgetVerdict> {
     const verdict = await this.storage.peek(bucketKey(name, key), this.config.rateLimits[name]);
     if (!verdict.allowed) this.report(name, verdict, response);
     return verdict;
   }
 
-  private report(name: BudgetName, { remaining, resetSeconds }: Verdict, response: HeaderSink): void {
+  private report(name: BudgetName, { remaining, resetSeconds }: BudgetVerdict, response: HeaderSink): void {
     const { burst, perSecond } = this.config.rateLimits[name];
     const windowSeconds = burst / perSecond;
     setRateLimitHeaders(response, { name, limit: burst, windowSeconds, remaining, resetSeconds });

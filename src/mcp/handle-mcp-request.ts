@@ -25,8 +25,8 @@ const HEADERS = [
 
 /** Handles one stateless request to the MCP endpoint; there are no sessions. */
 @Injectable()
-export class AnswerMcp {
-  private readonly logger = new Logger(AnswerMcp.name);
+export class HandleMcpRequest {
+  private readonly logger = new Logger(HandleMcpRequest.name);
 
   constructor(
     private readonly config: Config,
@@ -37,17 +37,17 @@ export class AnswerMcp {
 
   async run(call: Call): Promise<void> {
     const { response } = call;
-    const answer = await this.answer(call);
-    response.status(answer.status);
-    answer.headers.forEach((value, name) => {
+    const handled = await this.handle(call);
+    response.status(handled.status);
+    handled.headers.forEach((value, name) => {
       // Keep the service's own caching headers.
       if (name !== 'cache-control') response.setHeader(name, value);
     });
-    if (answer.body === null) response.end();
-    else await pipeline(Readable.fromWeb(answer.body), response);
+    if (handled.body === null) response.end();
+    else await pipeline(Readable.fromWeb(handled.body), response);
   }
 
-  private async answer(call: Call): Promise<Response> {
+  private async handle(call: Call): Promise<Response> {
     const { request, response } = call;
     try {
       await readBody(request, response, 'large');
@@ -66,20 +66,20 @@ export class AnswerMcp {
       onerror: (error) => this.logger.debug({ err: error }, 'message rejected'),
     });
     const sent = message === undefined ? {} : { parsedBody: message };
-    const answer = await handler.fetch(this.toWebRequest(request, response), sent);
+    const handled = await handler.fetch(this.toWebRequest(request, response), sent);
     // Rejected before the tool lookup: an unknown protocol version, or headers that contradict the message.
-    if (isChargedThere && answer.status >= 400) await this.budget.spend(call);
-    return answer;
+    if (isChargedThere && handled.status >= 400) await this.budget.spend(call);
+    return handled;
   }
 
   private toWebRequest({ method, headers }: HttpRequest, response: HttpResponse): Request {
     const hangUp = new AbortController();
     response.on('close', () => hangUp.abort());
-    const kept = HEADERS.flatMap((name): [string, string][] => {
+    const passed = HEADERS.flatMap((name): [string, string][] => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     });
-    return new Request(`${this.config.rootUrl}/mcp`, { method, headers: kept, signal: hangUp.signal });
+    return new Request(`${this.config.rootUrl}/mcp`, { method, headers: passed, signal: hangUp.signal });
   }
 }
 

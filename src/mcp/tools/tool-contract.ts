@@ -1,8 +1,8 @@
 import type { Scope } from '../../kernel/principal.js';
-import type { JsonSchema } from './json-schema.js';
+import type { JsonSchema } from '../../platform/http/field-schemas.js';
 
 /** The parts of the OpenAPI document that tools are built from. */
-export interface ContractDocument {
+export interface ToolContract {
   readonly servers?: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> } & Readonly<
@@ -10,7 +10,7 @@ export interface ContractDocument {
   >;
 }
 
-export interface ContractParameter {
+export interface ToolParameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
@@ -22,7 +22,7 @@ interface MediaTypes {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
-export interface ContractOperation {
+export interface ToolOperation {
   readonly operationId: string;
   readonly summary?: string;
   readonly description?: string;
@@ -39,7 +39,7 @@ export interface ContractOperation {
 }
 
 export type RequestBody = MediaTypes & { readonly required?: boolean };
-export type Answer = MediaTypes;
+export type ResponseObject = MediaTypes;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -48,20 +48,20 @@ export interface PlacedOperation {
   readonly method: string;
   /** Below the server URL, with parameters in braces. */
   readonly path: string;
-  readonly operation: ContractOperation;
+  readonly operation: ToolOperation;
 }
 
-export function operationsOf({ paths }: ContractDocument): PlacedOperation[] {
+export function operationsOf({ paths }: ToolContract): PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
-      const operation = item[method] as ContractOperation | undefined;
+      const operation = item[method] as ToolOperation | undefined;
       return operation === undefined ? [] : [{ method: method.toUpperCase(), path, operation }];
     }),
   );
 }
 
 /** Resolves the `$ref` of a node, if it has one. Throws if the target does not exist. */
-export function resolve(document: ContractDocument, node: unknown): unknown {
+export function resolve(document: ToolContract, node: unknown): unknown {
   const reference = (node as { readonly $ref?: unknown } | null)?.$ref;
   if (typeof reference !== 'string') return node;
   const found = reference
