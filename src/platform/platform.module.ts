@@ -28,7 +28,7 @@ import { IdempotencyKey } from './http/idempotency-key.entity.js';
 import { Job } from './jobs/job.entity.js';
 import { RateBucket } from './rate-limit/rate-bucket.entity.js';
 
-/** What exists before the application: made by the service, the operator command line or a test. */
+/** What exists before the application: created by the service, the operator command line or a test. */
 export interface Runtime {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -36,7 +36,7 @@ export interface Runtime {
   readonly logger: Logger;
 }
 
-/** What every module may use without importing it. */
+/** Providers that every module can use without importing this module. */
 @Global()
 @Module({})
 export class PlatformModule {

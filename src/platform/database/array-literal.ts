@@ -1,7 +1,7 @@
 /**
- * A list as PostgreSQL reads it from text; lists in it are its further dimensions. The driver would build the text of
- * each value by two replacements and three concatenations: of five hundred rows of thirty columns that was the most
- * garbage that a push left. Null for a list that holds something else than texts, numbers, flags and nulls.
+ * The text of a PostgreSQL array; nested lists are further dimensions. The driver would build the text of each value with
+ * two replacements and three concatenations, which was most of the garbage of a 500-row push. Null if the list contains
+ * anything but strings, numbers, booleans and nulls.
  */
 export function arrayLiteral(values: readonly unknown[]): string | null {
   const parts: string[] = [];
@@ -13,7 +13,7 @@ export function arrayLiteral(values: readonly unknown[]): string | null {
   return `{${parts.join(',')}}`;
 }
 
-/** Whatever could be read as something else than itself stands in quotation marks: an empty text, NULL, a comma. */
+/** Everything else is quoted, such as an empty text or a comma. */
 const PLAIN = /^[\w:.+-]+$/;
 const ESCAPED = /[\\"]/g;
 

@@ -1,4 +1,4 @@
-/** A row with the place, from 1, of the key that it was found for. */
+/** A row with the position, from 1, of its key. */
 export type Placed<Row> = Row & { readonly place: number };
 
 interface Waiting<Row> {
@@ -7,12 +7,12 @@ interface Waiting<Row> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bounds what one statement carries; more than a turn of the event loop ever gathers. */
+/** Limits the keys of one statement; more than one turn of the event loop collects. */
 const MAX_KEYS = 100;
 
 /**
- * Look-ups by key, at most one row each. Those that are asked for in one turn of the event loop travel as one
- * statement: under load a trip to the database is then shared, and alone it costs what it cost.
+ * Looks up rows by key, at most one row per key. Lookups in the same turn of the event loop share one statement: under
+ * load they share a round trip, and a single lookup costs no more than before.
  */
 export class DataLoader<Row extends object> {
   private waiting: Waiting<Row>[] = [];

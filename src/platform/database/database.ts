@@ -22,7 +22,7 @@ type Mode = '' | 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
 const READ_WRITE: Mode = '';
 const READ_SNAPSHOT: Mode = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
 
-/** The role of a unit of work: one tenant at a time, or the service's own errands across tenants. */
+/** The role of a unit of work: one tenant, or the service itself across tenants. */
 type Role = 'charterbook_app' | 'charterbook_system';
 
 interface Opening {
@@ -32,7 +32,7 @@ interface Opening {
   readonly writeAudit?: WriteAudit;
 }
 
-/** A transaction of the service itself, without a tenant: credential look-ups, lists of businesses, users. */
+/** A transaction of the service itself, without a tenant: credential lookups, lists of businesses, users. */
 export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'manager' | 'repository'>;
 
 /** The service itself, outside every business. */
@@ -58,8 +58,8 @@ export class Database {
   ) {}
 
   /**
-   * Runs work as the principal's tenant and commits it. Serialization failures and deadlocks are retried, so
-   * work does nothing but through its unit of work.
+   * Runs work as the principal's tenant and commits it. Serialization failures and deadlocks are retried, so work must
+   * have no effects outside its unit of work.
    */
   async run<T>(principal: Principal, work: Work<T>): Promise<T> {
     const opening: Opening = { mode: READ_WRITE, role: 'charterbook_app', principal };
@@ -80,8 +80,8 @@ export class Database {
   }
 
   /**
-   * One autocommit statement on a pooled connection, as the login role, which sees no tenant's rows. For the
-   * functions that set role and tenant themselves, the credential look-up and the rate buckets.
+   * Runs one autocommit statement on a pooled connection, as the login role, which sees no tenant's rows. For functions
+   * that set role and tenant themselves, the credential lookup and the rate buckets.
    */
   async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     return this.dataSource.query<Row[]>(sql, parameters as unknown[]);
@@ -105,18 +105,18 @@ export class Database {
     const client = (await queryRunner.connect()) as PoolClient;
     const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), writeAudit);
     try {
-      // Through TypeORM, so that its repositories join this transaction instead of opening one of their own.
+      // Through TypeORM, so that its repositories join this transaction instead of starting another.
       await queryRunner.startTransaction();
       uow.write(statement);
       const result = await work(uow);
       await uow.commit();
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is broken: the pool drops it when it comes back.
+      // A connection that cannot roll back is broken: the pool drops it on release.
       await client.query('ROLLBACK').catch(() => {});
-      // What went wrong first is the cause; what came after it only heard that the transaction had failed.
+      // The first error is the cause; later statements only report that the transaction has failed.
       await uow.settleWrites();
-      // TypeORM lets go of a connection as soon as it breaks, and tells only whoever asks next.
+      // TypeORM releases a broken connection at once and reports it only to the next query.
       throw error instanceof QueryRunnerAlreadyReleasedError ? new LostConnection(error) : error;
     } finally {
       await queryRunner.release();
@@ -124,7 +124,7 @@ export class Database {
   }
 }
 
-/** Writes each audit entry of a group under the principal whose call changes the resource. */
+/** Writes each audit entry of a group as the principal whose call changes the resource. */
 function auditOf(principals: ReadonlyMap<string, Principal>): WriteAudit {
   return (uow, entries) => {
     const principalOf = (resourceId: string | null) => principals.get(resourceId ?? '') ?? uow.principal;
@@ -135,7 +135,7 @@ function auditOf(principals: ReadonlyMap<string, Principal>): WriteAudit {
 
 /** Sets the transaction's mode, role and tenant for exactly its duration. */
 function openingStatement({ mode, role, principal: { businessId } }: Opening): string {
-  // Text of several statements takes no parameters; a uuid needs no quoting.
+  // A text with several statements takes no parameters; a uuid needs no escaping.
   if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
   return (
     `${mode}SELECT set_config('role','${role}',true), ` +

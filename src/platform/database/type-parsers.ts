@@ -6,8 +6,8 @@ const DATE = 1082;
 const defaults = pg.types.getTypeParser as (oid: number, format: 'text') => unknown;
 
 /**
- * How values come back: bigint as bigint, never a float; dates as the calendar strings they are, never a
- * Date at some midnight.
+ * How the driver returns values: bigint as bigint, never as a float; dates as calendar strings, never as a Date at
+ * midnight.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') => {

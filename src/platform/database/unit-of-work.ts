@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
 import { type FunctionCall, selectOf } from './function-call.js';
 
-/** A row of the audit trail as a use case writes it. The unit of work adds who, when and from where. */
+/** An audit trail entry as a use case writes it. The unit of work adds who, when and from where. */
 export interface AuditEntry {
   /** What happened, as `noun.verb`: `bank_transaction.recategorize`. */
   readonly action: string;
@@ -17,8 +17,8 @@ export interface AuditEntry {
 export type WriteAudit = (uow: UnitOfWork, entries: readonly AuditEntry[]) => void;
 
 /**
- * One database transaction bound to one tenant: row-level security shows and accepts rows of its business
- * alone. Use cases get it as an argument; whoever opened it commits it.
+ * One database transaction bound to one tenant: row-level security shows and accepts only rows of its business. Use
+ * cases get it as an argument; Database, which opens it, commits it.
  */
 export class UnitOfWork {
   private readonly auditEntries: AuditEntry[] = [];
@@ -31,7 +31,7 @@ export class UnitOfWork {
     readonly principal: Principal,
     private readonly client: PoolClient,
     private readonly queryRunner: QueryRunner,
-    /** The wall-clock time that everything written in it is recorded at. */
+    /** The wall-clock time at which everything written in it is recorded. */
     readonly startedAt: Date,
     private readonly writeAudit: WriteAudit,
   ) {}
@@ -63,62 +63,61 @@ export class UnitOfWork {
   }
 
   /**
-   * Sends a statement whose answer nobody needs, without waiting for it: what follows, the commit too, goes
-   * right behind it on the connection. Rows that it locks are so held for less long. The unit of work fails
-   * when it fails.
+   * Sends a statement without a result and does not wait for it: the next statement, or the commit, follows on the
+   * connection at once. This shortens how long its row locks are held. If it fails, the unit of work fails.
    */
   write(sql: string, parameters: readonly unknown[] = []): void {
     this.flushCalls();
     const written = this.send(sql, parameters);
-    // Looked at when the unit of work ends; until then a failure must not count as unhandled.
+    // settleWrites reports a failure; until then it must not count as an unhandled rejection.
     written.catch(() => {});
     this.writes.push(written);
   }
 
   /**
-   * Calls a database function for its effect, as `write` does. Calls that follow one another travel as one
-   * statement, which runs them in this order.
+   * Calls a database function for its effect, like `write`. Consecutive calls are sent as one statement, which runs
+   * them in this order.
    */
   call(name: string, parameters: readonly unknown[]): void {
     this.calls.push({ name, parameters });
   }
 
-  /** For whoever opened the unit of work: sends COMMIT behind everything else. */
+  /** Called by Database: sends COMMIT after everything else. */
   async commit(): Promise<void> {
     for (const callback of this.endCallbacks) callback();
     this.flushAudit();
     this.flushCalls();
     const committed = this.send('COMMIT', []);
     await Promise.all([committed, this.settleWrites()]);
-    // COMMIT of a transaction that failed on the way answers ROLLBACK, without an error.
+    // COMMIT of a failed transaction reports ROLLBACK, without an error.
     if ((await committed).command !== 'COMMIT')
       throw new Error('the transaction was rolled back at its commit');
     for (const callback of this.commitCallbacks) callback();
   }
 
-  /** For whoever opened the unit of work: waits for what was sent, and throws what went wrong first. */
+  /** Called by Database: waits for all writes and throws the first error. */
   async settleWrites(): Promise<void> {
     const results = await Promise.allSettled(this.writes);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  /** Notes a row for the audit trail; it is written with this transaction or not at all. */
+  /** Adds an entry to the audit trail; it is written with this transaction or not at all. */
   audit(entry: AuditEntry): void {
     this.auditEntries.push(entry);
   }
 
-  /** Writes the audit rows noted so far. Posting calls it first, so that balance rows stay locked for less long. */
+  /** Writes the audit entries so far. Posting calls it first, so that balance rows are locked for less time. */
   flushAudit(): void {
     if (this.auditEntries.length > 0) this.writeAudit(this, this.auditEntries.splice(0));
   }
 
-  /** Runs right before the commit: for writes that lock what others wait for. */
+  /** Runs right before the commit: for writes whose locks other transactions wait for. */
   beforeCommit(callback: () => void): void {
     this.endCallbacks.push(callback);
   }
 
-  /** Runs after the commit and only then: for mail and other things that cannot be taken back. */
+  /** Runs after a successful commit: for mail and other effects that cannot be undone. */
   afterCommit(callback: () => void): void {
     this.commitCallbacks.push(callback);
   }

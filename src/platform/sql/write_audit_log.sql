@@ -1,5 +1,5 @@
 -- Called by: insertAuditRows (src/platform/audit), with the writes of every unit of work.
--- In the database for speed: the plan is cached for the session, so an audit row costs no planning.
+-- In the database for speed: the plan is cached for the session, so an audit row needs no planning.
 create or replace function write_audit_log(
   p_business uuid, p_at timestamptz, p_actor_kind text, p_credential uuid, p_client text, p_user uuid,
   p_request text, p_address text,

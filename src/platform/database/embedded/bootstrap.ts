@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The ordinary role that the service logs in as, and the database that it owns. */
+/** The ordinary role of the service, and the name of the database that it owns. */
 export const SERVICE_LOGIN = 'charterbook';
 
 /**
- * Makes the service's login and database with the maintenance superuser. The login is neither superuser nor
- * free of row-level security, so that a forgotten unit of work reads nothing instead of everything.
+ * Creates the service's login and database as the maintenance superuser. The login is neither a superuser nor exempt from
+ * row-level security, so that a statement outside a unit of work reads nothing instead of everything.
  */
 export async function ensureServiceDatabase(superuser: pg.Client, password: string): Promise<void> {
   const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
@@ -20,7 +20,7 @@ export async function ensureServiceDatabase(superuser: pg.Client, password: stri
   if (!rows[0]?.database) await superuser.query(`create database ${SERVICE_LOGIN} owner ${SERVICE_LOGIN}`);
 }
 
-/** Whether the owner of a server has come as far as to make the service's database. */
+/** Whether the owner of the server has already created the service's database. */
 export async function hasServiceDatabase(superuser: pg.Client): Promise<boolean> {
   const { rows } = await superuser.query('select from pg_database where datname = $1', [SERVICE_LOGIN]);
   return rows.length > 0;

@@ -13,12 +13,12 @@ export function clusterFolder(home: ServerHome): string {
   return join(home.path, 'postgres-18');
 }
 
-/** What every process of the server's binaries is started with: its user, and a folder that user can enter. */
+/** Options for every process of the server's binaries: its user, and a folder that this user can enter. */
 export function serverProcessOptions(home: ServerHome) {
   return { ...home.user, cwd: '/', env: SERVER_ENVIRONMENT };
 }
 
-/** Makes the cluster if there is none: beside its place and renamed, so that a killed initdb leaves no half one. */
+/** Creates the cluster if there is none, in a draft folder that is renamed: a killed initdb leaves no partial cluster. */
 export async function ensureCluster(home: ServerHome, passwords: Passwords, durable: boolean): Promise<void> {
   const folder = clusterFolder(home);
   if (
@@ -55,14 +55,14 @@ export async function ensureCluster(home: ServerHome, passwords: Passwords, dura
     );
     await rename(cluster, folder);
   } catch (error) {
-    // Of two racing first starts the second finds the first one's cluster in place: that one serves both.
+    // If two first starts race, the second finds the first one's cluster, and both use it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw explainInitdb(error, home);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Sets the superuser's password in a stopped cluster: the way back when its password file was lost. */
+/** Sets the superuser's password in a stopped cluster, in case its password file was lost. */
 export async function resetSuperuserPassword(home: ServerHome, password: string): Promise<void> {
   const single = spawn(
     join(home.binaries, 'bin', 'postgres'),
@@ -76,7 +76,7 @@ export async function resetSuperuserPassword(home: ServerHome, password: string)
 function explainInitdb(error: unknown, home: ServerHome): Error {
   const stderr = ((error as { stderr?: string }).stderr ?? '').trim();
   const hint = stderr.includes('could not look up effective user ID')
-    ? ' (this user has no entry in /etc/passwd: set DATABASE_URL to a PostgreSQL server of your own)'
+    ? ' (this user has no entry in /etc/passwd: set DATABASE_URL to your own PostgreSQL server)'
     : '';
-  return new Error(`could not make the database in ${home.path}: ${stderr || String(error)}${hint}`);
+  return new Error(`could not create the database in ${home.path}: ${stderr || String(error)}${hint}`);
 }

@@ -8,7 +8,7 @@ export interface Passwords {
   readonly service: string;
 }
 
-/** Reads the passwords of a home, and makes them at the first start. Both files are for our eyes only. */
+/** Reads the passwords of a home; the first start creates them. Only our user can read the files. */
 export async function readOrMakePasswords(home: string): Promise<Passwords> {
   return {
     superuser: await readOrMakeSecret(join(home, 'superuser-password')),
@@ -16,10 +16,10 @@ export async function readOrMakePasswords(home: string): Promise<Passwords> {
   };
 }
 
-/** The text of a secret file, made with 24 random bytes when it does not exist yet. */
+/** The text of a secret file, which is created with 24 random bytes if it does not exist. */
 export async function readOrMakeSecret(path: string): Promise<string> {
   try {
-    // wx: of two racing first starts one writes, and both read what that one wrote.
+    // wx: if two first starts race, one writes the file and both read it.
     await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

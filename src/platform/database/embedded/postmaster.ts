@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a running server says of itself in postmaster.pid. */
+/** What a running server writes about itself to postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly startedAtEpochSeconds: number;
@@ -31,8 +31,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Whether the process is a PostgreSQL server of this cluster. A process id alone proves nothing: it may have
- * been given to another program since.
+ * Whether the process is a PostgreSQL server of this cluster. A process id alone proves nothing: another program may have
+ * it by now.
  */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLineOf(pid);
@@ -44,6 +44,6 @@ async function commandLineOf(pid: number): Promise<string[] | null> {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
     return text ? text.split('\0') : null;
   }
-  const answer = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => null);
-  return answer ? answer.stdout.trim().split(/\s+/) : null;
+  const result = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => null);
+  return result ? result.stdout.trim().split(/\s+/) : null;
 }

@@ -7,28 +7,28 @@ import { copyBinaries, type PostgresBinaries } from './binaries.js';
 
 const run = promisify(execFile);
 
-/** Where databases lie whose DATA_DIR the server's user cannot reach. */
+/** The place of databases whose DATA_DIR the server's user cannot reach. */
 const SYSTEM_HOME = '/var/lib/charterbook';
 
-/** The user that the server runs as when we are root, which PostgreSQL refuses to be. */
+/** The user that runs the server if this process runs as root, which PostgreSQL refuses. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 export interface ServerHome {
-  /** Holds the cluster and the password files. */
+  /** The folder of the cluster and the password files. */
   readonly path: string;
-  /** Holds bin/postgres, readable for the server's user. */
+  /** The folder with bin/postgres, readable by the server's user. */
   readonly binaries: string;
-  /** Null when the server runs as we do. */
+  /** Null if the server runs as the same user as this process. */
   readonly user: ServerUser | null;
 }
 
 /**
- * Decides who runs the server and where its files lie. An ordinary user runs it on the spot. Root hands it
- * to another user; when that user cannot reach DATA_DIR or node_modules (a checkout in a private home
- * folder), data and binaries lie under /var/lib/charterbook instead.
+ * Decides which user runs the server and where its files are. An ordinary user runs it in DATA_DIR. Root runs it as
+ * another user; if that user cannot reach DATA_DIR or node_modules (a checkout in a private home folder), data and
+ * binaries are under /var/lib/charterbook instead.
  */
 export async function prepareServerHome(dataDir: string, binaries: PostgresBinaries): Promise<ServerHome> {
   const user = process.getuid?.() === 0 ? await findServerUser() : null;
@@ -46,7 +46,7 @@ export async function prepareServerHome(dataDir: string, binaries: PostgresBinar
   return { path, binaries: binariesReachable ? binaries.root : shared, user };
 }
 
-/** Gives a file or folder to the server's user, when that is not us. */
+/** Gives a file or folder to the server's user, if that is another one. */
 export async function giveToServer(path: string, user: ServerUser | null): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }
@@ -57,7 +57,7 @@ async function findServerUser(): Promise<ServerUser> {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // No such user here: try the next one.
+      // The user does not exist: try the next one.
     }
   }
   throw new Error(
@@ -65,7 +65,7 @@ async function findServerUser(): Promise<ServerUser> {
   );
 }
 
-/** Whether every folder on the way can be entered by any user. */
+/** Whether any user can enter every folder of the path. */
 async function isReachable(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = await stat(folder);

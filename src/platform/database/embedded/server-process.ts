@@ -6,9 +6,9 @@ import { clusterFolder, serverProcessOptions } from './cluster.js';
 import type { ServerHome } from './server-home.js';
 
 /**
- * A shell stands between us and the server: it is the server's parent and holds the reading end of a pipe
- * whose writing end is ours. When we are killed, the pipe closes and the shell stops the server. File
- * descriptor 3, because a background job of sh reads its standard input from /dev/null.
+ * A shell is the server's parent and reads from a pipe that this process writes to. If this process is killed, the pipe
+ * closes and the shell stops the server. The pipe is file descriptor 3, because a background job of sh reads its standard
+ * input from /dev/null.
  */
 const SUPERVISOR = `"$0" "$@" 3<&- & p=$!
 { read -r _ <&3; kill -INT $p; } 2>/dev/null & w=$!
@@ -19,7 +19,7 @@ const LOG_TAIL_CHARACTERS = 4_000;
 
 /** One running PostgreSQL server process with its supervisor. */
 export class ServerProcess {
-  /** Resolves when the server has ended, for whatever cause. */
+  /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>;
   private log = '';
   private hasEnded = false;
@@ -54,7 +54,7 @@ export class ServerProcess {
         String(port),
         ...all.flatMap((setting) => ['-c', setting]),
       ],
-      // Its own process group: Ctrl-C reaches us alone, and we let the requests in flight finish first.
+      // A separate process group: Ctrl-C reaches only this process, which lets the requests in flight finish first.
       { ...serverProcessOptions(home), detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     );
     return new ServerProcess(child);
@@ -64,13 +64,13 @@ export class ServerProcess {
     return !this.hasEnded;
   }
 
-  /** The server's last fatal message, for saying why a start failed. */
+  /** The server's last fatal message, which explains why a start failed. */
   get lastFatal(): string {
     const lines = this.log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line));
     return lines.at(-1) ?? this.log.trim().split('\n').at(-1) ?? '';
   }
 
-  /** Fast shutdown: sessions end, a checkpoint is written. */
+  /** Fast shutdown: ends all sessions and writes a checkpoint. */
   async stop(): Promise<void> {
     (this.child.stdio[3] as Writable | undefined)?.end('\n');
     await this.ended;
