@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EnvelopesRepository } from '../../src/ein/signing/envelopes.repository.js';
-import type { SignatureEnvelope } from '../../src/ein/signing/signature-envelope.js';
+import type { SignatureEnvelope } from '../../src/ein/signing/signature-envelope.entity.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { Leased, Leases } from '../../src/platform/outside/leases.js';
 import { readyApplication, requestSignature } from '../support/ein/signing/applications.js';

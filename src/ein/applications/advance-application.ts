@@ -5,7 +5,7 @@ import type { EinApplication } from './ein-application.entity.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
 import { EIN_LIFECYCLE, type EinStatus, type EinTrigger } from './ein-lifecycle.js';
 
-/** What a move sets beside the status. */
+/** What a transition sets as well as the status. */
 export type AdvanceChanges = Partial<
   Pick<
     EinApplication,
@@ -19,14 +19,14 @@ export type AdvanceChanges = Partial<
   >
 >;
 
-/** The one place where an EIN application moves from one status to the next. */
+/** The only place where an EIN application changes its status. */
 @Injectable()
 export class AdvanceApplication {
   constructor(private readonly applications: EinApplicationsRepository) {}
 
   /**
-   * Moves an application, with one audit row; throws InvalidTransition where the status does not allow it. Who
-   * comes second in a race waits for the first, and then finds the status that the first left.
+   * Changes the status, with one audit entry. Throws InvalidTransition if the status does not allow it. Of two
+   * concurrent calls the second waits for the first and sees its result.
    */
   async run(
     uow: UnitOfWork,
@@ -40,7 +40,7 @@ export class AdvanceApplication {
     return this.move(uow, application, trigger, to, changes);
   }
 
-  /** As run, but null instead of an exception: for news that may come late, twice or out of order. */
+  /** As `run`, but returns null instead of throwing: for news that may be late, repeated or out of order. */
   async runIfAllowed(
     uow: UnitOfWork,
     id: string,
@@ -50,7 +50,7 @@ export class AdvanceApplication {
     return this.moveIfAllowed(uow, await this.applications.lock(uow, id), trigger, changes);
   }
 
-  /** As runIfAllowed, of an application that this unit of work holds already. */
+  /** As `runIfAllowed`, for an application that this unit of work has already locked. */
   async moveIfAllowed(
     uow: UnitOfWork,
     application: EinApplication,
@@ -69,8 +69,7 @@ export class AdvanceApplication {
     changes: AdvanceChanges,
   ): Promise<EinApplication> {
     const { id, status: from } = application;
-    const moved = Object.assign(application, changes, { status: to, updatedAt: uow.startedAt });
-    await this.applications.update(uow, moved);
+    const moved = await this.applications.update(uow, application, { ...changes, status: to });
     uow.audit({
       action: `ein_application.${trigger}`,
       resourceType: 'ein_application',

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { TransmissionInFlight } from '../ein.errors.js';
+import { FaxTransmission } from '../fax/fax-transmission.entity.js';
+import { OPEN } from '../fax/transmission-status.js';
 import { AdvanceApplication } from './advance-application.js';
 import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
@@ -13,15 +16,11 @@ export class CancelApplication {
     private readonly views: EinApplicationViews,
   ) {}
 
-  /** Gives an application up. Not while a fax of it is on its way: nobody could call that back. */
+  /** Cancels an application. Not while a fax is in flight: it could not be recalled. */
   async run(uow: UnitOfWork, id: string): Promise<{ application: EinApplicationView }> {
     await this.applications.lock(uow, id);
-    const inFlight = await uow.queryOne(
-      `select from fax_transmission
-        where business_id = $1 and application_id = $2 and status in ('queued', 'sending')`,
-      [uow.businessId, id],
-    );
-    if (inFlight) throw new TransmissionInFlight();
+    const inFlight = { businessId: uow.businessId, applicationId: id, status: In([...OPEN]) };
+    if (await uow.repository(FaxTransmission).existsBy(inFlight)) throw new TransmissionInFlight();
     return { application: this.views.toView(await this.advance.run(uow, id, 'cancel')) };
   }
 }

@@ -36,7 +36,7 @@ export class EinApplicationQueries {
     );
   }
 
-  /** Of all businesses, or of one, for the operator. Those that are waited for, the longest first; else the newest. */
+  /** For the operator: of all businesses, or of one. Filed ones with the longest wait first, others the newest first. */
   async listEverywhere(query: {
     readonly stage?: WaitingStage;
     readonly businessId?: string;
@@ -45,8 +45,8 @@ export class EinApplicationQueries {
   }): Promise<Page<EinApplicationView & { businessId: string }>> {
     const { stage, businessId, limit, offset } = query;
     const range = stage && rangeOfStage(stage, this.clock.now(), this.config.einWaitingDays);
-    const rows = await this.database.system(({ manager }) =>
-      manager.find(EinApplication, {
+    const rows = await this.database.system((system) =>
+      system.repository(EinApplication).find({
         where: {
           ...(businessId === undefined ? {} : { businessId }),
           ...(range ? whereIn(range) : {}),
@@ -64,7 +64,7 @@ export class EinApplicationQueries {
     );
   }
 
-  /** The newest application of each of these orders that has one, by the order's id. */
+  /** The newest application of each of these incorporations that has one, by the incorporation's id. */
   async newestOfIncorporations(
     uow: UnitOfWork,
     incorporationIds: readonly string[],
@@ -83,7 +83,7 @@ function whereIn({ statuses, filedAfter, filedThrough }: StageRange): FindOption
     ...(filedAfter === null ? [] : [MoreThan(filedAfter)]),
     ...(filedThrough === null ? [] : [LessThanOrEqual(filedThrough)]),
   ];
-  // A single status as an equality: the partial index of what is filed is then found.
+  // A single status as an equality, so that the partial index on filed applications applies.
   const [only, ...others] = statuses;
   const status = others.length === 0 ? Equal(only) : In([...statuses]);
   return { status, ...(filed.length === 0 ? {} : { filedAt: And(...filed) }) };

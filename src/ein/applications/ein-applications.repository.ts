@@ -1,63 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { type FindOptionsWhere, In, Not } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EinApplication } from './ein-application.entity.js';
 import type { EinStatus } from './ein-lifecycle.js';
 
-const COLUMNS = `business_id as "businessId", id, entity_id as "entityId", incorporation_id as "incorporationId",
-  legal_name as "legalName", entity_type as "entityType", filing_state as "filingState", status, facts, ein,
-  ss4_document_id as "ss4DocumentId", signature_envelope_id as "signatureEnvelopeId",
-  signed_document_id as "signedDocumentId", filed_at as "filedAt", received_at as "receivedAt",
-  signature_requested_at as "signatureRequestedAt", signed_at as "signedAt", created_at as "createdAt",
-  updated_at as "updatedAt"`;
-
 @Injectable()
 export class EinApplicationsRepository {
   async get(uow: UnitOfWork, id: string): Promise<EinApplication> {
-    const application = await uow.manager.findOneBy(EinApplication, { businessId: uow.businessId, id });
+    const application = await uow.repository(EinApplication).findOneBy({ businessId: uow.businessId, id });
     if (!application) throw new NotFound('EIN application');
     return application;
   }
 
-  /** Reads an application and holds it, so that of two who would move it the second sees where the first left it. */
+  /** Reads and locks an application, so that of two concurrent changes the second sees the result of the first. */
   async lock(uow: UnitOfWork, id: string): Promise<EinApplication> {
-    // In SQL, so that what is sent right behind it sees what it waited for, without a round trip between.
-    const row = await uow.queryOne<EinApplication>(
-      `select ${COLUMNS} from ein_application where business_id = $1 and id = $2 for no key update`,
-      [uow.businessId, id],
-    );
-    if (!row) throw new NotFound('EIN application');
-    return Object.assign(new EinApplication(), row);
+    const application = await this.lockBy(uow, { id });
+    if (!application) throw new NotFound('EIN application');
+    return application;
   }
 
-  /** The order's application that has not been cancelled, held; null when there is none. */
-  async lockOfIncorporation(uow: UnitOfWork, incorporationId: string): Promise<EinApplication | null> {
-    const row = await uow.queryOne<{ id: string }>(
-      `select id from ein_application
-        where business_id = $1 and incorporation_id = $2 and status <> 'cancelled' for no key update`,
-      [uow.businessId, incorporationId],
-    );
-    return row && this.get(uow, row.id);
+  /** Locks the incorporation's application that is not cancelled; null if there is none. */
+  lockOfIncorporation(uow: UnitOfWork, incorporationId: string): Promise<EinApplication | null> {
+    return this.lockBy(uow, { incorporationId, status: Not('cancelled') });
   }
 
-  /** Whether an application keeps another from being begun, for an entity or an order. */
+  /** Whether an entity or an incorporation has an application that rules out another one. */
   async isOpenFor(
     uow: UnitOfWork,
     entityId: string | null,
     incorporationId: string | null,
   ): Promise<boolean> {
-    const row = await uow.queryOne(
-      `select from ein_application where business_id = $1 and entity_id = $2
-          and status not in ('ein_received', 'cancelled')
-       union all
-       select from ein_application where business_id = $1 and incorporation_id = $3 and status <> 'cancelled'`,
-      [uow.businessId, entityId, incorporationId],
-    );
-    return row !== null;
+    const { businessId } = uow;
+    const open: FindOptionsWhere<EinApplication>[] = [];
+    if (entityId !== null)
+      open.push({ businessId, entityId, status: Not(In(['ein_received', 'cancelled'])) });
+    if (incorporationId !== null) open.push({ businessId, incorporationId, status: Not('cancelled') });
+    return open.length > 0 && uow.repository(EinApplication).exists({ where: open });
   }
 
-  /** The newest application of each of these orders that has one. */
+  /** The newest application of each of these incorporations that has one. */
   async newestOfIncorporations(
     uow: UnitOfWork,
     incorporationIds: readonly string[],
@@ -69,7 +51,7 @@ export class EinApplicationsRepository {
             order by created_at desc, id desc limit 1) newest`,
       [uow.businessId, incorporationIds],
     );
-    return uow.manager.findBy(EinApplication, {
+    return uow.repository(EinApplication).findBy({
       businessId: uow.businessId,
       id: In(rows.map(({ id }) => id)),
     });
@@ -82,7 +64,7 @@ export class EinApplicationsRepository {
     limit: number,
     offset: number,
   ): Promise<EinApplication[]> {
-    return uow.manager.find(EinApplication, {
+    return uow.repository(EinApplication).find({
       where: { businessId: uow.businessId, ...(status === null ? {} : { status }) },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
@@ -91,38 +73,25 @@ export class EinApplicationsRepository {
   }
 
   async insert(uow: UnitOfWork, application: EinApplication): Promise<void> {
-    await uow.manager.insert(EinApplication, application);
+    await uow.repository(EinApplication).insert(application);
   }
 
-  /** Nobody waits for the database: it goes out with what follows, the commit at last. */
-  async update(uow: UnitOfWork, application: EinApplication): Promise<void> {
-    const a = application;
-    uow.write(
-      `update ein_application set entity_id = $3, incorporation_id = $4, legal_name = $5, entity_type = $6,
-         filing_state = $7, status = $8, facts = $9, ein = $10, ss4_document_id = $11, signature_envelope_id = $12,
-         signed_document_id = $13, filed_at = $14, received_at = $15, signature_requested_at = $16,
-         signed_at = $17, updated_at = $18
-        where business_id = $1 and id = $2`,
-      [
-        a.businessId,
-        a.id,
-        a.entityId,
-        a.incorporationId,
-        a.legalName,
-        a.entityType,
-        a.filingState,
-        a.status,
-        a.facts,
-        a.ein,
-        a.ss4DocumentId,
-        a.signatureEnvelopeId,
-        a.signedDocumentId,
-        a.filedAt,
-        a.receivedAt,
-        a.signatureRequestedAt,
-        a.signedAt,
-        a.updatedAt,
-      ],
-    );
+  /** Changes a locked application. Returns it changed. */
+  async update(
+    uow: UnitOfWork,
+    application: EinApplication,
+    changes: Partial<EinApplication>,
+  ): Promise<EinApplication> {
+    const { businessId, id } = application;
+    const written = { ...changes, updatedAt: uow.startedAt };
+    await uow.repository(EinApplication).update({ businessId, id }, written);
+    return Object.assign(application, written);
+  }
+
+  private lockBy(uow: UnitOfWork, where: FindOptionsWhere<EinApplication>): Promise<EinApplication | null> {
+    return uow.repository(EinApplication).findOne({
+      where: { businessId: uow.businessId, ...where },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 }

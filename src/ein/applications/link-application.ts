@@ -13,14 +13,13 @@ export class LinkApplication {
   ) {}
 
   /**
-   * Spec 2.7: the application of an order becomes that of the entity which the order has made, its documents with it,
-   * and an EIN that has come already goes onto the entity (EntityEinConflict where that has another).
+   * Spec 2.7: links the application of an incorporation, with its documents, to the entity that was formed. If the EIN
+   * has already arrived, the entity gets it (EntityEinConflict if it has another one).
    */
   async run(uow: UnitOfWork, incorporationId: string, entityId: string): Promise<void> {
     const application = await this.applications.lockOfIncorporation(uow, incorporationId);
     if (!application) return;
-    Object.assign(application, { entityId, updatedAt: uow.startedAt });
-    await this.applications.update(uow, application);
+    await this.applications.update(uow, application, { entityId });
     const documents = [application.ss4DocumentId, application.signedDocumentId].filter((id) => id !== null);
     await this.documents.assignToEntity(uow, documents, entityId);
     uow.audit({

@@ -14,9 +14,9 @@ export class RedrawForm {
   ) {}
 
   /**
-   * Draws the form of an order's application anew when it would say something else, while it is ready to file; the
-   * old form stays stored. A form that has gone out for signature, or further, is never replaced: where the company's
-   * name on it is not among `names`, that is an InvalidTransition. Once the EIN has come, the form is history.
+   * Draws the form of an incorporation's application again if its facts have changed and it is still ready to file. The
+   * old form stays stored. A form that was sent for signature or further is never replaced: if the company's name on
+   * it is not one of `names`, throws InvalidTransition. Once the EIN has arrived, the form no longer matters.
    */
   async run(
     uow: UnitOfWork,
@@ -33,8 +33,7 @@ export class RedrawForm {
     if (canonicalJson(application.facts) === canonicalJson(facts)) return;
     const ss4DocumentId = await this.drawForm.run(uow, facts, application.entityId);
     const { legalName } = facts;
-    Object.assign(application, { facts, legalName, ss4DocumentId, updatedAt: uow.startedAt });
-    await this.applications.update(uow, application);
+    await this.applications.update(uow, application, { facts, legalName, ss4DocumentId });
     uow.audit({
       action: 'ein_application.redraw',
       resourceType: 'ein_application',

@@ -10,9 +10,9 @@ import type { Leased } from '../../platform/outside/leases.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { TransmissionInFlight } from '../ein.errors.js';
 import { UnconfirmedTransmission } from './fax.errors.js';
-import type { FaxTransmission } from './fax-transmission.js';
+import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import type { TransmissionStatus } from './judge-reading.js';
+import type { TransmissionStatus } from './transmission-status.js';
 
 export interface NewTransmission {
   readonly carrier: CarrierName;
@@ -59,7 +59,7 @@ export class BeginTransmission {
       completedAt: null,
       ...this.transmissions.leases.newLease(uow.startedAt),
     };
-    this.transmissions.insert(uow, transmission);
+    await this.transmissions.insert(uow, transmission);
     audit(uow, transmission);
     return { transmission, pdf };
   }

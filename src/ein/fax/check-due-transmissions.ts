@@ -6,7 +6,7 @@ import type { Leased } from '../../platform/outside/leases.js';
 import { Ticks } from '../../platform/outside/ticks.js';
 import { CheckTransmission } from './check-transmission.js';
 import { CarrierError, CarrierUnavailable } from './fax.errors.js';
-import type { FaxTransmission } from './fax-transmission.js';
+import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import type { ReconcileReason } from './judge-reading.js';
 import { reasonOfChecked } from './reconcile-transmission.js';

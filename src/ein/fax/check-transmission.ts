@@ -5,7 +5,7 @@ import type { Leased } from '../../platform/outside/leases.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import { CarrierError } from './fax.errors.js';
-import type { FaxTransmission } from './fax-transmission.js';
+import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { type Recorded, RecordReading } from './record-reading.js';
 

@@ -1,4 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { CarrierName } from '../../platform/config/fax-settings.js';
+import type { LeaseColumns } from '../../platform/outside/leases.js';
+import type { TransmissionStatus } from './transmission-status.js';
 
 /** One fax of a signed form to the IRS. */
 @Entity({ name: 'fax_transmission' })
@@ -9,10 +12,11 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
   name: 'fax_transmission_business_id_document_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'fax_transmission_business_id_fkey' })
-export class FaxTransmissionRow {
+export class FaxTransmission implements LeaseColumns {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
+  /** Also our reference at the carrier. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
@@ -22,17 +26,18 @@ export class FaxTransmissionRow {
   @Column({ type: 'uuid', name: 'document_id' })
   documentId!: string;
 
+  /** Of the exact bytes that were sent to the carrier. */
   @Column({ type: 'bytea', name: 'document_sha256' })
   documentSha256!: Buffer;
 
   @Column({ type: 'text' })
-  carrier!: string;
+  carrier!: CarrierName;
 
   @Column({ type: 'text' })
   destination!: string;
 
   @Column({ type: 'text' })
-  status!: string;
+  status!: TransmissionStatus;
 
   @Column({ type: 'text', name: 'provider_fax_id', nullable: true })
   providerFaxId!: string | null;

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
+import type { CarrierName } from '../../platform/config/fax-settings.js';
 import type { SystemWork } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { type Leased, Leases } from '../../platform/outside/leases.js';
+import { Leases } from '../../platform/outside/leases.js';
 import { CarrierError } from './fax.errors.js';
-import type { FaxTransmission } from './fax-transmission.js';
-import { OPEN, type TransmissionStatus } from './judge-reading.js';
+import { FaxTransmission } from './fax-transmission.entity.js';
+import { OPEN, type TransmissionStatus } from './transmission-status.js';
 
-const COLUMNS = `business_id as "businessId", id, application_id as "applicationId",
-  document_id as "documentId", document_sha256 as "documentSha256", carrier, destination, status,
-  provider_fax_id as "providerFaxId", carrier_status as "carrierStatus", failure, pages,
-  created_at as "createdAt", completed_at as "completedAt", lease_by as "leaseBy",
-  lease_until as "leaseUntil", checks, next_check_at as "nextCheckAt"`;
 const UNIQUE_VIOLATION = '23505';
-/** For writing down the carrier's response: a lease outlives the one call that it is taken for. */
+/** For recording the carrier's response: a lease outlives the one call that it is taken for. */
 const LEASE_MARGIN_MS = 5_000;
 
 @Injectable()
@@ -22,24 +19,24 @@ export class FaxTransmissionsRepository {
 
   constructor({ fax }: Config) {
     this.leases = new Leases({
-      name: 'fax_transmission',
-      columns: COLUMNS,
+      entity: FaxTransmission,
       open: OPEN,
       leaseMs: fax.timeoutMs + LEASE_MARGIN_MS,
     });
   }
 
   /** The newest first. */
-  async list(
+  list(
     uow: UnitOfWork,
     applicationId: string,
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<FaxTransmission[]> {
-    return uow.query(
-      `select ${COLUMNS} from fax_transmission where business_id = $1 and application_id = $2
-        order by created_at desc, id desc limit $3 offset $4`,
-      [uow.businessId, applicationId, limit, offset],
-    );
+    return uow.repository(FaxTransmission).find({
+      where: { businessId: uow.businessId, applicationId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
   }
 
   async newest(uow: UnitOfWork, applicationId: string): Promise<FaxTransmission | null> {
@@ -49,105 +46,50 @@ export class FaxTransmissionsRepository {
 
   /** The statuses of all faxes of an application. */
   async statuses(uow: UnitOfWork, applicationId: string): Promise<ReadonlySet<TransmissionStatus>> {
-    const rows = await uow.query<{ status: TransmissionStatus }>(
-      'select distinct status from fax_transmission where business_id = $1 and application_id = $2',
-      [uow.businessId, applicationId],
-    );
-    return new Set(rows.map(({ status }) => status));
+    const faxes = await uow.repository(FaxTransmission).find({
+      select: { businessId: true, id: true, status: true },
+      where: { businessId: uow.businessId, applicationId },
+    });
+    return new Set(faxes.map(({ status }) => status));
   }
 
   /** Reads and locks a transmission. Callers that also move its application lock the application first. */
-  async lock(uow: UnitOfWork, id: string): Promise<FaxTransmission> {
-    const row = await uow.queryOne<FaxTransmission>(
-      `select ${COLUMNS} from fax_transmission where business_id = $1 and id = $2 for no key update`,
-      [uow.businessId, id],
-    );
-    if (!row) throw new Error(`transmission ${id} does not exist`);
-    return row;
+  lock(uow: UnitOfWork, id: string): Promise<FaxTransmission> {
+    return uow.repository(FaxTransmission).findOneOrFail({
+      where: { businessId: uow.businessId, id },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
-  insert(uow: UnitOfWork, t: FaxTransmission): void {
-    uow.write(
-      `insert into fax_transmission (business_id, id, application_id, document_id, document_sha256, carrier,
-         destination, status, created_at, lease_by, lease_until, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        t.businessId,
-        t.id,
-        t.applicationId,
-        t.documentId,
-        t.documentSha256,
-        t.carrier,
-        t.destination,
-        t.status,
-        t.createdAt,
-        t.leaseBy,
-        t.leaseUntil,
-        t.nextCheckAt,
-      ],
-    );
+  async insert(uow: UnitOfWork, transmission: FaxTransmission): Promise<void> {
+    await uow.repository(FaxTransmission).insert(transmission);
   }
 
-  /** Throws CarrierError if the carrier's id already belongs to another transmission. */
-  async update(uow: UnitOfWork, before: FaxTransmission, t: FaxTransmission): Promise<void> {
-    const sql = `update fax_transmission set status = $3, provider_fax_id = $4, carrier_status = $5, failure = $6,
-        pages = $7, completed_at = $8
-       where business_id = $1 and id = $2`;
-    const values = [
-      t.businessId,
-      t.id,
-      t.status,
-      t.providerFaxId,
-      t.carrierStatus,
-      t.failure,
-      t.pages,
-      t.completedAt,
-    ];
-    if (t.providerFaxId === before.providerFaxId) {
-      uow.write(sql, values);
-      return;
-    }
+  /** Returns the changed transmission. Throws CarrierError if the carrier's id already belongs to another one. */
+  async update(
+    uow: UnitOfWork,
+    transmission: FaxTransmission,
+    changes: Partial<FaxTransmission>,
+  ): Promise<FaxTransmission> {
+    const { businessId, id } = transmission;
     try {
-      await uow.query(sql, values);
+      await uow.repository(FaxTransmission).update({ businessId, id }, changes);
+      return Object.assign(new FaxTransmission(), transmission, changes);
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
       throw new CarrierError('invalid response from the carrier: it gave this fax the id of another');
     }
   }
 
-  /**
-   * Leases the fax of a `signed` application that is in flight, if any. Sent without waiting: `newest` then shows
-   * whether the lease was free.
-   */
-  leaseInFlight(
-    uow: UnitOfWork,
-    applicationId: string,
-    { leaseBy, leaseUntil }: Pick<Leased<FaxTransmission>, 'leaseBy' | 'leaseUntil'>,
-  ): void {
-    uow.write(
-      `update fax_transmission t set lease_by = $3, lease_until = $4
-        where t.business_id = $1 and t.application_id = $2 and t.status in ('queued', 'sending')
-          and (t.lease_until is null or t.lease_until <= $5)
-          and (select a.status from ein_application a where a.business_id = $1 and a.id = $2) = 'signed'`,
-      [uow.businessId, applicationId, leaseBy, leaseUntil, uow.startedAt],
-    );
-  }
-
   /** The transmission of any business that a carrier reports about, by the carrier's id or our reference. */
   async findReported(
     system: SystemWork,
-    {
-      carrier,
-      providerFaxId,
-      reference,
-    }: { carrier: string; providerFaxId: string; reference: string | null },
+    fax: { carrier: CarrierName; providerFaxId: string; reference: string | null },
   ): Promise<FaxTransmission | null> {
-    return system.queryOne<FaxTransmission>(
-      `select ${COLUMNS} from fax_transmission where carrier = $1 and provider_fax_id = $2
-       union all
-       select ${COLUMNS} from fax_transmission where id = $3 and carrier = $1 and provider_fax_id is null
-       limit 1`,
-      [carrier, providerFaxId, reference],
-    );
+    const { carrier, providerFaxId, reference } = fax;
+    const faxes = system.repository(FaxTransmission);
+    const known = await faxes.findOneBy({ carrier, providerFaxId });
+    if (known !== null || reference === null) return known;
+    return faxes.findOneBy({ id: reference, carrier, providerFaxId: IsNull() });
   }
 }

@@ -18,12 +18,12 @@ import { ReconcileTransmission } from './reconcile-transmission.js';
 import { RecordReading } from './record-reading.js';
 import { TransmissionQueries } from './transmissions.queries.js';
 import { Transmit } from './transmit.js';
-import { FaxTransmissionRow } from './fax-transmission.entity.js';
-import { SandboxFaxRow } from './carriers/sandbox/sandbox-fax.entity.js';
+import { FaxTransmission } from './fax-transmission.entity.js';
+import { SandboxFax } from './carriers/sandbox/sandbox-fax.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([FaxTransmissionRow, SandboxFaxRow]),
+    TypeOrmModule.forFeature([FaxTransmission, SandboxFax]),
     DocumentsModule,
     EinApplicationsModule,
     OutsideModule,

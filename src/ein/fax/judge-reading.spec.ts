@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EIN_STATUSES } from '../applications/ein-lifecycle.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
-import { judgeReading, reasonOf, TRANSMISSION_STATUSES, type TransmissionStatus } from './judge-reading.js';
+import { judgeReading, reasonOf } from './judge-reading.js';
+import { TRANSMISSION_STATUSES, type TransmissionStatus } from './transmission-status.js';
 
 const SENT = new Date('2026-03-15T12:00:00Z');
 const UNLISTED_MS = 15 * 60_000;

@@ -1,10 +1,8 @@
 import { wasNeverReceived } from '../../platform/outside/check-times.js';
 import type { EinStatus } from '../applications/ein-lifecycle.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
-
-export const TRANSMISSION_STATUSES = ['queued', 'sending', 'delivered', 'failed', 'unconfirmable'] as const;
-/** `queued`: recorded, no response from the carrier yet. `unconfirmable`: its outcome can no longer be found out. */
-export type TransmissionStatus = (typeof TRANSMISSION_STATUSES)[number];
+import type { FaxTransmission } from './fax-transmission.entity.js';
+import { isOpen, type TransmissionStatus } from './transmission-status.js';
 
 /** Spec 4.7. */
 export type ReconcileReason =
@@ -16,24 +14,11 @@ export type ReconcileReason =
   | 'delivery_in_progress'
   | 'not_advanceable';
 
-export interface Judged {
-  readonly status: TransmissionStatus;
-  readonly providerFaxId: string | null;
-  readonly createdAt: Date;
-}
-
 /** The changes that a reading causes. */
 export interface Judgement {
   readonly status: TransmissionStatus;
   readonly completedAt: Date | null;
   readonly failure: string | null;
-}
-
-/** Not settled yet. */
-export const OPEN: readonly TransmissionStatus[] = ['queued', 'sending'];
-
-export function isOpen(status: TransmissionStatus): boolean {
-  return OPEN.includes(status);
 }
 
 /**
@@ -42,7 +27,7 @@ export function isOpen(status: TransmissionStatus): boolean {
  * `unconfirmable` is the only news that changes a settled one.
  */
 export function judgeReading(
-  { status, providerFaxId, createdAt }: Judged,
+  { status, providerFaxId, createdAt }: Pick<FaxTransmission, 'status' | 'providerFaxId' | 'createdAt'>,
   reading: FaxStatusReport | null,
   { now, windowMs }: { readonly now: Date; readonly windowMs: number },
 ): Judgement | null {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { InvalidRequest, NotFound } from '../../kernel/domain-error.js';
+import type { CarrierName } from '../../platform/config/fax-settings.js';
 import { addressKeyOf } from '../../platform/http/address-key.js';
 import { RateLimited } from '../../platform/http/http.errors.js';
 import { readRawBody } from '../../platform/outside/read-raw-body.js';
@@ -8,6 +9,10 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import type { CarrierReport, FaxCarrier } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import { CarrierError, UnverifiedCallback } from './fax.errors.js';
+
+export interface VerifiedReport extends CarrierReport {
+  readonly carrier: CarrierName;
+}
 
 /** Reads a callback and verifies that the carrier sent it. */
 @Injectable()
@@ -18,14 +23,15 @@ export class ReadFaxCallback {
   ) {}
 
   /** Null if it is not about a fax. Unverified callbacks use up the sender's budget, like unknown credentials. */
-  async run(carrierName: string, request: Request, response: Response): Promise<CarrierReport | null> {
+  async run(carrierName: string, request: Request, response: Response): Promise<VerifiedReport | null> {
     const carrier = this.carriers.find(carrierName);
     if (carrier === null) throw new NotFound('path');
     const address = addressKeyOf(request);
     const left = await this.rateLimiter.peek('unknown_bearer', address, response);
     if (!left.allowed) throw new RateLimited(left.retryAfterSeconds);
     try {
-      return await readReport(carrier, request, response);
+      const report = await readReport(carrier, request, response);
+      return report && { carrier: carrier.name, ...report };
     } catch (error) {
       if (error instanceof UnverifiedCallback)
         await this.rateLimiter.spend('unknown_bearer', address, response);

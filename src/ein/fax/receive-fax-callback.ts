@@ -6,10 +6,10 @@ import { Background } from '../../platform/background/background.js';
 import { Database } from '../../platform/database/database.js';
 import type { CarrierReport } from './carriers/fax-carrier.js';
 import { CheckTransmission } from './check-transmission.js';
-import type { FaxTransmission } from './fax-transmission.js';
+import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import { OPEN } from './judge-reading.js';
-import { ReadFaxCallback } from './read-fax-callback.js';
+import { OPEN } from './transmission-status.js';
+import { ReadFaxCallback, type VerifiedReport } from './read-fax-callback.js';
 import { RecordReading } from './record-reading.js';
 
 /** Processes what a carrier reports. */
@@ -27,18 +27,15 @@ export class ReceiveFaxCallback {
   /** Reports about unknown faxes, and reports without news, change nothing. */
   async run(carrierName: string, request: Request, response: Response): Promise<{ received: true }> {
     const report = await this.readCallback.run(carrierName, request, response);
-    const transmission = report && (await this.find(carrierName, report));
+    const transmission = report && (await this.find(report));
     if (report && transmission) await this.process(transmission, report);
     return { received: true };
   }
 
-  private async find(
-    carrier: string,
-    { providerFaxId, reference }: CarrierReport,
-  ): Promise<FaxTransmission | null> {
-    const known = isUuid(reference) ? reference : null;
+  private async find(report: VerifiedReport): Promise<FaxTransmission | null> {
+    const reference = isUuid(report.reference) ? report.reference : null;
     return this.database.system((system) =>
-      this.transmissions.findReported(system, { carrier, providerFaxId, reference: known }),
+      this.transmissions.findReported(system, { ...report, reference }),
     );
   }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { isLeasedBy, type Leased } from '../../platform/outside/leases.js';
+import type { Leased } from '../../platform/outside/leases.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { type Checked, CheckTransmission } from './check-transmission.js';
-import { type FaxTransmission, toTransmissionView, type TransmissionView } from './fax-transmission.js';
+import type { FaxTransmission } from './fax-transmission.entity.js';
+import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { type ReconcileReason, reasonOf } from './judge-reading.js';
 
@@ -59,18 +60,13 @@ export class ReconcileTransmission {
     applicationId: string,
   ): Promise<{ found: Found; leased: Leased<FaxTransmission> | null }> {
     return this.database.run(principal, async (uow) => {
-      const lease = this.transmissions.leases.newLease(uow.startedAt);
-      // Pipelined: each statement sees what the one before it waited for or wrote.
-      const locked = this.applications.lock(uow, applicationId);
-      this.transmissions.leaseInFlight(uow, applicationId, lease);
-      const [application, transmission] = await Promise.all([
-        locked,
-        this.transmissions.newest(uow, applicationId),
-      ]);
+      const application = await this.applications.lock(uow, applicationId);
+      const transmission = await this.transmissions.newest(uow, applicationId);
       const reason = reasonOf(application.status, transmission?.status ?? null);
-      if (reason !== 'in_flight') return { found: { application, transmission, reason }, leased: null };
-      const leased = transmission && isLeasedBy(transmission, lease.leaseBy) ? transmission : null;
-      return { found: { application, transmission, reason: 'delivery_in_progress' }, leased };
+      const found = { application, transmission, reason };
+      if (reason !== 'in_flight' || transmission === null) return { found, leased: null };
+      const leased = await this.transmissions.leases.take(uow, transmission.id);
+      return { found: { ...found, reason: 'delivery_in_progress' }, leased };
     });
   }
 

@@ -6,7 +6,7 @@ import { AdvanceApplication } from '../applications/advance-application.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
-import type { FaxTransmission } from './fax-transmission.js';
+import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { judgeReading } from './judge-reading.js';
 
@@ -47,16 +47,15 @@ export class RecordReading {
    */
   async run(uow: UnitOfWork, news: ReadingToRecord): Promise<Recorded> {
     const { reading, leaseBy, applicationId, transmissionId } = news;
-    const [application, transmission] = await Promise.all([
-      this.applications.lock(uow, applicationId),
-      this.transmissions.lock(uow, transmissionId),
-    ]);
+    const application = await this.applications.lock(uow, applicationId);
+    const transmission = await this.transmissions.lock(uow, transmissionId);
     const isOwner = isLeasedBy(transmission, leaseBy);
     if (leaseBy !== null && !isOwner) return { application, transmission, hasFiled: false };
     const recorded = await this.write(uow, { application, transmission, hasFiled: false }, reading);
     if (!isOwner) return recorded;
     await this.transmissions.leases.release(uow, transmission);
-    return { ...recorded, transmission: { ...recorded.transmission, leaseBy: null, leaseUntil: null } };
+    Object.assign(recorded.transmission, { leaseBy: null, leaseUntil: null });
+    return recorded;
   }
 
   private async write(uow: UnitOfWork, before: Recorded, reading: FaxStatusReport | null): Promise<Recorded> {
@@ -67,14 +66,13 @@ export class RecordReading {
       this.warnOfContradiction(transmission, reading);
       return before;
     }
-    const now: FaxTransmission = {
-      ...transmission,
+    const changes = {
       ...judgement,
       providerFaxId: transmission.providerFaxId ?? reading?.providerFaxId ?? null,
       carrierStatus: reading?.carrierStatus ?? transmission.carrierStatus,
       pages: reading?.pages ?? transmission.pages,
     };
-    await this.transmissions.update(uow, transmission, now);
+    const now = await this.transmissions.update(uow, transmission, changes);
     // Null if the application is already filed or cancelled: then only the transmission records the delivery.
     const filed =
       now.status === 'delivered'

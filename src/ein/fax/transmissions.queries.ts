@@ -3,7 +3,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { type Page, type PageQuery, toPage } from '../../platform/http/paging.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
-import { toTransmissionView, type TransmissionView } from './fax-transmission.js';
+import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 
 @Injectable()

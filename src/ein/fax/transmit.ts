@@ -8,7 +8,7 @@ import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import type { SandboxOutcome } from './carriers/sandbox/sandbox-outcomes.js';
 import { CarrierError, CarrierUnavailable } from './fax.errors.js';
-import { toTransmissionView, type TransmissionView } from './fax-transmission.js';
+import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { type Recorded, RecordReading } from './record-reading.js';
 

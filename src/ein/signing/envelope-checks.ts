@@ -6,7 +6,7 @@ import type { Leased } from '../../platform/outside/leases.js';
 import { Ticks } from '../../platform/outside/ticks.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import { FollowEnvelope } from './follow-envelope.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SigningServiceUnavailable } from './signing.errors.js';
 
 const EVERY_MS = 5 * 60_000;

@@ -4,7 +4,7 @@ import { Background } from '../../platform/background/background.js';
 import { Database } from '../../platform/database/database.js';
 import type { Leased } from '../../platform/outside/leases.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SyncEnvelope } from './sync-envelope.js';
 
 /** Checks an envelope, and again as long as there is news. Callbacks, the job and late cancellations all use it. */

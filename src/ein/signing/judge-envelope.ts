@@ -1,5 +1,6 @@
 import { wasNeverReceived } from '../../platform/outside/check-times.js';
-import type { EndedStatus, SignatureEnvelope } from './signature-envelope.js';
+import type { EndedStatus } from './envelope-status.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import type { EnvelopeReading } from './signing-service.js';
 
 /** An envelope as its service returned it. */

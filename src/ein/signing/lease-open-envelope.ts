@@ -5,7 +5,7 @@ import type { Leased } from '../../platform/outside/leases.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EIN_LIFECYCLE } from '../applications/ein-lifecycle.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SignatureInProgress } from './signing.errors.js';
 
 /** Leases the envelope of an application whose signature request can be cancelled. */

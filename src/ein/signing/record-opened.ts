@@ -4,7 +4,7 @@ import type { Leased } from '../../platform/outside/leases.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SignatureInProgress } from './signing.errors.js';
 
 @Injectable()
@@ -22,11 +22,9 @@ export class RecordOpened {
   ): Promise<EinApplication> {
     const application = await this.applications.lock(uow, envelope.applicationId);
     if (!(await this.envelopes.open(uow, envelope, serviceEnvelopeId))) throw new SignatureInProgress();
-    const opened = Object.assign(application, {
+    const opened = await this.applications.update(uow, application, {
       signatureEnvelopeId: serviceEnvelopeId,
-      updatedAt: uow.startedAt,
     });
-    await this.applications.update(uow, opened);
     uow.audit({
       action: 'signature_envelope.open',
       resourceType: 'ein_application',

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Leased } from '../../platform/outside/leases.js';
 import { AdvanceApplication } from '../applications/advance-application.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { signaturePlacesOf } from './signature-places.js';
 import type { EnvelopeRequest } from './signing-service.js';
 import { SigningServices } from './signing-services.js';
@@ -51,7 +51,7 @@ export class RecordRequest {
       endedAt: null,
       ...this.envelopes.leases.newLease(uow.startedAt),
     };
-    this.envelopes.insert(uow, envelope);
+    await this.envelopes.insert(uow, envelope);
     const request: EnvelopeRequest = {
       businessId: envelope.businessId,
       externalId: envelope.id,

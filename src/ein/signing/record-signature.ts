@@ -6,7 +6,7 @@ import { AdvanceApplication } from '../applications/advance-application.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import { signedAtOf } from './judge-envelope.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SignatureInProgress } from './signing.errors.js';
 
 export interface Signature {

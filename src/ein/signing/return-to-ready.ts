@@ -5,7 +5,8 @@ import { AdvanceApplication } from '../applications/advance-application.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
-import type { EndedStatus, SignatureEnvelope } from './signature-envelope.js';
+import type { EndedStatus } from './envelope-status.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SignatureInProgress } from './signing.errors.js';
 
 export interface EnvelopeEnding {

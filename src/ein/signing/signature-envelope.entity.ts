@@ -1,4 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { SigningServiceName } from '../../platform/config/signing-settings.js';
+import type { LeaseColumns } from '../../platform/outside/leases.js';
+import type { EnvelopeStatus } from './envelope-status.js';
 
 /** One request for a signature at the signing service. */
 @Entity({ name: 'signature_envelope' })
@@ -9,10 +12,11 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
   name: 'signature_envelope_business_id_document_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'signature_envelope_business_id_fkey' })
-export class SignatureEnvelopeRow {
+export class SignatureEnvelope implements LeaseColumns {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
+  /** Also the external id at the service. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
@@ -23,10 +27,10 @@ export class SignatureEnvelopeRow {
   documentId!: string;
 
   @Column({ type: 'text' })
-  service!: string;
+  service!: SigningServiceName;
 
   @Column({ type: 'text' })
-  status!: string;
+  status!: EnvelopeStatus;
 
   @Column({ type: 'text', name: 'service_envelope_id', nullable: true })
   serviceEnvelopeId!: string | null;

@@ -22,12 +22,12 @@ import { SigningServices } from './signing-services.js';
 import { RecordSignature } from './record-signature.js';
 import { SyncEnvelope } from './sync-envelope.js';
 import { VoidEnvelope } from './void-envelope.js';
-import { SignatureEnvelopeRow } from './signature-envelope.entity.js';
-import { SandboxEnvelopeRow } from './sandbox/sandbox-envelope.entity.js';
+import { SignatureEnvelope } from './signature-envelope.entity.js';
+import { SandboxEnvelope } from './sandbox/sandbox-envelope.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([SandboxEnvelopeRow, SignatureEnvelopeRow]),
+    TypeOrmModule.forFeature([SandboxEnvelope, SignatureEnvelope]),
     DocumentsModule,
     EinApplicationsModule,
     OutsideModule,

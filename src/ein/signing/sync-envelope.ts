@@ -7,7 +7,7 @@ import { type FoundEnvelope, judgeEnvelope } from './judge-envelope.js';
 import { RecordOpened } from './record-opened.js';
 import { RecordSignature } from './record-signature.js';
 import { ReturnToReady } from './return-to-ready.js';
-import type { SignatureEnvelope } from './signature-envelope.js';
+import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import type { SigningService } from './signing-service.js';
 import { SigningServices } from './signing-services.js';
 

@@ -1,3 +1,13 @@
+import {
+  type EntityTarget,
+  type FindOperator,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  Or,
+  type Repository,
+} from 'typeorm';
 import { newId } from '../../kernel/ids.js';
 import type { SystemWork } from '../database/database.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -7,6 +17,7 @@ import { nextCheckAt } from './check-times.js';
 export interface LeaseColumns {
   readonly businessId: string;
   readonly id: string;
+  readonly status: string;
   /** Who may call the service about it, and until when. */
   readonly leaseBy: string | null;
   readonly leaseUntil: Date | null;
@@ -15,7 +26,7 @@ export interface LeaseColumns {
   readonly nextCheckAt: Date;
 }
 
-/** A record that the reader has leased: nobody else calls the service about it until the lease ends. */
+/** A record that the reader has leased: no other process calls the service about it until the lease ends. */
 export type Leased<Row extends LeaseColumns> = Row & {
   readonly leaseBy: string;
   readonly leaseUntil: Date;
@@ -26,10 +37,8 @@ export interface DueRecord {
   readonly id: string;
 }
 
-export interface LeasedTable {
-  readonly name: string;
-  /** The select list of a row, of the table alone. */
-  readonly columns: string;
+export interface LeasedTable<Row extends LeaseColumns> {
+  readonly entity: EntityTarget<Row>;
   /** The statuses in which the service may still have news. */
   readonly open: readonly string[];
   /** Longer than all calls under one lease take. */
@@ -43,7 +52,7 @@ export interface LeasedTable {
  * due at the end of its lease, and news that arrives meanwhile (`makeDue`) is visible as another time.
  */
 export class Leases<Row extends LeaseColumns> {
-  constructor(private readonly table: LeasedTable) {}
+  constructor(private readonly table: LeasedTable<Row>) {}
 
   /** The columns of a new record, leased by its creator. */
   newLease(now: Date): Pick<Leased<Row>, 'leaseBy' | 'leaseUntil' | 'checks' | 'nextCheckAt'> {
@@ -53,47 +62,42 @@ export class Leases<Row extends LeaseColumns> {
 
   /** Null if another process has the lease, or the record is in none of these statuses. */
   take(uow: UnitOfWork, id: string, statuses = this.table.open): Promise<Leased<Row> | null> {
-    return this.update(uow, id, { set: '', where: '', statuses });
+    return this.lease(uow, id, { where: { status: In([...statuses]) } });
   }
 
   /** As `take`, and the next check is due later, once this one has released the lease. */
   takeForCheck(uow: UnitOfWork, id: string): Promise<Leased<Row> | null> {
-    return this.update(uow, id, { set: ', next_check_at = $4', where: '', statuses: this.table.open });
+    return this.lease(uow, id, { where: { status: this.isOpen }, isCheck: true });
   }
 
   /** As `takeForCheck`, if the record is due. */
   takeIfDue(uow: UnitOfWork, id: string): Promise<Leased<Row> | null> {
-    return this.update(uow, id, {
-      set: ', next_check_at = $4',
-      where: 'and next_check_at <= $5',
-      statuses: this.table.open,
-    });
+    const isDue = LessThanOrEqual(uow.startedAt);
+    return this.lease(uow, id, { where: { status: this.isOpen, nextCheckAt: isDue }, isCheck: true });
   }
 
   /** Records of all businesses that are due and not leased, the longest overdue first. */
   async findDue(system: SystemWork, now: Date, limit: number): Promise<DueRecord[]> {
-    const { name, open } = this.table;
-    return system.query(
-      `select business_id as "businessId", id from ${name}
-        where ${isOneOf(open)} and next_check_at <= $1 and (lease_until is null or lease_until <= $1)
-        order by next_check_at limit $2`,
-      [now, limit],
-    );
+    return this.records(system).find({
+      select: { businessId: true, id: true },
+      where: { status: this.isOpen, nextCheckAt: LessThanOrEqual(now), leaseUntil: isFree(now) },
+      order: { nextCheckAt: 'ASC' },
+      take: limit,
+    });
   }
 
   /** There is news: the next check is due now, and the pauses between checks start again. */
   async makeDue(uow: UnitOfWork, id: string): Promise<void> {
-    const { name, open } = this.table;
-    await uow.query(
-      `update ${name} set next_check_at = $3, checks = 0 where business_id = $1 and id = $2 and ${isOneOf(open)}`,
-      [uow.businessId, id, uow.startedAt],
-    );
+    const { businessId, startedAt } = uow;
+    const open = { businessId, id, status: this.isOpen };
+    await this.records(uow).update(open, { nextCheckAt: startedAt, checks: 0 });
   }
 
   /** Ends the lease and, after a check, schedules the next one. True if the record is due: there was news meanwhile. */
   async release(uow: UnitOfWork, { id, leaseBy, checks }: Leased<LeaseColumns>): Promise<boolean> {
+    const { tableName } = this.records(uow).metadata;
     const row = await uow.queryOne<{ isDue: boolean }>(
-      `update ${this.table.name} set lease_by = null, lease_until = null,
+      `update ${tableName} set lease_by = null, lease_until = null,
           checks = case when next_check_at = lease_until then checks + 1 else checks end,
           next_check_at = case when next_check_at = lease_until then $4 else next_check_at end
         where business_id = $1 and id = $2 and lease_by = $3
@@ -103,20 +107,29 @@ export class Leases<Row extends LeaseColumns> {
     return row?.isDue ?? false;
   }
 
-  private async update(
+  /** The update is the guard: it finds the record only if the lease is free. */
+  private async lease(
     uow: UnitOfWork,
     id: string,
-    { set, where, statuses }: { set: string; where: string; statuses: readonly string[] },
+    { where, isCheck = false }: { where: FindOptionsWhere<LeaseColumns>; isCheck?: boolean },
   ): Promise<Leased<Row> | null> {
-    const { name, columns } = this.table;
     const { leaseBy, leaseUntil } = this.newLease(uow.startedAt);
-    return uow.queryOne<Leased<Row>>(
-      `update ${name} set lease_by = $3, lease_until = $4${set}
-        where business_id = $1 and id = $2 and status = any ($6)
-          and (lease_until is null or lease_until <= $5) ${where}
-        returning ${columns}`,
-      [uow.businessId, id, leaseBy, leaseUntil, uow.startedAt, statuses],
+    const key = { businessId: uow.businessId, id };
+    const { affected } = await this.records(uow).update(
+      { ...where, ...key, leaseUntil: isFree(uow.startedAt) },
+      { leaseBy, leaseUntil, ...(isCheck ? { nextCheckAt: leaseUntil } : {}) },
     );
+    if (affected !== 1) return null;
+    const record = await uow.repository(this.table.entity).findOneByOrFail(key as FindOptionsWhere<Row>);
+    return isLeasedBy(record, leaseBy) ? record : null;
+  }
+
+  private get isOpen(): FindOperator<string> {
+    return In([...this.table.open]);
+  }
+
+  private records(work: SystemWork): Repository<LeaseColumns> {
+    return work.repository<LeaseColumns>(this.table.entity);
   }
 }
 
@@ -128,7 +141,6 @@ export function isLeasedBy<Row extends LeaseColumns>(
   return leaseBy !== null && record.leaseBy === leaseBy && record.leaseUntil !== null;
 }
 
-/** As literals, so that the partial index on open records applies. */
-function isOneOf(statuses: readonly string[]): string {
-  return `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+function isFree(now: Date): FindOperator<Date> {
+  return Or(IsNull(), LessThanOrEqual(now));
 }

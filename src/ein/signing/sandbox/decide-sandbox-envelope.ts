@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { stampSignature } from '../../ss4/stamp-signature.js';
 import { callOutside } from '../../../platform/outside/call-outside.js';
-import type { SandboxEnvelope } from './sandbox-envelope.js';
+import type { SandboxEnvelope } from './sandbox-envelope.entity.js';
 import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 import { requireSandbox } from './require-sandbox.js';
 import { SANDBOX_SIGNATURE, signSandboxCallback } from './sandbox.service.js';

@@ -1,12 +1,15 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
+export type SandboxStatus = 'open' | 'signed' | 'declined' | 'voided';
+
 /** An envelope at the sandbox signing service. */
 @Entity({ name: 'sandbox_envelope' })
 @Unique('sandbox_envelope_external_id_key', ['externalId'])
-export class SandboxEnvelopeRow {
+export class SandboxEnvelope {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
+  /** Our id of the request. */
   @Column({ type: 'text', name: 'external_id' })
   externalId!: string;
 
@@ -14,7 +17,7 @@ export class SandboxEnvelopeRow {
   title!: string;
 
   @Column({ type: 'text' })
-  status!: string;
+  status!: SandboxStatus;
 
   @Column({ type: 'text', name: 'signer_name' })
   signerName!: string;
@@ -25,9 +28,11 @@ export class SandboxEnvelopeRow {
   @Column({ type: 'bytea', name: 'signed_document', nullable: true, select: false })
   signedDocument!: Buffer | null;
 
-  @Column({ type: 'bytea', name: 'callback_secret', select: false })
+  /** Signs the callbacks about this envelope. */
+  @Column({ type: 'bytea', name: 'callback_secret' })
   callbackSecret!: Buffer;
 
+  /** For tests: a void request is accepted and has no effect. */
   @Column({ type: 'boolean', name: 'ignores_void' })
   ignoresVoid!: boolean;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../kernel/principal.js';
 import { Config } from '../../../platform/config/config.js';
 import { requireSandbox } from './require-sandbox.js';
-import type { SandboxEnvelope } from './sandbox-envelope.js';
+import type { SandboxEnvelope } from './sandbox-envelope.entity.js';
 import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 import type { SandboxEnvelopeView } from './session-api.js';
 

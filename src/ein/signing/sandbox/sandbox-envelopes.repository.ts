@@ -1,19 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { FindOptionsWhere } from 'typeorm';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { SignatureEnvelope } from '../signature-envelope.entity.js';
 import type { EnvelopeRequest } from '../signing-service.js';
-import type { SandboxEnvelope } from './sandbox-envelope.js';
+import { SandboxEnvelope } from './sandbox-envelope.entity.js';
 
-const COLUMNS = `
-  id, external_id as "externalId", title, status, signer_name as "signerName", created_at as "createdAt", decided_at as "decidedAt",
-  callback_secret as "callbackSecret"`;
-/** A company with this in its name gets an envelope that says it was voided and was not. */
+/** A company with this in its name gets an envelope whose void request is accepted and has no effect. */
 const UNVOIDABLE = 'UNVOIDABLE';
 
-/** The sandbox stands for another company's service, so its table has no tenant. */
+/** The sandbox plays another company's service, so its table has no tenant. */
 @Injectable()
 export class SandboxEnvelopesRepository {
   constructor(
@@ -23,29 +22,26 @@ export class SandboxEnvelopesRepository {
 
   /** Returns the envelope's id. */
   async insert({ externalId, title, pdf, signer }: EnvelopeRequest): Promise<string> {
-    const id = randomUUID();
-    await this.database.system((system) =>
-      system.query(
-        `insert into sandbox_envelope
-           (id, external_id, title, status, signer_name, document, callback_secret, ignores_void, created_at)
-         values ($1, $2, $3, 'open', $4, $5, $6, $7, $8)`,
-        [
-          id,
-          externalId,
-          title,
-          signer.name,
-          Buffer.from(pdf),
-          randomBytes(32),
-          title.includes(UNVOIDABLE),
-          this.clock.now(),
-        ],
-      ),
-    );
-    return id;
+    const envelope: SandboxEnvelope = {
+      id: randomUUID(),
+      externalId,
+      title,
+      status: 'open',
+      signerName: signer.name,
+      document: Buffer.from(pdf),
+      signedDocument: null,
+      callbackSecret: randomBytes(32),
+      ignoresVoid: title.includes(UNVOIDABLE),
+      createdAt: this.clock.now(),
+      decidedAt: null,
+    };
+    await this.database.system((system) => system.repository(SandboxEnvelope).insert(envelope));
+    return envelope.id;
   }
 
-  async find(id: string): Promise<SandboxEnvelope | null> {
-    return this.one<SandboxEnvelope>(`select ${COLUMNS} from sandbox_envelope where id = $1`, [id]);
+  /** Without its documents. */
+  find(id: string): Promise<SandboxEnvelope | null> {
+    return this.database.system((system) => system.repository(SandboxEnvelope).findOneBy({ id }));
   }
 
   async get(id: string): Promise<SandboxEnvelope> {
@@ -57,55 +53,53 @@ export class SandboxEnvelopesRepository {
   /** An envelope that the principal's business requested. Any other does not exist for it. */
   async getOwn(principal: Principal, id: string): Promise<SandboxEnvelope> {
     const envelope = await this.get(id);
-    const own = await this.database.read(principal, (uow) =>
-      uow.queryOne(
-        `select id from signature_envelope where business_id = $1 and id = $2 and service = 'sandbox'`,
-        [uow.businessId, envelope.externalId],
-      ),
+    const isOwn = await this.database.read(principal, (uow) =>
+      uow
+        .repository(SignatureEnvelope)
+        .existsBy({ businessId: uow.businessId, id: envelope.externalId, service: 'sandbox' }),
     );
-    if (!own) throw new NotFound('envelope');
+    if (!isOwn) throw new NotFound('envelope');
     return envelope;
   }
 
   async idOf(externalId: string): Promise<string | null> {
-    const sql = 'select id from sandbox_envelope where external_id = $1';
-    return (await this.one<{ id: string }>(sql, [externalId]))?.id ?? null;
+    const envelope = await this.database.system((system) =>
+      system.repository(SandboxEnvelope).findOneBy({ externalId }),
+    );
+    return envelope?.id ?? null;
   }
 
+  /** The signed document if there is one. */
   async document(id: string): Promise<Buffer> {
-    const row = await this.one<{ document: Buffer }>(
-      'select coalesce(signed_document, document) as document from sandbox_envelope where id = $1',
-      [id],
+    const envelope = await this.database.system((system) =>
+      system
+        .repository(SandboxEnvelope)
+        .findOne({ select: { id: true, document: true, signedDocument: true }, where: { id } }),
     );
-    if (!row) throw new NotFound('envelope');
-    return row.document;
+    if (!envelope) throw new NotFound('envelope');
+    return envelope.signedDocument ?? envelope.document;
   }
 
-  /** Signs (with the signed document) or declines an open envelope. False when it is not open any more. */
-  async decide(id: string, signedDocument: Uint8Array | null): Promise<boolean> {
-    const row = await this.one(
-      `update sandbox_envelope set status = $2, signed_document = $3, decided_at = $4
-        where id = $1 and status = 'open' returning id`,
-      [
-        id,
-        signedDocument === null ? 'declined' : 'signed',
-        signedDocument && Buffer.from(signedDocument),
-        this.clock.now(),
-      ],
-    );
-    return row !== null;
+  /** Signs (with the signed document) or declines an open envelope. False if it is no longer open. */
+  decide(id: string, signedDocument: Uint8Array | null): Promise<boolean> {
+    const status = signedDocument === null ? 'declined' : 'signed';
+    const content = signedDocument && Buffer.from(signedDocument);
+    return this.close({ id }, { status, signedDocument: content });
   }
 
-  /** Voids an envelope that is open and lets itself be voided. */
+  /** Voids an envelope if it is open and its company is not one that ignores void requests. */
   async void(id: string): Promise<void> {
-    await this.one(
-      `update sandbox_envelope set status = 'voided', decided_at = $2
-        where id = $1 and status = 'open' and not ignores_void returning id`,
-      [id, this.clock.now()],
-    );
+    await this.close({ id, ignoresVoid: false }, { status: 'voided' });
   }
 
-  private one<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<Row | null> {
-    return this.database.system((system) => system.queryOne<Row>(sql, parameters));
+  private async close(
+    where: FindOptionsWhere<SandboxEnvelope>,
+    changes: Partial<SandboxEnvelope>,
+  ): Promise<boolean> {
+    const decidedAt = this.clock.now();
+    const { affected } = await this.database.system((system) =>
+      system.repository(SandboxEnvelope).update({ ...where, status: 'open' }, { ...changes, decidedAt }),
+    );
+    return affected === 1;
   }
 }

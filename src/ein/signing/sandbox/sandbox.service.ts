@@ -14,7 +14,7 @@ import {
   type EnvelopeState,
   SigningService,
 } from '../signing-service.js';
-import type { SandboxStatus } from './sandbox-envelope.js';
+import type { SandboxStatus } from './sandbox-envelope.entity.js';
 import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 
 export const SANDBOX_SIGNATURE = 'x-sandbox-signature';

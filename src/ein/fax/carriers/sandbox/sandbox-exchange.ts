@@ -1,26 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { newId } from '../../../../kernel/ids.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Maintenance } from '../../../../platform/maintenance/maintenance.js';
 import { callOutside } from '../../../../platform/outside/call-outside.js';
+import { SandboxFax } from './sandbox-fax.entity.js';
 import type { SandboxOutcome } from './sandbox-outcomes.js';
 
 /** How long a delivery takes. */
 export const DELIVERY_MS = 1_000;
 const CALLBACK_TIMEOUT_MS = 5_000;
-const KEPT = '90 days';
-
-export interface SandboxFax {
-  readonly id: string;
-  readonly outcome: SandboxOutcome;
-  readonly callbackToken: string;
-  readonly createdAt: Date;
-}
-
-const COLUMNS = 'id, outcome, callback_token as "callbackToken", created_at as "createdAt"';
+const STORED_MS = 90 * 86_400_000;
 
 /** The telephone network behind the sandbox carrier: what it was given, what becomes of it, and whom it tells. */
 @Injectable()
@@ -50,52 +43,45 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
     readonly pdf: Buffer;
     readonly outcome: SandboxOutcome;
   }): Promise<SandboxFax> {
-    const id = newId();
-    const callbackToken = randomBytes(32).toString('base64url');
-    const createdAt = this.clock.now();
-    const sha256 = createHash('sha256').update(fax.pdf).digest();
-    await this.database.system((system) =>
-      system.query(
-        `insert into sandbox_fax (id, reference, destination, outcome, document_sha256, callback_token, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, fax.reference, fax.to, fax.outcome, sha256, callbackToken, createdAt],
-      ),
-    );
-    if (fax.outcome === 'delivered' || fax.outcome === 'busy') this.reportLater(id, callbackToken);
-    return { id, outcome: fax.outcome, callbackToken, createdAt };
-  }
-
-  async find(id: string): Promise<SandboxFax | null> {
-    return this.first(`select ${COLUMNS} from sandbox_fax where id = $1`, id);
-  }
-
-  async findByReference(reference: string): Promise<SandboxFax | null> {
-    return this.first(
-      `select ${COLUMNS} from sandbox_fax where reference = $1 order by created_at desc limit 1`,
+    const { reference, to: destination, outcome } = fax;
+    const accepted: SandboxFax = {
+      id: newId(),
       reference,
+      destination,
+      outcome,
+      documentSha256: createHash('sha256').update(fax.pdf).digest(),
+      callbackToken: randomBytes(32).toString('base64url'),
+      createdAt: this.clock.now(),
+    };
+    await this.database.system((system) => system.repository(SandboxFax).insert(accepted));
+    if (outcome === 'delivered' || outcome === 'busy') this.reportLater(accepted);
+    return accepted;
+  }
+
+  find(id: string): Promise<SandboxFax | null> {
+    return this.database.system((system) => system.repository(SandboxFax).findOneBy({ id }));
+  }
+
+  findByReference(reference: string): Promise<SandboxFax | null> {
+    return this.database.system((system) =>
+      system.repository(SandboxFax).findOne({ where: { reference }, order: { createdAt: 'DESC' } }),
     );
   }
 
-  /** A question to the world outside, so in no transaction of anybody's. */
-  private async first(sql: string, value: string): Promise<SandboxFax | null> {
-    const [fax] = await this.database.single<SandboxFax>(sql, [value]);
-    return fax ?? null;
-  }
-
-  private reportLater(id: string, token: string): void {
+  private reportLater(fax: SandboxFax): void {
     const timer = setTimeout(() => {
       this.reports.delete(timer);
-      void this.report(id, token);
+      void this.report(fax);
     }, DELIVERY_MS);
     this.reports.add(timer);
   }
 
-  private async report(id: string, token: string): Promise<void> {
+  private async report({ id, callbackToken }: SandboxFax): Promise<void> {
     try {
       await callOutside({
         method: 'POST',
         url: `${this.config.rootUrl}/callbacks/fax/sandbox`,
-        headers: { 'content-type': 'application/json', 'sandbox-token': token },
+        headers: { 'content-type': 'application/json', 'sandbox-token': callbackToken },
         body: JSON.stringify({ id }),
         signal: AbortSignal.timeout(CALLBACK_TIMEOUT_MS),
         maxBytes: 10_000,
@@ -106,10 +92,7 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
   }
 
   private async prune(): Promise<void> {
-    await this.database.system((system) =>
-      system.query(`delete from sandbox_fax where created_at < $1::timestamptz - interval '${KEPT}'`, [
-        this.clock.now(),
-      ]),
-    );
+    const createdAt = LessThan(new Date(this.clock.epochMilliseconds() - STORED_MS));
+    await this.database.system((system) => system.repository(SandboxFax).delete({ createdAt }));
   }
 }

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SandboxOutcome } from './sandbox-outcomes.js';
 
 /** A fax at the sandbox carrier. */
 @Entity({ name: 'sandbox_fax' })
-export class SandboxFaxRow {
+export class SandboxFax {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
@@ -13,11 +14,12 @@ export class SandboxFaxRow {
   destination!: string;
 
   @Column({ type: 'text' })
-  outcome!: string;
+  outcome!: SandboxOutcome;
 
   @Column({ type: 'bytea', name: 'document_sha256' })
   documentSha256!: Buffer;
 
+  /** Authenticates the sandbox's report about this fax. */
   @Column({ type: 'text', name: 'callback_token' })
   callbackToken!: string;
 

@@ -13,7 +13,8 @@ import {
   type FaxToSend,
   goneReading,
 } from '../fax-carrier.js';
-import { DELIVERY_MS, SandboxExchange, type SandboxFax } from './sandbox-exchange.js';
+import { DELIVERY_MS, SandboxExchange } from './sandbox-exchange.js';
+import type { SandboxFax } from './sandbox-fax.entity.js';
 import { outcomeOfNumber } from './sandbox-outcomes.js';
 
 const TOKEN = /^[\w-]{43}$/;

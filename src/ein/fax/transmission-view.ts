@@ -1,25 +1,6 @@
 import type { CarrierName } from '../../platform/config/fax-settings.js';
-import type { LeaseColumns } from '../../platform/outside/leases.js';
-import type { TransmissionStatus } from './judge-reading.js';
-
-/** One fax of a signed form. */
-export interface FaxTransmission extends LeaseColumns {
-  /** Also our reference at the carrier. */
-  readonly id: string;
-  readonly applicationId: string;
-  readonly documentId: string;
-  /** Of the exact bytes that were sent to the carrier. */
-  readonly documentSha256: Buffer;
-  readonly carrier: CarrierName;
-  readonly destination: string;
-  readonly status: TransmissionStatus;
-  readonly providerFaxId: string | null;
-  readonly carrierStatus: string | null;
-  readonly failure: string | null;
-  readonly pages: number | null;
-  readonly createdAt: Date;
-  readonly completedAt: Date | null;
-}
+import type { FaxTransmission } from './fax-transmission.entity.js';
+import type { TransmissionStatus } from './transmission-status.js';
 
 /** One fax of a signed form. */
 export interface TransmissionView {
