@@ -18,6 +18,7 @@ import { Ein1764426000000 } from './1764426000000-ein.js';
 import { Sandboxes1764427000000 } from './1764427000000-sandboxes.js';
 import { PasswordAfterConfirmation1764900000000 } from './1764900000000-password-after-confirmation.js';
 import { SignupAllowanceId1764910000000 } from './1764910000000-signup-allowance-id.js';
+import { FaxCarrierName1764920000000 } from './1764920000000-fax-carrier-name.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Sandboxes1764427000000,
   PasswordAfterConfirmation1764900000000,
   SignupAllowanceId1764910000000,
+  FaxCarrierName1764920000000,
 ];

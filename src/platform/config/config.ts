@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
-import { type FaxSettings, readFaxSettings } from './fax-settings.js';
+import { CARRIERS, type FaxSettings, readFaxSettings } from './fax-settings.js';
 import { readSigning, type SigningSettings } from './signing-settings.js';
 
 export type { Budget, EncryptionKey };
@@ -158,7 +158,8 @@ function refuseSandboxes(read: EnvReader, { environment, fax, signing }: Config)
   if (environment !== 'production' || isAllowed) return;
   const refuse = (name: string, others: string, because: string) =>
     read.refuse(name, `must be ${others} in production: ${because} (ALLOW_SANDBOX=1 allows it)`);
-  if (fax.carrier === 'sandbox') refuse('FAX_CARRIER', 'sinch or telnyx', 'the sandbox faxes nothing');
+  const carriers = CARRIERS.filter((carrier) => carrier !== 'sandbox').join(' or ');
+  if (fax.carrier === 'sandbox') refuse('FAX_CARRIER', carriers, 'the sandbox faxes nothing');
   if (signing.service === 'sandbox')
     refuse('SIGNING_SERVICE', 'docusign or documenso', 'signatures of the sandbox are not binding');
 }

@@ -87,7 +87,7 @@ describe('the settings of faxing', () => {
       SINCH_FROM: '+12015555554',
       ...FORM,
     });
-    expect(fax.sinch).toEqual({
+    expect(fax.accounts.sinch).toEqual({
       baseUrl: 'https://fax.api.sinch.com',
       projectId: SINCH.SINCH_PROJECT_ID,
       keyId: 'key',
@@ -95,7 +95,10 @@ describe('the settings of faxing', () => {
       from: '+12015555554',
       callbackPassword: 'sixteen-letters-',
     });
-    expect(fax.telnyx).toMatchObject({ baseUrl: 'https://api.telnyx.com', publicKey: Buffer.alloc(32, 9) });
+    expect(fax.accounts.telnyx).toMatchObject({
+      baseUrl: 'https://api.telnyx.com',
+      publicKey: Buffer.alloc(32, 9),
+    });
   });
 
   it.each([
@@ -124,7 +127,7 @@ describe('the settings of faxing', () => {
 
   it('take addresses on loopback without https', () => {
     const { fax } = parseConfig({ ...TELNYX, TELNYX_BASE_URL: 'http://127.0.0.1:4000' });
-    expect(fax.telnyx?.baseUrl).toBe('http://127.0.0.1:4000');
+    expect(fax.accounts.telnyx?.baseUrl).toBe('http://127.0.0.1:4000');
     expect(problemsOf({ TELNYX_BASE_URL: 'http://localhost:4000' })).toEqual([]);
   });
 });

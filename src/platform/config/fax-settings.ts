@@ -10,7 +10,7 @@ export interface SinchSettings {
   readonly keySecret: string;
   /** Null: the number of the project's default service. */
   readonly from: string | null;
-  /** The password of the callback address that each fax is sent with. */
+  /** The password in the callback URL of each fax. */
   readonly callbackPassword: string;
 }
 
@@ -19,26 +19,31 @@ export interface TelnyxSettings {
   readonly apiKey: string;
   readonly connectionId: string;
   readonly from: string;
-  /** Ed25519, 32 bytes: what Telnyx signs its callbacks with. */
+  /** Ed25519, 32 bytes: verifies the signature of Telnyx's callbacks. */
   readonly publicKey: Uint8Array;
 }
 
-export interface FaxSettings {
-  /** Who sends new faxes. Faxes of the others are still asked about, where their settings are there. */
-  readonly carrier: CarrierName;
-  /** The number that forms go to, E.164. */
-  readonly destination: string;
-  /** How long one operation of a carrier may take. */
-  readonly timeoutMs: number;
-  /** How long after a fax was recorded a carrier can still say what became of it. */
-  readonly reportingWindowHours: number;
-  /** How often faxes are looked for whose next check is due. */
-  readonly checkSeconds: number;
-  readonly sinch: SinchSettings | null;
-  readonly telnyx: TelnyxSettings | null;
+/** The settings of each configured carrier. */
+export interface CarrierAccounts {
+  readonly sinch?: SinchSettings;
+  readonly telnyx?: TelnyxSettings;
 }
 
-/** Reserved for fiction (NANP 555-0100 to 0199), and ends in 0: the sandbox delivers it. */
+export interface FaxSettings {
+  /** The carrier that sends new faxes. Earlier faxes of other carriers are still checked if those are configured. */
+  readonly carrier: CarrierName;
+  /** The number that forms are sent to, E.164. */
+  readonly destination: string;
+  /** The timeout of one call to a carrier. */
+  readonly timeoutMs: number;
+  /** How long a fax may stay in flight before it becomes unconfirmable. */
+  readonly reportingWindowHours: number;
+  /** How often the service looks for faxes that are due for a check. */
+  readonly checkSeconds: number;
+  readonly accounts: CarrierAccounts;
+}
+
+/** A fictional number (NANP 555-0100 to 0199). The sandbox delivers to it, because it ends in 0. */
 const SANDBOX_DESTINATION = '+12025550100';
 const TOKEN = /^[\w.~+/=-]{1,500}$/;
 const PATH_PART = /^[\w-]{1,100}$/;
@@ -46,7 +51,7 @@ const PATH_PART = /^[\w-]{1,100}$/;
 export function readFaxSettings(read: EnvReader): FaxSettings {
   const carrier = read.oneOf('FAX_CARRIER', CARRIERS, 'sandbox');
   const destination = read.phoneNumber('FAX_DESTINATION');
-  // A default would send tax forms to whoever has that number.
+  // No default: it would send tax forms to a stranger.
   if (carrier !== 'sandbox' && destination === null)
     read.refuse('FAX_DESTINATION', `is required with FAX_CARRIER=${carrier}`);
   return {
@@ -55,9 +60,14 @@ export function readFaxSettings(read: EnvReader): FaxSettings {
     timeoutMs: read.integer('FAX_TIMEOUT_MS', 15_000, 100, 30_000),
     reportingWindowHours: read.integer('FAX_REPORTING_WINDOW_HOURS', 72, 1, 10_000),
     checkSeconds: read.integer('FAX_CHECK_SECONDS', 300, 1, 3_600),
-    sinch: readSinch(read, carrier === 'sinch'),
-    telnyx: readTelnyx(read, carrier === 'telnyx'),
+    accounts: readAccounts(read, carrier),
   };
+}
+
+function readAccounts(read: EnvReader, chosen: CarrierName): CarrierAccounts {
+  const sinch = readSinch(read, chosen === 'sinch');
+  const telnyx = readTelnyx(read, chosen === 'telnyx');
+  return { ...(sinch && { sinch }), ...(telnyx && { telnyx }) };
 }
 
 function readSinch(read: EnvReader, isChosen: boolean): SinchSettings | null {

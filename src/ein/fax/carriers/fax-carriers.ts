@@ -8,27 +8,28 @@ import { SandboxCarrier } from './sandbox/sandbox.carrier.js';
 import { SinchCarrier } from './sinch.carrier.js';
 import { TelnyxCarrier } from './telnyx.carrier.js';
 
-/** The carriers that are configured: the one that sends new faxes, and those that old ones went through. */
+/** The configured carriers: one sends new faxes, the others are still read about their earlier ones. */
 @Injectable()
 export class FaxCarriers {
   private readonly configured: ReadonlyMap<string, FaxCarrier>;
   private readonly chosen: CarrierName;
 
   constructor({ fax, rootUrl }: Config, clock: Clock, sandbox: SandboxCarrier) {
-    const { sinch, telnyx, timeoutMs } = fax;
+    const { timeoutMs } = fax;
+    const { sinch, telnyx } = fax.accounts;
     const carriers: FaxCarrier[] = [sandbox];
-    if (sinch !== null) carriers.push(new SinchCarrier(sinch, rootUrl, timeoutMs));
-    if (telnyx !== null) carriers.push(new TelnyxCarrier(telnyx, rootUrl, timeoutMs, clock));
+    if (sinch) carriers.push(new SinchCarrier(sinch, rootUrl, timeoutMs));
+    if (telnyx) carriers.push(new TelnyxCarrier(telnyx, rootUrl, timeoutMs, clock));
     this.configured = new Map(carriers.map((carrier) => [carrier.name, carrier]));
     this.chosen = fax.carrier;
   }
 
-  /** Who sends new faxes. */
+  /** The carrier that sends new faxes. */
   get forNewFaxes(): FaxCarrier {
     return this.get(this.chosen);
   }
 
-  /** Throws CarrierUnavailable for a carrier that is not configured (any more). */
+  /** Throws CarrierUnavailable for a carrier that is not, or no longer, configured. */
   get(name: CarrierName): FaxCarrier {
     const carrier = this.configured.get(name);
     if (!carrier) throw new CarrierUnavailable(`the fax carrier ${name} is not configured`);
