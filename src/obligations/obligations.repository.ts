@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { ObligationState } from './obligation-lifecycle.js';
 import { Obligation } from './obligation.entity.js';
-import type { PlannedObligation, StandingObligation } from './planned-obligations.js';
+import type { PlannedObligation, ExistingObligation } from './planned-obligations.js';
 
 export interface ObligationFilter {
   /** The first and last due date. */
@@ -56,7 +56,7 @@ export class ObligationsRepository {
   }
 
   /** All generated obligations of an entity. */
-  async generatedFor(uow: UnitOfWork, entityId: string): Promise<StandingObligation[]> {
+  async generatedFor(uow: UnitOfWork, entityId: string): Promise<ExistingObligation[]> {
     const rows = await uow.manager.findBy(Obligation, {
       businessId: uow.businessId,
       entityId,

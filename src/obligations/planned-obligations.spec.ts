@@ -7,7 +7,7 @@ import {
   type PlannedObligation,
   plannedObligations,
   regenerate,
-  type StandingObligation,
+  type ExistingObligation,
 } from './planned-obligations.js';
 import { RULES } from './rules/index.js';
 
@@ -24,17 +24,17 @@ const DELAWARE_CORP: KnownFacts = {
 
 const plan = (facts: Partial<KnownFacts> = {}, today = TODAY) =>
   plannedObligations(RULES, { ...DELAWARE_CORP, ...facts }, today);
-const told = (obligations: readonly PlannedObligation[]) =>
+const summaryOf = (obligations: readonly PlannedObligation[]) =>
   obligations.map(({ ruleCode, period, dueDate }) => `${ruleCode} ${period} ${dueDate}`).toSorted();
-const standing = (
+const asExisting = (
   obligations: readonly PlannedObligation[],
-  of: Partial<StandingObligation> = {},
-): StandingObligation[] =>
+  of: Partial<ExistingObligation> = {},
+): ExistingObligation[] =>
   obligations.map((obligation, index) => ({ ...obligation, id: `o${index}`, isOpen: true, ...of }));
 
 describe('plannedObligations', () => {
   it('cover today to eighteen months ahead', () => {
-    expect(told(plan())).toEqual([
+    expect(summaryOf(plan())).toEqual([
       'us-de.corporation-franchise-tax 2027 2027-03-01',
       'us.estimated-tax-corporation 2026-12.1 2026-04-15',
       'us.estimated-tax-corporation 2026-12.2 2026-06-15',
@@ -50,7 +50,7 @@ describe('plannedObligations', () => {
   });
 
   it('include what is due today, not what was due yesterday', () => {
-    const dueOn = (today: string) => told(plan({}, calendarDate(today))).join();
+    const dueOn = (today: string) => summaryOf(plan({}, calendarDate(today))).join();
     expect(dueOn('2026-04-15')).toContain('us.form-1120 2025-12 2026-04-15');
     expect(dueOn('2026-04-16')).not.toContain('us.form-1120 2025-12');
   });
@@ -81,13 +81,13 @@ describe('plannedObligations', () => {
   });
 
   it('of a dissolved company are those of periods that have started', () => {
-    expect(told(plan({ status: 'dissolved' })).filter((text) => !text.includes('estimated'))).toEqual([
+    expect(summaryOf(plan({ status: 'dissolved' })).filter((text) => !text.includes('estimated'))).toEqual([
       'us-de.corporation-franchise-tax 2027 2027-03-01',
       'us.form-1099-nec 2027 2027-02-01',
       'us.form-1120 2025-12 2026-04-15',
       'us.form-1120 2026-12 2027-04-15',
     ]);
-    expect(told(plan({ status: 'dissolved', formationState: 'WY' })).join()).not.toContain('us-wy');
+    expect(summaryOf(plan({ status: 'dissolved', formationState: 'WY' })).join()).not.toContain('us-wy');
   });
 });
 
@@ -97,11 +97,11 @@ describe('regenerate', () => {
 
   it('creates what is missing, and then nothing more', () => {
     expect(regenerate(plan(), [], options)).toEqual({ ...nothing, create: plan() });
-    expect(regenerate(plan(), standing(plan()), options)).toEqual(nothing);
+    expect(regenerate(plan(), asExisting(plan()), options)).toEqual(nothing);
   });
 
   it('corrects open obligations that differ', () => {
-    const [first, ...rest] = standing(plan()) as [StandingObligation, ...StandingObligation[]];
+    const [first, ...rest] = asExisting(plan()) as [ExistingObligation, ...ExistingObligation[]];
     for (const other of [
       { dueDate: calendarDate('2026-05-01') },
       { dueDate: calendarDate('2025-01-01') },
@@ -116,14 +116,14 @@ describe('regenerate', () => {
     }
   });
 
-  it('removes future open ones that are no longer planned, and keeps overdue ones', () => {
-    const stands = standing(plan());
-    expect(regenerate([], stands, options).remove).toEqual(stands.map(({ id }) => id));
-    expect(regenerate([], stands, { ...options, today: calendarDate('2028-01-01') })).toEqual(nothing);
+  it('removes future open ones that are no longer planned, but not overdue ones', () => {
+    const existing = asExisting(plan());
+    expect(regenerate([], existing, options).remove).toEqual(existing.map(({ id }) => id));
+    expect(regenerate([], existing, { ...options, today: calendarDate('2028-01-01') })).toEqual(nothing);
   });
 
   it('does not change filed or waived ones', () => {
-    const closed = standing(plan(), { isOpen: false, title: 'as it was' });
+    const closed = asExisting(plan(), { isOpen: false, title: 'as it was' });
     expect(regenerate(plan(), closed, options)).toEqual(nothing);
     expect(regenerate([], closed, options)).toEqual(nothing);
   });
@@ -132,19 +132,19 @@ describe('regenerate', () => {
     expect(regenerate(plan(), [], { ...options, mayCreate: false })).toEqual(nothing);
   });
 
-  it('keeps day after day what was planned, and adds at the end', () => {
+  it('changes nothing from one day to the next, and adds only at the end', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 12 }), (days, month) => {
         const today = addDays(TODAY, days);
         const facts = { fiscalYearEndMonth: month };
-        const stands = standing(plan(facts, today));
-        const next = regenerate(plan(facts, addDays(today, 1)), stands, {
+        const existing = asExisting(plan(facts, today));
+        const next = regenerate(plan(facts, addDays(today, 1)), existing, {
           today: addDays(today, 1),
           mayCreate: true,
         });
         expect([next.correct, next.remove]).toEqual([[], []]);
         for (const { dueDate } of next.create) {
-          expect(stands.every((stand) => stand.dueDate <= dueDate)).toBe(true);
+          expect(existing.every((one) => one.dueDate <= dueDate)).toBe(true);
         }
       }),
     );

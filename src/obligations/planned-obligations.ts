@@ -56,7 +56,7 @@ function planned(rule: Rule, { period, dueDate, instalment }: Occurrence): Plann
 }
 
 /** An existing generated obligation. */
-export interface StandingObligation extends PlannedObligation {
+export interface ExistingObligation extends PlannedObligation {
   readonly id: string;
   readonly isOpen: boolean;
 }
@@ -75,20 +75,20 @@ export interface Regeneration {
  */
 export function regenerate(
   plans: readonly PlannedObligation[],
-  standing: readonly StandingObligation[],
+  existing: readonly ExistingObligation[],
   { today, mayCreate }: { readonly today: CalendarDate; readonly mayCreate: boolean },
 ): Regeneration {
   const plannedKeys = new Set(plans.map(keyOf));
-  const standingByKey = new Map(standing.map((obligation) => [keyOf(obligation), obligation]));
+  const byKey = new Map(existing.map((obligation) => [keyOf(obligation), obligation]));
   const create: PlannedObligation[] = [];
   const correct: (PlannedObligation & { readonly id: string })[] = [];
   for (const plan of plans) {
-    const stands = standingByKey.get(keyOf(plan));
-    if (!stands) create.push(plan);
-    else if (stands.isOpen && !isSame(plan, stands)) correct.push({ ...plan, id: stands.id });
+    const match = byKey.get(keyOf(plan));
+    if (!match) create.push(plan);
+    else if (match.isOpen && !isSame(plan, match)) correct.push({ ...plan, id: match.id });
   }
-  const remove = standing
-    .filter((stands) => stands.isOpen && stands.dueDate >= today && !plannedKeys.has(keyOf(stands)))
+  const remove = existing
+    .filter((one) => one.isOpen && one.dueDate >= today && !plannedKeys.has(keyOf(one)))
     .map(({ id }) => id);
   return { create: mayCreate ? create : [], correct, remove };
 }
