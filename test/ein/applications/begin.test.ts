@@ -45,7 +45,7 @@ describe('an EIN application', () => {
     return rows[0].facts;
   };
 
-  it('begins for an entity, which says what it is itself', async () => {
+  it('is created for an entity, with the facts of the entity', async () => {
     const entity = await newFormedEntity(business, { fiscalYearEndMonth: 6 });
     const application = dataOf(await ofEntity(entity.id, { memberCount: 3, county: 'Kent' }), 201);
     expect(application).toMatchObject({
@@ -71,7 +71,7 @@ describe('an EIN application', () => {
     ]);
   });
 
-  it('says of the form what its body says, before what the entity says', async () => {
+  it('prefers the facts in the body to those of the entity', async () => {
     const entity = await newFormedEntity(business, { fiscalYearEndMonth: 6 });
     const said = { startDate: '2026-02-01', closingMonth: 3 };
     const { id } = dataOf(await ofEntity(entity.id, said), 201);
@@ -82,7 +82,7 @@ describe('an EIN application', () => {
     ['c_corp', 'CORP'],
     ['s_corp', 'CORP'],
     ['llc', 'LLC'],
-  ])('of a %s is for %s', async (entityType, applied) => {
+  ])('for a %s is an application of type %s', async (entityType, applied) => {
     const entity = await newFormedEntity(business, { entityType, formationState: 'wyoming' });
     const memberCount = applied === 'LLC' ? 1 : undefined;
     expect(dataOf(await ofEntity(entity.id, { memberCount }), 201)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an EIN application', () => {
     ['a corporation with members', { entityType: 'c_corp' }, {}, 'memberCount'],
     ['an entity whose name no form can carry', { legalName: 'Цапля LLC' }, {}, 'entityId'],
     ['a product that no form can carry', {}, { principalProduct: 'программы' }, 'principalProduct'],
-  ])('of %s is 400', async (_, entity, fields, path) => {
+  ])('for %s is 400', async (_, entity, fields, path) => {
     const { id } = await newFormedEntity(business, entity);
     expectBadField(await ofEntity(id, fields), path);
     expect(dataOf(await business.api.get('/v1/ein-applications'))).toEqual([]);
@@ -134,7 +134,7 @@ describe('an EIN application', () => {
     expectBadField(await ofEntity(id, fields), path);
   });
 
-  it('for an entity that is not there is 404', async () => {
+  it('for an entity that does not exist is 404', async () => {
     const other = await newBusiness(world);
     const { id } = await newFormedEntity(other);
     refusalOf(await ofEntity(id), 404, 'not_found');
@@ -143,7 +143,7 @@ describe('an EIN application', () => {
     refusalOf(await send({ incorporationId: incorporation.id }), 404, 'not_found');
   });
 
-  it('is one per entity while it is open', async () => {
+  it('is the only open one of its entity', async () => {
     const { id } = await newFormedEntity(business);
     const first = dataOf(await ofEntity(id), 201);
     refusalOf(await ofEntity(id), 409, 'application_exists');
@@ -155,7 +155,7 @@ describe('an EIN application', () => {
     dataOf(await business.api.get('/v1/ein-applications'));
   });
 
-  it('is not for an entity that has an EIN, or another tax id', async () => {
+  it('is refused for an entity that has an EIN or another tax id', async () => {
     for (const [taxIdType, taxId] of [
       ['EIN', '12-3456789'],
       ['FOREIGN', 'HRB 12345'],
@@ -169,7 +169,7 @@ describe('an EIN application', () => {
     refusalOf(await ofEntity(entityId), 409, 'entity_ein_conflict');
   });
 
-  it('begins for an order, which says everything', async () => {
+  it('is created for an incorporation, with all its facts', async () => {
     const incorporation = await newIncorporation(business, {
       ...CORP_INCORPORATION,
       members: undefined,
@@ -199,14 +199,14 @@ describe('an EIN application', () => {
     ).toEqual(application);
   });
 
-  it('for an order takes nothing else from its body', async () => {
+  it('for an incorporation accepts no other field', async () => {
     const { id } = await newIncorporation(business);
     const fields = { ...FORM, memberCount: 1, startDate: '2026-01-01', closingMonth: 1, county: 'Kent' };
     for (const [path, value] of Object.entries(fields))
       expectBadField(await send({ incorporationId: id, [path]: value }), path);
   });
 
-  it('is one per order while it is not cancelled', async () => {
+  it('is the only one of its incorporation unless it is cancelled', async () => {
     const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     refusalOf(await send({ incorporationId: id }), 409, 'application_exists');
     await moveApplication(world, business, einApplication.id, 'cancel');
@@ -215,7 +215,7 @@ describe('an EIN application', () => {
     expect((await business.api.get(`/v1/incorporations/${id}`)).body.data.einApplication).toEqual(again);
   });
 
-  it('for an order that is filed belongs to its entity at once, under its name', async () => {
+  it('for a filed incorporation is linked to its entity at once', async () => {
     const { id } = await newIncorporation(business);
     await approve(world, business, id, '--name-option', '2', '--formation-date', '2026-03-01');
     const application = dataOf(await send({ incorporationId: id }), 201);
@@ -225,7 +225,7 @@ describe('an EIN application', () => {
     refusalOf(await ofEntity(entityId), 409, 'application_exists');
   });
 
-  it('is not for an order whose company will not be formed as it stands', async () => {
+  it('is refused for an incorporation whose company will not be formed', async () => {
     const moves = {
       name_change_required: (id: string) => requestNames(world, business, id),
       rejected: (id: string) => reject(world, business, id),
@@ -240,7 +240,7 @@ describe('an EIN application', () => {
     }
   });
 
-  it('[2.7] has its form stored as a document, of its entity where there is one', async () => {
+  it('[2.7] has its form stored as a document, linked to its entity if there is one', async () => {
     const ofOne = await newApplication(business);
     const { einApplication: ofIncorporation } = await newIncorporation(business, { einNoSsn: true });
     for (const { ss4DocumentId, entityId } of [ofOne, ofIncorporation]) {
@@ -253,7 +253,7 @@ describe('an EIN application', () => {
     }
   });
 
-  it('sent for by ten at once begins once, for an entity and for an order', async () => {
+  it('is created once by ten concurrent requests, for an entity and for an incorporation', async () => {
     const { id: entityId } = await newFormedEntity(business);
     const forEntity = await atOnce(10, () => ofEntity(entityId));
     expect(tallyOf(forEntity)).toEqual({ '201': 1, '409 application_exists': 9 });
@@ -263,7 +263,7 @@ describe('an EIN application', () => {
     expect(dataOf(await business.api.get('/v1/ein-applications'))).toHaveLength(2);
   });
 
-  it('begins once under one Idempotency-Key', async () => {
+  it('is created once per Idempotency-Key', async () => {
     const { id: entityId } = await newFormedEntity(business);
     const sendIt = () =>
       business.api.post(

@@ -14,7 +14,7 @@ import { auditActions } from '../../support/books/transactions.js';
 import { TenantData } from '../../support/world/tenant-data.js';
 import { theWorld, type World } from '../../support/world/world.js';
 
-/** What comes in over HTTP in this module; the other triggers come from what faxes and signs. */
+/** The triggers with a route in this module. The others come from faxing and signing. */
 const ACTIONS = {
   mark_filed: { path: 'mark-filed', body: undefined },
   record_ein: { path: 'record-ein', body: { ein: '98-7654321' } },
@@ -52,30 +52,27 @@ describe('[3.1] an EIN application', () => {
   const reasonOf = (status: string, trigger: string) =>
     `${trigger} is not possible while the EIN application is ${status}`;
 
-  it.each(CELLS)(
-    'that is $status, by $trigger, moves as its table says or not at all',
-    async ({ status, trigger }) => {
-      const id = await applicationIn(status);
-      const actions = await auditActions(business, `resource=ein_application:${id}`);
-      const before = await data.fingerprint(business.businessId);
-      const next = EIN_LIFECYCLE.next(status, trigger);
-      if (next === null) {
-        const refusal = await refusalBy(moveApplication(world, business, id, trigger));
-        expect(refusal).toBe(`invalid_transition: ${reasonOf(status, trigger)}`);
-        expect(await data.fingerprint(business.businessId)).toEqual(before);
-      } else {
-        await moveApplication(world, business, id, trigger);
-        expect((await applicationOf(business, id)).status).toBe(next);
-        expect(await auditActions(business, `resource=ein_application:${id}`)).toEqual([
-          `ein_application.${trigger}`,
-          ...actions,
-        ]);
-      }
-    },
-  );
+  it.each(CELLS)('that is $status follows its table on $trigger', async ({ status, trigger }) => {
+    const id = await applicationIn(status);
+    const actions = await auditActions(business, `resource=ein_application:${id}`);
+    const before = await data.fingerprint(business.businessId);
+    const next = EIN_LIFECYCLE.next(status, trigger);
+    if (next === null) {
+      const refusal = await refusalBy(moveApplication(world, business, id, trigger));
+      expect(refusal).toBe(`invalid_transition: ${reasonOf(status, trigger)}`);
+      expect(await data.fingerprint(business.businessId)).toEqual(before);
+    } else {
+      await moveApplication(world, business, id, trigger);
+      expect((await applicationOf(business, id)).status).toBe(next);
+      expect(await auditActions(business, `resource=ein_application:${id}`)).toEqual([
+        `ein_application.${trigger}`,
+        ...actions,
+      ]);
+    }
+  });
 
   it.each(CELLS.filter(({ trigger }) => trigger in ACTIONS))(
-    'that is $status, by $trigger over HTTP, answers 200 or 409, and 409 writes nothing',
+    'that is $status returns 200 or 409 for $trigger over HTTP, and 409 writes nothing',
     async ({ status, trigger }) => {
       const id = await applicationIn(status);
       const before = await data.fingerprint(business.businessId);
@@ -92,7 +89,7 @@ describe('[3.1] an EIN application', () => {
     },
   );
 
-  it('[4.8] marked as filed takes the time from the caller’s word, with or without a fax on its way', async () => {
+  it('[4.8] marked as filed is filed now, with or without a fax in flight', async () => {
     for (const status of ['ready_to_file', 'signed'] as const) {
       const id = await applicationIn(status);
       if (status === 'signed') await putFaxInFlight(world, business, id);
@@ -101,14 +98,14 @@ describe('[3.1] an EIN application', () => {
     }
   });
 
-  it('[4.8] marked as filed accepts no body or an empty one, and nothing else', async () => {
+  it('[4.8] can be marked as filed with no body or an empty one only', async () => {
     const id = await applicationIn('ready_to_file');
     const path = `/v1/ein-applications/${id}/mark-filed`;
     refusalOf(await business.api.post(path, { filedAt: '2026-03-01' }), 400, 'invalid_request');
     expect((await business.api.post(path, {})).status).toBe(200);
   });
 
-  it('is not cancelled while a fax of it is on its way', async () => {
+  it('cannot be cancelled while a fax is in flight', async () => {
     const id = await applicationIn('signed');
     await putFaxInFlight(world, business, id);
     const before = await data.fingerprint(business.businessId);
@@ -116,7 +113,7 @@ describe('[3.1] an EIN application', () => {
     expect(await data.fingerprint(business.businessId)).toEqual(before);
   });
 
-  it('marked, recorded and cancelled once under one Idempotency-Key', async () => {
+  it('changes once per Idempotency-Key', async () => {
     const id = await applicationIn('ready_to_file');
     const headers = { 'idempotency-key': 'once' };
     const path = `/v1/ein-applications/${id}/mark-filed`;
@@ -129,7 +126,7 @@ describe('[3.1] an EIN application', () => {
     ]);
   });
 
-  it('moved by twenty at once moves once, and the others hear what it is now', async () => {
+  it('changes once under twenty concurrent requests, and the others get 409 with the new status', async () => {
     const id = await applicationIn('signed');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => act(id, index % 2 === 0 ? 'mark_filed' : 'cancel')),
@@ -137,7 +134,7 @@ describe('[3.1] an EIN application', () => {
     const moved = answers
       .filter(({ status }) => status === 200)
       .map(({ body }) => body.data.application.status);
-    // What is filed may still be cancelled; what is cancelled moves no more.
+    // A filed application may still be cancelled; a cancelled one is final.
     expect([['cancelled'], ['filed', 'cancelled']]).toContainEqual(
       moved.length === 1 ? moved : ['filed', 'cancelled'].filter((status) => moved.includes(status)),
     );
@@ -147,7 +144,7 @@ describe('[3.1] an EIN application', () => {
     expect(await auditActions(business, `resource=ein_application:${id}`)).toHaveLength(4 - 1 + moved.length);
   });
 
-  it.each(EIN_STATUSES)('that is %s is moved by plain SQL along its arrows alone', async (status) => {
+  it.each(EIN_STATUSES)('that is %s allows only its own transitions in plain SQL', async (status) => {
     const id = await applicationIn(status);
     const targets = new Set(EIN_LIFECYCLE.triggers.map((trigger) => EIN_LIFECYCLE.next(status, trigger)));
     for (const to of EIN_STATUSES.filter((candidate) => candidate !== status && !targets.has(candidate))) {
@@ -163,7 +160,7 @@ describe('[3.1] an EIN application', () => {
     }
   });
 
-  it('is never deleted, nor two of one entity open, whatever the code says', async () => {
+  it('is protected by the database: no deletion, one open per entity, columns that match the status', async () => {
     const { id, entityId } = await newApplication(business);
     const sql = (statement: string) =>
       world.database

@@ -31,7 +31,7 @@ describe('EIN applications', () => {
     business.api.post(`/v1/ein-applications/${id}/record-ein`, { ein });
   const after = (days: number) => world.clock.set(new Date(Date.parse(NOW) + days * DAY_MS).toISOString());
 
-  it('[2.7] have all the fields of the contract at every step of their life', async () => {
+  it('[2.7] contain all fields of the contract in every status', async () => {
     const application = await newApplication(business);
     const { id } = application;
     expect(application).toEqual({
@@ -83,7 +83,7 @@ describe('EIN applications', () => {
     expect(seen.waiting.stage).toBe('settled');
   });
 
-  it('[2.7] say how long they have waited at every read, and store nothing of it', async () => {
+  it('[2.7] compute the waiting time on every read and store none of it', async () => {
     const { id } = await newApplication(business);
     await moveApplication(world, business, id, 'mark_filed');
     const { updatedAt } = await applicationOf(business, id);
@@ -115,7 +115,7 @@ describe('EIN applications', () => {
     });
   });
 
-  it('[2.7] wait by whole days whatever the time zone of their business', async () => {
+  it('[2.7] count whole days in every time zone', async () => {
     business = await newBusiness(world, { timeZone: 'Pacific/Kiritimati' });
     const { id } = await newApplication(business);
     await moveApplication(world, business, id, 'mark_filed');
@@ -125,7 +125,7 @@ describe('EIN applications', () => {
     expect((await applicationOf(business, id)).waiting.stage).toBe('taking_longer');
   });
 
-  it('come newest first, by page and status', async () => {
+  it('are listed newest first, by page and status', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index++) {
       world.clock.advance(1000);
@@ -144,7 +144,7 @@ describe('EIN applications', () => {
     refusalOf(await business.api.get('/v1/ein-applications/lost'), 400, 'invalid_request');
   });
 
-  it('take an EIN with or without its dash, and their entity gets it', async () => {
+  it('accept an EIN with or without its dash, and their entity gets it', async () => {
     for (const ein of ['12-3456789', '123456789']) {
       const { id, entityId } = await newApplication(business);
       await moveApplication(world, business, id, 'mark_filed');
@@ -169,14 +169,14 @@ describe('EIN applications', () => {
     '１２3456789',
     123_456_789,
     null,
-  ])('do not take %j for an EIN', async (ein) => {
+  ])('reject %j as an EIN', async (ein) => {
     const { id } = await newApplication(business);
     await moveApplication(world, business, id, 'mark_filed');
     expectBadField(await record(id, ein), 'ein');
     expect((await applicationOf(business, id)).status).toBe('filed');
   });
 
-  it('do not put their EIN over another tax id, and then nothing of it has happened', async () => {
+  it('do not replace another tax id of the entity, and then change nothing', async () => {
     const { id, entityId } = await newApplication(business);
     await moveApplication(world, business, id, 'mark_filed');
     const give = (taxId: string | null) =>
@@ -190,7 +190,7 @@ describe('EIN applications', () => {
     dataOf(await record(id, '12-3456789'));
   });
 
-  it('take the EIN that their entity has already', async () => {
+  it('accept the EIN that their entity already has', async () => {
     const { id, entityId } = await newApplication(business);
     await moveApplication(world, business, id, 'mark_filed');
     dataOf(await business.api.patch(`/v1/entities/${entityId}`, { taxId: '123456789', taxIdType: 'EIN' }));
@@ -237,7 +237,7 @@ describe('EIN applications', () => {
     );
   });
 
-  it('take their EIN from the operator, too', async () => {
+  it('can get their EIN from the operator', async () => {
     const { id, entityId } = await newApplication(business);
     const words = ['ein:record', id, '--business', business.businessId, '--ein'];
     expect(await refusalBy(operate(world, ...words, '12-3456789'))).toMatch(
@@ -250,7 +250,7 @@ describe('EIN applications', () => {
     expect(json['application']).toMatchObject({ status: 'ein_received', ein: '123456789', entityId });
   });
 
-  it('hold no tax id of a person, in whatever column', async () => {
+  it('contain no personal tax id in any column', async () => {
     await newFormedEntity(business);
     const { id } = await newApplication(business);
     const { rows } = await world.database.run(business.operator, async (uow) => ({

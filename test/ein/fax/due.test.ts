@@ -16,7 +16,7 @@ import { createWorld, NOW, type World } from '../../support/world/world.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('the faxes whose next check is due', () => {
+describe('faxes that are due for a check', () => {
   let world: World;
   let telnyx: TelnyxServer;
   let business: TestBusiness;
@@ -35,7 +35,7 @@ describe('the faxes whose next check is due', () => {
 
   const checkDue = () => world.app.get(CheckDueTransmissions).run();
 
-  it('are filed, failed, given up or left under way, as reconciling each would have it', async () => {
+  it('get the same status as by reconciling each of them', async () => {
     const [arrived, busy, gone, stuck] = [
       await faxed(world, business),
       await faxed(world, await newBusiness(world)),
@@ -60,7 +60,7 @@ describe('the faxes whose next check is due', () => {
     expect(await checkDue()).toEqual({ checked: 0, outcomes: {} });
   });
 
-  it('act in their businesses’ audit trails as the service itself', async () => {
+  it('appear in the audit trail of their business as changes by the service', async () => {
     const application = await faxed(world, business);
     telnyx.theFax().status = 'delivered';
     world.clock.advance(10 * MINUTE);
@@ -72,7 +72,7 @@ describe('the faxes whose next check is due', () => {
     ]);
   });
 
-  it('are asked about after 10 minutes, then twice as long each time, up to 6 hours', async () => {
+  it('are read after 10 minutes, then after twice as long each time, up to 6 hours', async () => {
     await faxed(world, business);
     const asked: number[] = [];
     for (let minutes = 5; minutes <= 26 * 60; minutes += 5) {
@@ -82,14 +82,14 @@ describe('the faxes whose next check is due', () => {
     expect(asked).toEqual([10, 30, 70, 150, 310, 630, 990, 1350]);
   });
 
-  it('are not put off by people who ask', async () => {
+  it('are not postponed by reconciliations that users request', async () => {
     const application = await faxed(world, business);
     for (let time = 0; time < 8; time++) await reconcile(business, application);
     world.clock.advance(10 * MINUTE);
     expect((await checkDue()).checked).toBe(1);
   });
 
-  it('are found by our reference, also long after the answer to sending them was lost', async () => {
+  it('are found by our reference, also long after the response to sending was lost', async () => {
     telnyx.wrong.send = 'reset';
     const application = await faxed(world, business);
     telnyx.theFax().status = 'delivered';
@@ -98,7 +98,7 @@ describe('the faxes whose next check is due', () => {
     expect(await statusOf(business, application)).toBe('filed');
   });
 
-  it('of filed applications are asked about too, so that it is known what became of them', async () => {
+  it('of filed applications are read too, so that their outcome is recorded', async () => {
     const application = await faxed(world, business);
     dataOf(await business.api.post(`${application.path}/mark-filed`));
     telnyx.theFax().status = 'delivered';
@@ -113,7 +113,7 @@ describe('the faxes whose next check is due', () => {
     ]);
   });
 
-  it('stay as they are while the carrier answers nonsense, and are asked about again later', async () => {
+  it('are unchanged after an invalid response, and are read again later', async () => {
     const application = await faxed(world, business);
     const before = await transmissionsOf(business, application);
     telnyx.wrong.read = { status: 500, body: '{}' };
@@ -127,7 +127,7 @@ describe('the faxes whose next check is due', () => {
     expect((await checkDue()).outcomes).toEqual({ unconfirmable: 1 });
   });
 
-  it('are left alone when nobody answers for the first of them', async () => {
+  it('are skipped if the carrier does not respond for the first batch', async () => {
     for (let fax = 0; fax < 20; fax++) await faxed(world, business);
     telnyx.wrong.read = 'reset';
     world.clock.advance(10 * MINUTE);
@@ -138,10 +138,10 @@ describe('the faxes whose next check is due', () => {
     expect(await checkDue()).toEqual({ checked: 12, outcomes: { in_flight: 12 } });
   });
 
-  it('of a process that died while it asked are asked about again when its lease has ended', async () => {
+  it('of a process that died during a check are read again when its lease has expired', async () => {
     const application = await faxed(world, business);
     world.clock.advance(10 * MINUTE);
-    // What a process leaves behind that is killed between taking the lease and the answer.
+    // The state after a process was killed between taking the lease and the response.
     await world.database.run(business.operator, (uow) =>
       uow.query(
         `update fax_transmission set lease_by = gen_random_uuid(), lease_until = $2
@@ -160,7 +160,7 @@ describe('the faxes whose next check is due', () => {
     expect((await checkDue()).outcomes).toEqual({ filed: 1 });
   });
 
-  it('of a carrier that is not configured any more are 503 for people, and wait', async () => {
+  it('of a carrier that is no longer configured are 503 for users, and stay due', async () => {
     const application = await faxed(world, business);
     const { url: databaseUrl } = world.dataSource.options as { url: string };
     const later = await createWorld({ env: UNREACHABLE, databaseUrl });

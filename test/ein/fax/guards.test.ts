@@ -7,8 +7,8 @@ const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
 const NO_PRIVILEGE = '42501';
 
-/** What the database refuses, whatever code asks for it. */
-describe('the transmissions in the database', () => {
+/** What the database itself prevents. */
+describe('fax transmissions in the database', () => {
   let world: World;
   let business: TestBusiness;
   let application: Faxed;
@@ -42,17 +42,17 @@ describe('the transmissions in the database', () => {
     "carrier = 'telnyx'",
     'application_id = gen_random_uuid()',
     'created_at = now()',
-  ])('keep what was faxed: %s', async (set) => {
+  ])('cannot change what was faxed: %s', async (set) => {
     expect(await refusalOf(set)).toBe(NO_PRIVILEGE);
   });
 
-  it('keep the fax that they are', async () => {
+  it('cannot change the id of their fax', async () => {
     expect(await refusalOf("provider_fax_id = 'another'")).toBe(CHECK_VIOLATION);
     expect(await refusalOf('provider_fax_id = null')).toBe(CHECK_VIOLATION);
   });
 
   it.each(['queued', 'sending', 'failed', 'unconfirmable'])(
-    'once delivered, are never %s',
+    'once delivered, cannot become %s',
     async (status) => {
       world.clock.advance(60_000);
       await reconcile(business, application);
@@ -62,13 +62,13 @@ describe('the transmissions in the database', () => {
     },
   );
 
-  it('are completed when they are settled, and only then', async () => {
+  it('have a completion time if they are settled, and only then', async () => {
     expect(await refusalOf("status = 'delivered'")).toBe(CHECK_VIOLATION);
     expect(await refusalOf('completed_at = now()')).toBe(CHECK_VIOLATION);
     expect(await refusalOf("status = 'queued'")).toBe(CHECK_VIOLATION);
   });
 
-  it('are under way one at a time', async () => {
+  it('are in flight one at a time', async () => {
     const copied = world.database.run(business.operator, (uow) =>
       uow.query(
         `insert into fax_transmission (business_id, id, application_id, document_id, document_sha256, carrier,
@@ -82,12 +82,12 @@ describe('the transmissions in the database', () => {
     await expect(copied).rejects.toMatchObject({ code: UNIQUE_VIOLATION });
   });
 
-  it('are never deleted by the application', async () => {
+  it('cannot be deleted by the application', async () => {
     const deleted = world.database.run(business.operator, (uow) => uow.query('delete from fax_transmission'));
     await expect(deleted).rejects.toMatchObject({ code: NO_PRIVILEGE });
   });
 
-  it('stand beside what the sandbox has, which no business can look into', async () => {
+  it('do not let a business read the table of the sandbox', async () => {
     const looked = world.database.run(business.operator, (uow) => uow.query('select * from sandbox_fax'));
     await expect(looked).rejects.toMatchObject({ code: NO_PRIVILEGE });
   });

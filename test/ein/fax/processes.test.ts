@@ -21,11 +21,11 @@ import { PATIENCE } from '../../support/world/patience.js';
 
 const STALE = 200;
 const MINUTES = 60_000;
-/** For what takes its time, within the budget of a credential. */
+/** Polls rarely enough to stay within the rate limit of a credential. */
 const SLOWLY = { ...PATIENCE, interval: 500 };
 
-/** The service in processes of its own, which end as processes end. */
-describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
+/** The service in real processes, which are really killed. */
+describe('faxing with processes that die', { timeout: 4 * MINUTES }, () => {
   let build: Build;
   let databaseUrl: string;
   let world: World;
@@ -76,7 +76,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     await once(child, 'exit');
   }
 
-  /** Runs SQL past row-level security. */
+  /** Runs SQL without row-level security. */
   async function sql(text: string): Promise<any[]> {
     const superuser = await superuserIn(world);
     try {
@@ -86,7 +86,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     }
   }
 
-  it(`${STALE} stale faxes, three processes, one killed in the middle: each is reconciled once, none is lost`, async () => {
+  it(`${STALE} stale faxes, three processes, one of them killed: each fax is reconciled once, none is lost`, async () => {
     const businesses = [business, await newBusiness(world)];
     const applications = [];
     for (let made = 0; made < STALE; made += 20)
@@ -103,7 +103,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
       keys.map((key) => start({ TELNYX_API_KEY: key, FAX_CHECK_SECONDS: '1', FAX_TIMEOUT_MS: '6000' })),
     );
     telnyx.answersAfterMs = 100;
-    // The first process hears nothing any more after ten answers: it is killed with leases in its hands.
+    // The first process gets no response after its tenth read: it is killed while it owns leases.
     telnyx.hangsOn = ({ headers }) => headers.authorization === 'Bearer KEY-one' && readsBy('KEY-one') > 10;
     await sql('update fax_transmission set next_check_at = now()');
     await vi.waitFor(() => expect(readsBy('KEY-one')).toBeGreaterThan(10), PATIENCE);
@@ -122,7 +122,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     expect(filed).toEqual([{ count: STALE, applications: STALE }]);
     const [signed] = await sql(`select count(*)::int from ein_application where status <> 'filed'`);
     expect(signed.count).toBe(0);
-    // Every fax was asked about once, but for those whose answer the dead process never got to write down.
+    // Every fax was read once, except those whose response the dead process did not record.
     const asked = new Map<string, number>();
     for (const { path, method } of telnyx.answered)
       if (method === 'GET') asked.set(path, (asked.get(path) ?? 0) + 1);
@@ -135,7 +135,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     expect(applications).toHaveLength(STALE);
   });
 
-  it('killed between committing a transmission and the carrier’s answer: nothing is faxed twice, and it is found', async () => {
+  it('killed between committing a transmission and the response of the carrier: the fax is found and not sent twice', async () => {
     telnyx.wrong.send = 'hang';
     const application = await newApplication(world, business);
     const first = await start({ FAX_TIMEOUT_MS: '30000' });
@@ -153,7 +153,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
       { status: 'queued', providerFaxId: null },
     ]);
     refusalOf(await there.api.post(`${application.path}/transmit`), 409, 'transmission_in_flight');
-    // The dead process's lease ends by itself.
+    // The lease of the dead process expires.
     const reasons = new Set<string>();
     await vi.waitFor(async () => {
       const { reason } = dataOf(await reconcile(there, application));
@@ -171,7 +171,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     ]);
   });
 
-  it('killed before the carrier got anything: nobody claims that it did, and a person decides', async () => {
+  it('killed before the carrier received anything: the fax becomes unconfirmable, and the user decides', async () => {
     telnyx.wrong.send = 'hang';
     telnyx.refuses = true;
     const application = await newApplication(world, business);
@@ -184,7 +184,7 @@ describe('faxing on processes that die', { timeout: 4 * MINUTES }, () => {
     expect(await lost).toBeNull();
     telnyx.reset();
 
-    // A quarter of an hour later.
+    // After 15 minutes.
     await sql(
       `update fax_transmission set created_at = created_at - interval '15 minutes',
          lease_until = lease_until - interval '15 minutes' where application_id = '${application.id}'`,

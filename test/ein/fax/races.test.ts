@@ -17,7 +17,7 @@ import { createWorld, NOW, type World } from '../../support/world/world.js';
 
 const AT = '2026-03-15T12:02:03.456Z';
 
-describe('several at once over one fax', () => {
+describe('concurrent calls about one fax', () => {
   let world: World;
   let telnyx: TelnyxServer;
   let business: TestBusiness;
@@ -47,12 +47,12 @@ describe('several at once over one fax', () => {
     return callBack(world, 'telnyx', body, telnyxHeaders(body, world.clock.now()));
   };
 
-  it('reconcile while the send call hangs: no second fax, nothing given up', async () => {
+  it('reconcile while the send call hangs: no second fax, and it is not given up', async () => {
     telnyx.wrong.send = 'hang';
     const application = await newApplication(world, business);
     const sending = business.api.post(`${application.path}/transmit`);
     await expect.poll(() => telnyx.faxes.size).toBe(1);
-    // Past the quarter of an hour in which an unlisted fax is waited for, but not past the lease.
+    // After the 15 minutes for unlisted faxes, but before the lease expires.
     for (let time = 0; time < 5; time++) {
       expect(dataOf(await reconcile(business, application))).toMatchObject({
         reason: 'delivery_in_progress',
@@ -70,7 +70,7 @@ describe('several at once over one fax', () => {
     expect(telnyx.sends()).toHaveLength(1);
   });
 
-  it('a send call that outlives its lease writes nothing over what was found since', async () => {
+  it('a send call that outlives its lease overwrites nothing', async () => {
     telnyx.wrong.send = 'hang';
     const application = await newApplication(world, business);
     const sending = business.api.post(`${application.path}/transmit`);
@@ -85,7 +85,7 @@ describe('several at once over one fax', () => {
     });
   });
 
-  it('the report that overtakes the answer to sending: the answer finds the application filed', async () => {
+  it('a report that arrives before the response to sending: the application is already filed then', async () => {
     const application = await newApplication(world, business);
     telnyx.beforeAnswer = async (fax) => {
       const reference = Buffer.from(fax.client_state, 'base64').toString();
@@ -102,7 +102,7 @@ describe('several at once over one fax', () => {
     ]);
   });
 
-  it('ten people who reconcile: the carrier is asked once, and the others are told that somebody does', async () => {
+  it('ten reconciliations: the carrier is read once, and the others get delivery_in_progress', async () => {
     const application = await faxed(world, business);
     telnyx.seen.length = 0;
     telnyx.wrong.read = 'hang';
@@ -114,7 +114,7 @@ describe('several at once over one fax', () => {
     expect(telnyx.seen).toHaveLength(1);
   });
 
-  it('report, reconcile, the scheduled check and mark-filed, 50 times: one transition each, and nobody lies', async () => {
+  it('report, reconcile, the scheduled check and mark-filed, 50 times: one transition each, and consistent responses', async () => {
     const wins = { report: 0, reconcile: 0, byHand: 0 };
     for (let round = 0; round < 50; round++) {
       const application = await faxed(world, business);
@@ -147,7 +147,7 @@ describe('several at once over one fax', () => {
         expect(filedAt).toBe(AT);
         wins[data.reconciled ? 'reconcile' : 'report']++;
       }
-      // Whoever lost: what became of the fax is known, once everybody has been heard.
+      // Whichever call won: in the end the outcome of the fax is recorded.
       await world.app.get(CheckDueTransmissions).run();
       expect((await transmissionsOf(business, application)).map(({ status }) => status)).toEqual([
         'delivered',
@@ -156,7 +156,7 @@ describe('several at once over one fax', () => {
     expect(wins.report + wins.reconcile + wins.byHand).toBe(50);
   });
 
-  it('transmit and mark-filed, 30 times: one of them has its way, and a fax that was sent is on record', async () => {
+  it('transmit and mark-filed, 30 times: one of them succeeds, and a fax that was sent is recorded', async () => {
     for (let round = 0; round < 30; round++) {
       telnyx.reset();
       const application = await newApplication(world, business);

@@ -31,7 +31,7 @@ describe('reconcile-transmission', () => {
     business = await newBusiness(world);
   });
 
-  it('[4.7] answers filed when the fax has arrived and the report was lost', async () => {
+  it('[4.7] returns filed when the fax was delivered and the report lost', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     world.clock.advance(HOUR);
     const data = dataOf(await reconcile(business, application));
@@ -56,7 +56,7 @@ describe('reconcile-transmission', () => {
     ]);
   });
 
-  it('[4.7] answers already_filed from then on, and rewrites nothing', async () => {
+  it('[4.7] returns already_filed from then on, and changes nothing', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     world.clock.advance(MINUTE);
     const { application: filed } = dataOf(await reconcile(business, application));
@@ -70,13 +70,13 @@ describe('reconcile-transmission', () => {
     expect(await auditOf(world, application)).toHaveLength(3);
   });
 
-  it('[4.7] answers already_filed when the EIN has come, too', async () => {
+  it('[4.7] returns already_filed after the EIN has arrived', async () => {
     const application = await newApplication(world, business, { status: 'ein_received' });
     const data = dataOf(await reconcile(business, application));
     expect([data.reconciled, data.reason, data.transmission]).toEqual([false, 'already_filed', null]);
   });
 
-  it('[4.7] answers in_flight while the fax is connecting, however often', async () => {
+  it('[4.7] returns in_flight while the fax is connecting, however often it is called', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'stuck' });
     for (let time = 0; time < 3; time++) {
       world.clock.advance(HOUR);
@@ -95,7 +95,7 @@ describe('reconcile-transmission', () => {
     ]);
   });
 
-  it('[4.7] answers failed when the carrier could not deliver, and again without asking it', async () => {
+  it('[4.7] returns failed when the carrier could not deliver, and again without reading the carrier', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'busy' });
     world.clock.advance(MINUTE);
     const data = dataOf(await reconcile(business, application));
@@ -110,7 +110,7 @@ describe('reconcile-transmission', () => {
     expect(again).toEqual({ ...data, carrierStatus: null });
   });
 
-  it('[4.7] answers unconfirmable for a fax that the carrier does not know any more', async () => {
+  it('[4.7] returns unconfirmable for a fax that the carrier no longer has', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'vanished' });
     world.clock.advance(MINUTE);
     const data = dataOf(await reconcile(business, application));
@@ -124,7 +124,7 @@ describe('reconcile-transmission', () => {
     expect(dataOf(await reconcile(business, application))).toEqual(data);
   });
 
-  it('[4.7] answers unconfirmable for a fax that outlived the reporting window', async () => {
+  it('[4.7] returns unconfirmable for a fax in flight after the reporting window', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'stuck' });
     world.clock.advance(72 * HOUR - 1);
     expect(dataOf(await reconcile(business, application)).reason).toBe('in_flight');
@@ -134,7 +134,7 @@ describe('reconcile-transmission', () => {
     expect(await statusOf(business, application)).toBe('signed');
   });
 
-  it('[4.7] answers not_advanceable where a delivery would lead nowhere', async () => {
+  it('[4.7] returns not_advanceable if a delivery would change nothing', async () => {
     for (const status of ['ready_to_file', 'awaiting_signature', 'cancelled'] as const) {
       const application = await newApplication(world, business, { status });
       const data = dataOf(await reconcile(business, application));
@@ -147,16 +147,16 @@ describe('reconcile-transmission', () => {
     }
   });
 
-  it('[4.7] answers not_advanceable for a signed application of which nothing was faxed', async () => {
+  it('[4.7] returns not_advanceable for a signed application that was never faxed', async () => {
     const application = await newApplication(world, business);
     const data = dataOf(await reconcile(business, application));
     expect(data).toMatchObject({ reason: 'not_advanceable', carrierStatus: null, transmission: null });
   });
 
-  it('[7] is 502 when the carrier’s answer is an error, and changes nothing', async () => {
+  it('[7] is 502 when the carrier returns an error, and changes nothing', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'server_error' });
     const before = await transmissionsOf(business, application);
-    // Also when the fax is old: an error says nothing about it.
+    // Also for an old fax: an error proves nothing about it.
     for (const wait of [MINUTE, 100 * HOUR]) {
       world.clock.advance(wait);
       refusalOf(await reconcile(business, application), 502, 'carrier_error');
@@ -165,7 +165,7 @@ describe('reconcile-transmission', () => {
     expect(await statusOf(business, application)).toBe('signed');
   });
 
-  it('finds a fax whose answer was lost by our reference', async () => {
+  it('finds a fax whose response was lost, by our reference', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'timeout' });
     refusalOf(application.answer, 503, 'carrier_unavailable');
     const [queued] = await transmissionsOf(business, application);
@@ -178,7 +178,7 @@ describe('reconcile-transmission', () => {
     expect(dataOf(await reconcile(business, application))).toMatchObject({ reason: 'filed' });
   });
 
-  it('[4.7] is 404 for an application that there is not, and takes no body', async () => {
+  it('[4.7] is 404 for an application that does not exist, and accepts no body', async () => {
     const nobody = { path: '/v1/ein-applications/0195a1f0-0000-7000-8000-000000000000' };
     refusalOf(await reconcile(business, nobody), 404, 'not_found');
     const application = await newApplication(world, business);

@@ -48,7 +48,7 @@ describe('the carrier Sinch', () => {
   const completed = (fax: object) => ({ event: 'FAX_COMPLETED', eventTime: '2026-03-15T12:03:05Z', fax });
   const settled = () => world.app.get(Background).settled();
 
-  it('is sent the signed bytes in base64, with our reference as a label and where to report', async () => {
+  it('gets the signed bytes in base64, with our reference as a label and the callback URL', async () => {
     const application = await faxed(world, business);
     const { transmission } = dataOf(application.answer);
     const [{ path, headers, body } = {}] = sinch.sends();
@@ -74,7 +74,7 @@ describe('the carrier Sinch', () => {
     });
   });
 
-  it('may answer with a list of the one fax', async () => {
+  it('may return a list with the one fax', async () => {
     sinch.wrong.send = {
       status: 200,
       body: '{"faxes":[{"id":"01HDFHACK1YN7CCDYRA6ZRMA8Z","status":"QUEUED"}]}',
@@ -83,7 +83,7 @@ describe('the carrier Sinch', () => {
     expect(transmission.providerFaxId).toBe('01HDFHACK1YN7CCDYRA6ZRMA8Z');
   });
 
-  it('[3.1] has delivered a fax when each of its pages has arrived', async () => {
+  it('[3.1] has delivered a fax if every page was sent', async () => {
     const application = await faxed(world, business);
     Object.assign(sinch.theFax(), DONE);
     expect(dataOf(await reconcile(business, application))).toMatchObject({
@@ -94,18 +94,18 @@ describe('the carrier Sinch', () => {
     });
   });
 
-  it('[3.1] has not delivered a fax of which a page is missing, whatever it calls it', async () => {
+  it('[3.1] has not delivered a fax with a missing page, whatever status it reports', async () => {
     const application = await faxed(world, business);
     Object.assign(sinch.theFax(), DONE, { pagesSentSuccessfully: 1 });
     expect(dataOf(await reconcile(business, application))).toMatchObject({
       reason: 'failed',
       carrierStatus: 'COMPLETED',
       application: { status: 'signed' },
-      transmission: { status: 'failed', failure: '1 of 2 pages arrived' },
+      transmission: { status: 'failed', failure: '1 of 2 pages were sent' },
     });
   });
 
-  it('says why it could not deliver', async () => {
+  it('reports why it could not deliver', async () => {
     const application = await faxed(world, business);
     const failure = { errorType: 'CALL_ERROR', errorCode: 17, errorMessage: 'The line was busy' };
     Object.assign(sinch.theFax(), { status: 'FAILURE', ...failure });
@@ -115,7 +115,7 @@ describe('the carrier Sinch', () => {
     });
   });
 
-  it('says that the fax is still connecting', async () => {
+  it('reports that the fax is still connecting', async () => {
     const application = await faxed(world, business);
     sinch.theFax().status = 'IN_PROGRESS';
     expect(dataOf(await reconcile(business, application))).toMatchObject({
@@ -124,7 +124,7 @@ describe('the carrier Sinch', () => {
     });
   });
 
-  it.each([404, 410])('answers %d after its 13 months', async (status) => {
+  it.each([404, 410])('returns %d after its 13 months', async (status) => {
     const application = await faxed(world, business);
     sinch.wrong.read = { status, body: '{}' };
     expect(dataOf(await reconcile(business, application)).reason).toBe('unconfirmable');
@@ -143,7 +143,7 @@ describe('the carrier Sinch', () => {
     ['429', { status: 429, body: '{}' }, 503, 'carrier_unavailable'],
     ['401', { status: 401, body: '{}' }, 503, 'carrier_unavailable'],
     ['nothing in time', 'hang', 503, 'carrier_unavailable'],
-  ])('that answers %s changes nothing', async (_, wrong, status, code) => {
+  ])('that returns %s changes nothing', async (_, wrong, status, code) => {
     const application = await faxed(world, business);
     const before = await transmissionsOf(business, application);
     sinch.wrong.read = wrong;
@@ -151,7 +151,7 @@ describe('the carrier Sinch', () => {
     expect(await transmissionsOf(business, application)).toEqual(before);
   });
 
-  it('that took a fax and did not answer in time is asked for it by our label', async () => {
+  it('that accepted a fax and did not respond in time is searched by our label', async () => {
     sinch.wrong.send = 'hang';
     const application = await faxed(world, business);
     refusalOf(application.answer, 503, 'carrier_unavailable');
@@ -169,11 +169,11 @@ describe('the carrier Sinch', () => {
     expect(sinch.faxes.size).toBe(1);
   });
 
-  describe('by a callback', () => {
-    it('is asked before anything is believed', async () => {
+  describe('after a callback', () => {
+    it('is read before anything changes', async () => {
       const application = await faxed(world, business);
       const fax = sinch.theFax();
-      // Signed by nobody, it says what it likes.
+      // The callback is not signed, so its content is not trusted.
       expect((await report(completed({ ...fax, ...DONE }))).status).toBe(200);
       await settled();
       expect(await statusOf(business, application)).toBe('signed');
@@ -188,7 +188,7 @@ describe('the carrier Sinch', () => {
       expect(sinch.seen.filter(({ path }) => path.endsWith(fax.id))).toHaveLength(2);
     });
 
-    it('leads to a fax whose answer was lost', async () => {
+    it('finds a fax whose response was lost', async () => {
       sinch.wrong.send = 'reset';
       const application = await faxed(world, business);
       Object.assign(sinch.theFax(), DONE);
@@ -197,7 +197,7 @@ describe('the carrier Sinch', () => {
       expect(await statusOf(business, application)).toBe('filed');
     });
 
-    it('still counts for a fax that was given up, when the carrier then says that it has arrived', async () => {
+    it('still counts for an unconfirmable fax if the carrier then reports its delivery', async () => {
       const application = await faxed(world, business);
       world.clock.advance(72 * 60 * MINUTE);
       expect(dataOf(await reconcile(business, application)).reason).toBe('unconfirmable');
@@ -217,7 +217,7 @@ describe('the carrier Sinch', () => {
       ['with another name', sinchHeaders({ user: 'cinch', password: SINCH_CALLBACK.password })],
       ['with a bearer token', { authorization: `Bearer ${SINCH_CALLBACK.password}` }],
       ['with something that is no base64', { authorization: 'Basic ~~~' }],
-    ])('%s is 401, and nobody is asked', async (_, headers) => {
+    ])('%s is 401, and the carrier is not read', async (_, headers) => {
       await faxed(world, business);
       sinch.seen.length = 0;
       const answer = await report(completed(sinch.theFax()), headers);

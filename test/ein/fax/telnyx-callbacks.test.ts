@@ -23,7 +23,7 @@ import { createWorld, NOW, type World } from '../../support/world/world.js';
 const MINUTE = 60_000;
 const AT = '2026-03-15T12:02:03.456Z';
 
-describe('a callback of Telnyx', () => {
+describe('a Telnyx callback', () => {
   let world: World;
   let telnyx: TelnyxServer;
   let business: TestBusiness;
@@ -53,7 +53,7 @@ describe('a callback of Telnyx', () => {
   const faxOf = (application: { answer: { body: any } }) =>
     telnyx.faxes.get(application.answer.body.data.transmission.providerFaxId as string)!;
 
-  it('[3.1] that reports the delivery files the application at the time that it names, without a question', async () => {
+  it('[3.1] that reports a delivery files the application at its time, without reading the carrier', async () => {
     const application = await faxed(world, business);
     const fax = telnyx.theFax();
     world.clock.advance(60 * MINUTE);
@@ -70,7 +70,7 @@ describe('a callback of Telnyx', () => {
     expect(telnyx.seen).toEqual([]);
   });
 
-  it('that reports a failure leaves the application signed, to be faxed again', async () => {
+  it('that reports a failure leaves the application signed, so that it can be faxed again', async () => {
     const application = await faxed(world, business);
     await post(failed(telnyx.theFax()));
     expect(await transmissionsOf(business, application)).toMatchObject([
@@ -80,7 +80,7 @@ describe('a callback of Telnyx', () => {
     dataOf(await business.api.post(`${application.path}/transmit`));
   });
 
-  it('that comes again and again, or all at once, is one event', async () => {
+  it('that is repeated, also concurrently, counts once', async () => {
     const application = await faxed(world, business);
     const body = delivered(telnyx.theFax());
     const headers = telnyxHeaders(body, world.clock.now());
@@ -99,7 +99,7 @@ describe('a callback of Telnyx', () => {
     ]);
   });
 
-  it('that comes out of order takes nothing back', async () => {
+  it('that arrives out of order reverts nothing', async () => {
     const application = await faxed(world, business);
     const fax = telnyx.theFax();
     await post(delivered(fax));
@@ -115,7 +115,7 @@ describe('a callback of Telnyx', () => {
     expect(await statusOf(business, application)).toBe('filed');
   });
 
-  it('that contradicts a failure is noted in the log and changes nothing', async () => {
+  it('that contradicts a failure is logged and changes nothing', async () => {
     const application = await faxed(world, business);
     await post(failed(telnyx.theFax()));
     world.logs.length = 0;
@@ -125,21 +125,21 @@ describe('a callback of Telnyx', () => {
     expect(world.logs.join()).toContain('reports the delivery of a fax that it had reported as failed');
   });
 
-  it('moves the application of its fax and no other', async () => {
+  it('changes the application of its fax and no other', async () => {
     const application = await faxed(world, business);
     const other = await faxed(world, business);
     const elsewhere = await faxed(world, await newBusiness(world));
-    // Somebody else's fax, with our reference in it.
+    // A foreign fax that contains our reference.
     await post(delivered({ ...faxOf(application), id: '0ccc7b54-4df3-4bca-a65a-3da1ecc777f0' }));
     expect(await statusOf(business, application)).toBe('signed');
-    // The fax counts, not what it says about whose it is.
+    // The id of the fax counts, not the reference in the report.
     await post(delivered({ ...faxOf(other), client_state: faxOf(application).client_state }));
     expect(await statusOf(business, application)).toBe('signed');
     expect(await statusOf(business, other)).toBe('filed');
     expect(elsewhere.answer.body.data.application.status).toBe('signed');
   });
 
-  it('leads to a fax whose answer was lost, by our reference', async () => {
+  it('finds a fax whose response was lost, by our reference', async () => {
     telnyx.wrong.send = 'reset';
     const application = await faxed(world, business);
     const fax = telnyx.theFax();
@@ -151,7 +151,7 @@ describe('a callback of Telnyx', () => {
     expect(await statusOf(business, application)).toBe('filed');
   });
 
-  it('still counts for a fax that was given up as unconfirmable', async () => {
+  it('still counts for an unconfirmable fax', async () => {
     const application = await faxed(world, business);
     world.clock.advance(72 * 60 * MINUTE);
     expect(dataOf(await reconcile(business, application)).reason).toBe('unconfirmable');
@@ -167,7 +167,7 @@ describe('a callback of Telnyx', () => {
     });
   });
 
-  it('about a fax of an application that was filed by hand, or cancelled, is known on the fax alone', async () => {
+  it('about a fax of an application that was marked as filed or cancelled changes only the fax', async () => {
     const filed = await faxed(world, business);
     dataOf(await business.api.post(`${filed.path}/mark-filed`));
     const cancelled = await faxed(world, business);
@@ -182,7 +182,7 @@ describe('a callback of Telnyx', () => {
     expect(await statusOf(business, cancelled)).toBe('cancelled');
   });
 
-  it('is written down while somebody waits for the carrier, who then finds it so', async () => {
+  it('is recorded while a reconciliation waits for the carrier, and the reconciliation sees it', async () => {
     const application = await faxed(world, business);
     telnyx.wrong.read = 'hang';
     const waiting = reconcile(business, application);
@@ -196,7 +196,7 @@ describe('a callback of Telnyx', () => {
   it.each<[string, (body: string) => Record<string, string>]>([
     ['without a signature', () => ({ 'content-type': 'application/json' })],
     [
-      'signed by somebody else',
+      'signed with another key',
       (body) => telnyxHeaders(body, world.clock.now(), generateKeyPairSync('ed25519').privateKey),
     ],
     ['signed for another body', (body) => telnyxHeaders(`${body} `, world.clock.now())],
@@ -210,7 +210,7 @@ describe('a callback of Telnyx', () => {
     expect(await statusOf(business, application)).toBe('signed');
   });
 
-  it('that is forged again and again is 429, and not even looked at any more', async () => {
+  it('that is forged repeatedly is 429, and then no longer verified', async () => {
     const env = { ...telnyx.env(), ...UNREACHABLE, RATE_LIMIT_UNKNOWN_BEARER: '3,0.5' };
     const strict = await createWorld({ env });
     const statuses: number[] = [];
@@ -227,7 +227,7 @@ describe('a callback of Telnyx', () => {
     await strict.close();
   });
 
-  it('is refused politely when it makes no sense, is too long, or names a carrier that is not there', async () => {
+  it('is rejected if it is invalid, too long, or for a carrier that is not configured', async () => {
     for (const body of ['', 'null', '[]', '{}', '{"data":{"event_type":"fax.delivered"}}'])
       expect((await post(body)).status, body).toBe(400);
     expect((await post('{"data":{"event_type":"call.initiated","payload":{}}}')).status).toBe(200);

@@ -32,7 +32,7 @@ describe('the carrier Telnyx', () => {
     business = await newBusiness(world);
   });
 
-  it('is sent the signed bytes as a form, with our reference, our number and where to report', async () => {
+  it('gets the signed bytes as a form, with our reference, our number and the callback URL', async () => {
     const application = await faxed(world, business);
     const { transmission } = dataOf(application.answer);
     const fax = telnyx.theFax();
@@ -62,7 +62,7 @@ describe('the carrier Telnyx', () => {
     expect(telnyx.seen).toEqual([]);
   });
 
-  it('is asked for the fax by its own id, with our key', async () => {
+  it('is read by the id of the fax, with our key', async () => {
     const application = await faxed(world, business);
     telnyx.seen.length = 0;
     expect(dataOf(await reconcile(business, application))).toMatchObject({
@@ -78,7 +78,7 @@ describe('the carrier Telnyx', () => {
     ]);
   });
 
-  it('says that the fax has arrived', async () => {
+  it('reports a delivery', async () => {
     const application = await faxed(world, business);
     Object.assign(telnyx.theFax(), { status: 'delivered', updated_at: '2026-03-15T12:07:08.123456Z' });
     world.clock.advance(60 * MINUTE);
@@ -89,7 +89,7 @@ describe('the carrier Telnyx', () => {
     });
   });
 
-  it('says that the line was busy', async () => {
+  it('reports a busy line', async () => {
     const application = await faxed(world, business);
     Object.assign(telnyx.theFax(), { status: 'failed', failure_reason: 'user_busy' });
     expect(dataOf(await reconcile(business, application))).toMatchObject({
@@ -99,7 +99,7 @@ describe('the carrier Telnyx', () => {
     });
   });
 
-  it.each([404, 410])('answers %d once it does not know the fax any more', async (status) => {
+  it.each([404, 410])('returns %d when it no longer has the fax', async (status) => {
     const application = await faxed(world, business);
     telnyx.wrong.read = { status, body: '{"errors":[{"title":"Resource not found"}]}' };
     expect(dataOf(await reconcile(business, application)).reason).toBe('unconfirmable');
@@ -125,17 +125,17 @@ describe('the carrier Telnyx', () => {
     ['429', { status: 429, body: '{}' }, 503, 'carrier_unavailable'],
     ['nothing in time', 'hang', 503, 'carrier_unavailable'],
     ['a cut connection', 'reset', 503, 'carrier_unavailable'],
-  ])('that reads as %s changes nothing', async (_, wrong, status, code) => {
+  ])('that returns %s changes nothing', async (_, wrong, status, code) => {
     const application = await faxed(world, business);
     const before = await transmissionsOf(business, application);
-    // However old the fax is.
+    // Regardless of the age of the fax.
     world.clock.advance(100 * 60 * MINUTE);
     telnyx.wrong.read = wrong;
     const reason = refusalOf(await reconcile(business, application), status, code);
     expect(reason).not.toMatch(/localhost|KEY0123|127\.0\.0\.1/);
     expect(await transmissionsOf(business, application)).toEqual(before);
     expect(await statusOf(business, application)).toBe('signed');
-    // And the next question finds it as it is.
+    // The next reconciliation reads its real status.
     telnyx.reset();
     expect(dataOf(await reconcile(business, application)).reason).toBe('unconfirmable');
   });
@@ -148,7 +148,7 @@ describe('the carrier Telnyx', () => {
     [403, 503, 'carrier_unavailable'],
     [429, 503, 'carrier_unavailable'],
   ])(
-    'that refuses a fax with %d has not taken it: it may be sent again at once',
+    'that refuses a fax with %d did not send it: it can be sent again at once',
     async (refusal, status, code) => {
       telnyx.wrong.send = { status: refusal, body: '{"errors":[{"detail":"no"}]}' };
       telnyx.refuses = true;
@@ -170,7 +170,7 @@ describe('the carrier Telnyx', () => {
     ['a redirect', { status: 307, body: '', headers: { location: '/v2/faxes' } }, 502],
     ['nothing in time', 'hang', 503],
     ['a cut connection', 'reset', 503],
-  ])('that took a fax and answered %s is asked for it by our reference', async (_, wrong, status) => {
+  ])('that accepted a fax and returned %s is searched by our reference', async (_, wrong, status) => {
     telnyx.wrong.send = wrong;
     const application = await faxed(world, business);
     refusalOf(application.answer, status, status === 502 ? 'carrier_error' : 'carrier_unavailable');
@@ -193,7 +193,7 @@ describe('the carrier Telnyx', () => {
     });
   });
 
-  it('that never took a fax lists none: unconfirmable after 15 minutes, and not before', async () => {
+  it('that never received a fax lists none: unconfirmable after 15 minutes, not earlier', async () => {
     telnyx.wrong.send = { status: 500, body: '{}' };
     telnyx.refuses = true;
     const application = await faxed(world, business);
@@ -210,7 +210,7 @@ describe('the carrier Telnyx', () => {
     });
   });
 
-  it('is asked page after page, until ours is among them', async () => {
+  it('is searched page by page until our fax is found', async () => {
     for (let other = 0; other < 250; other++) await telnyx.addForeignFax('+18556416935');
     telnyx.wrong.send = 'reset';
     const application = await faxed(world, business);
@@ -225,7 +225,7 @@ describe('the carrier Telnyx', () => {
     ['a missing path', { status: 404, body: '{}' }],
     ['something else', { status: 200, body: '{"data":{}}' }],
     ['pages without end', { status: 200, body: '{"data":[],"meta":{"total_pages":1000}}' }],
-  ])('whose list is %s has not said that it lacks the fax', async (_, wrong) => {
+  ])('whose list is %s may still have the fax', async (_, wrong) => {
     telnyx.wrong.send = 'reset';
     const application = await faxed(world, business);
     world.clock.advance(60 * MINUTE);
@@ -234,7 +234,7 @@ describe('the carrier Telnyx', () => {
     expect((await transmissionsOf(business, application))[0].status).toBe('queued');
   });
 
-  it('that gives two faxes one id is not believed', async () => {
+  it('that gives two faxes one id causes an error', async () => {
     const first = await faxed(world, business);
     const { id } = telnyx.theFax();
     telnyx.wrong.send = { status: 202, body: JSON.stringify({ data: { id, status: 'queued' } }) };
@@ -247,7 +247,7 @@ describe('the carrier Telnyx', () => {
     expect((await transmissionsOf(business, first))[0].providerFaxId).toBe(id);
   });
 
-  it('keeps its secrets out of the log', () => {
+  it('does not leak its secrets into the log', () => {
     expect(world.logs.join()).not.toContain('KEY0123_secret');
   });
 });

@@ -18,7 +18,7 @@ import { PATIENCE } from '../../support/world/patience.js';
 const HOUR = 3_600_000;
 const DELIVERED_AT = '2026-03-15T12:00:01.000Z';
 
-/** The rows of spec 3.1 that faxing plays a part in, with the sandbox's own callbacks through ROOT_URL. */
+/** The transitions of spec 3.1 that involve faxing, with real callbacks of the sandbox to ROOT_URL. */
 describe('an EIN application', () => {
   let world: World;
   let business: TestBusiness;
@@ -34,7 +34,7 @@ describe('an EIN application', () => {
     business = await newBusiness(world);
   });
 
-  it('[3.1] signed, mark-filed: is filed, as its caller says', async () => {
+  it('[3.1] signed, mark-filed: is filed', async () => {
     const application = await newApplication(world, business);
     const { application: filed } = dataOf(await business.api.post(`${application.path}/mark-filed`));
     expect(filed).toMatchObject({ status: 'filed', filedAt: '2026-03-15T12:00:00.000Z' });
@@ -46,7 +46,7 @@ describe('an EIN application', () => {
     expect(filed).toMatchObject({ status: 'filed', signedAt: null });
   });
 
-  it('[3.1] signed, a delivery report: is filed, at the time that the carrier gives', async () => {
+  it('[3.1] signed, a delivery report: is filed at the time that the carrier reports', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'delivered' });
     world.clock.advance(HOUR);
     await vi.waitFor(async () => expect(await statusOf(business, application)).toBe('filed'), PATIENCE);
@@ -64,7 +64,7 @@ describe('an EIN application', () => {
     ]);
   });
 
-  it('[3.1] signed, reconcile, delivered: is filed, at the time that the carrier gives', async () => {
+  it('[3.1] signed, reconcile, delivered: is filed at the time that the carrier reports', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     world.clock.advance(HOUR);
     expect(dataOf(await reconcile(business, application))).toMatchObject({
@@ -74,7 +74,7 @@ describe('an EIN application', () => {
     });
   });
 
-  it('[3.1] filed, reconcile: stays as it was filed', async () => {
+  it('[3.1] filed, reconcile: is unchanged', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     const { application: filed } = dataOf(await business.api.post(`${application.path}/mark-filed`));
     world.clock.advance(HOUR);
@@ -89,7 +89,7 @@ describe('an EIN application', () => {
     expect([data.application.status, data.reconciled, data.reason]).toEqual(['signed', false, 'in_flight']);
   });
 
-  it('[3.1] signed, reconcile, not deliverable: stays signed, and may be transmitted again', async () => {
+  it('[3.1] signed, reconcile, failed: stays signed and can be transmitted again', async () => {
     const application = await faxed(world, business, { faxNumber: '+12025550192' });
     world.clock.advance(HOUR);
     const data = dataOf(await reconcile(business, application));
@@ -97,7 +97,7 @@ describe('an EIN application', () => {
     dataOf(await business.api.post(`${application.path}/transmit`, { sandboxOutcome: 'stuck' }));
   });
 
-  it('[3.1] signed, reconcile, past the reporting window: stays signed, for a person to decide', async () => {
+  it('[3.1] signed, reconcile, after the reporting window: stays signed, and the user decides', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'stuck' });
     world.clock.advance(73 * HOUR);
     const data = dataOf(await reconcile(business, application));
@@ -108,7 +108,7 @@ describe('an EIN application', () => {
     ]);
   });
 
-  it('marked as filed before the report comes keeps what its caller said; the fax knows when it arrived', async () => {
+  it('marked as filed before the report arrives keeps its filing time; only the fax records the delivery', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'delivered' });
     const { application: filed } = dataOf(await business.api.post(`${application.path}/mark-filed`));
     world.clock.advance(HOUR);
@@ -125,7 +125,7 @@ describe('an EIN application', () => {
     ]);
   });
 
-  it('hears of a failure without anybody asking', async () => {
+  it('records a reported failure without a reconciliation', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'busy' });
     world.clock.advance(HOUR);
     await vi.waitFor(
@@ -135,7 +135,7 @@ describe('an EIN application', () => {
     expect(await statusOf(business, application)).toBe('signed');
   });
 
-  describe('by a callback of the sandbox', () => {
+  describe('after a callback of the sandbox', () => {
     const tokenOf = async (id: string): Promise<string> => {
       const superuser = await superuserIn(world);
       const { rows } = await superuser.query('select callback_token from sandbox_fax where id = $1', [id]);
@@ -145,7 +145,7 @@ describe('an EIN application', () => {
     const report = (id: string, token: string) =>
       callBack(world, 'sandbox', JSON.stringify({ id }), { 'sandbox-token': token });
 
-    it('with another fax’s token is not moved', async () => {
+    it('with the token of another fax is unchanged', async () => {
       const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
       const other = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
       const [id, otherId] = [application, other].map(
@@ -158,7 +158,7 @@ describe('an EIN application', () => {
       expect(await statusOf(business, application)).toBe('signed');
     });
 
-    it('is moved only as far as its carrier says when asked', async () => {
+    it('changes only as far as the carrier confirms', async () => {
       const application = await faxed(world, business, { sandboxOutcome: 'stuck' });
       const { providerFaxId } = application.answer.body.data.transmission;
       for (let time = 0; time < 3; time++) {

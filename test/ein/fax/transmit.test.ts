@@ -45,7 +45,7 @@ describe('transmit', () => {
     return rows;
   };
 
-  it('hands exactly the signed bytes to the carrier, once, to the configured number', async () => {
+  it('sends exactly the signed bytes to the carrier, once, to the configured number', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
     const data = dataOf(application.answer);
     const sha256 = createHash('sha256').update(application.signedPdf).digest();
@@ -104,7 +104,7 @@ describe('transmit', () => {
     },
   );
 
-  it.each(['stuck', 'timeout'])('is 409 while a fax is %s on its way', async (sandboxOutcome) => {
+  it.each(['stuck', 'timeout'])('is 409 while a fax is in flight (%s)', async (sandboxOutcome) => {
     const application = await faxed(world, business, { sandboxOutcome });
     world.clock.advance(HOUR);
     const again = await business.api.post(`${application.path}/transmit`, { acknowledgeUnconfirmed: true });
@@ -112,7 +112,7 @@ describe('transmit', () => {
     expect(await sandboxFaxes(application)).toHaveLength(1);
   });
 
-  it('[3.1] may be tried again after a fax that failed', async () => {
+  it('[3.1] can be repeated after a fax that failed', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'busy' });
     world.clock.advance(HOUR);
     expect(dataOf(await reconcile(business, application)).reason).toBe('failed');
@@ -126,7 +126,7 @@ describe('transmit', () => {
     ]);
   });
 
-  it('[3.1] needs somebody’s word after a fax that nobody can confirm, also when another failed since', async () => {
+  it('[3.1] requires an acknowledgement after an unconfirmable fax, also if another one failed since', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'vanished' });
     await reconcile(business, application);
     const transmit = (body: object) => business.api.post(`${application.path}/transmit`, body);
@@ -144,7 +144,7 @@ describe('transmit', () => {
     ]);
   });
 
-  it('[3.1] leaves an unconfirmable fax to be marked as filed instead', async () => {
+  it('[3.1] is not needed after an unconfirmable fax: the application can be marked as filed', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'vanished' });
     await reconcile(business, application);
     dataOf(await business.api.post(`${application.path}/mark-filed`));
@@ -152,7 +152,7 @@ describe('transmit', () => {
     expect((await transmissionsOf(business, application))[0].status).toBe('unconfirmable');
   });
 
-  it('keeps the application from being cancelled while the fax is on its way, and not afterwards', async () => {
+  it('prevents cancellation while the fax is in flight, and not afterwards', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'busy' });
     refusalOf(await business.api.post(`${application.path}/cancel`), 409, 'transmission_in_flight');
     world.clock.advance(HOUR);
@@ -161,7 +161,7 @@ describe('transmit', () => {
     expect(dataOf(await reconcile(business, application)).reason).toBe('not_advanceable');
   });
 
-  it('with an Idempotency-Key faxes once, and answers a repeat with the same', async () => {
+  it('with an Idempotency-Key faxes once and returns the same response again', async () => {
     const application = await newApplication(world, business);
     const send = () =>
       business.api.post(`${application.path}/transmit`, {}, { 'idempotency-key': `fax-${application.id}` });
@@ -172,7 +172,7 @@ describe('transmit', () => {
     expect(await sandboxFaxes(application)).toHaveLength(1);
   });
 
-  it('fired twenty times at once faxes once', async () => {
+  it('called twenty times concurrently faxes once', async () => {
     const application = await newApplication(world, business);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => business.api.post(`${application.path}/transmit`)),
@@ -193,13 +193,13 @@ describe('transmit', () => {
     ['an outcome that the sandbox does not know', 'sandboxOutcome', 'lost'],
     ['a word instead of yes or no', 'acknowledgeUnconfirmed', 'yes'],
     ['a field that there is not', 'force', true],
-  ])('refuses %s, and faxes nothing', async (_, field, value) => {
+  ])('rejects %s, and faxes nothing', async (_, field, value) => {
     const application = await newApplication(world, business);
     expectBadField(await business.api.post(`${application.path}/transmit`, { [field]: value }), field);
     expect(await transmissionsOf(business, application)).toEqual([]);
   });
 
-  it('lists the faxes of an application page by page, and of nobody else', async () => {
+  it('is listed page by page, for its own application only', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'vanished' });
     for (let time = 0; time < 2; time++) {
       await reconcile(business, application);

@@ -67,7 +67,7 @@ describe('the signing page of the sandbox', () => {
     for (const again of [await signer.post(`${path}/sign`), await signer.post(`${path}/decline`)])
       expect([again.status, again.body]).toEqual([
         409,
-        { error: 'invalid_transition', reason: 'this envelope is signed already' },
+        { error: 'invalid_transition', reason: 'this envelope is already signed' },
       ]);
   });
 

@@ -71,7 +71,10 @@ describe('[2.7] Form SS-4 without a template', () => {
     const form = await startForm({ ...DESIGNEE_SETTINGS, DESIGNEE_PHONE: '+372 5555-1234' });
     await form.render(FOREIGN_LLC);
     expect(warnings).toEqual([
-      [{ shared: ['phone'] }, 'the designee of an SS-4 shares these with the taxpayer'],
+      [
+        { shared: ['phone'] },
+        'the designee of an SS-4 has the same address or telephone number as the taxpayer',
+      ],
     ]);
   });
 
