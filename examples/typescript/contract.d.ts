@@ -229,7 +229,7 @@ export interface paths {
         put?: never;
         /**
          * Apply for an EIN
-         * @description For an entity, or for a formation order. Draws Form SS-4. A body that holds an SSN or ITIN is refused.
+         * @description For an entity, or for an incorporation. Draws Form SS-4. A body that contains an SSN or ITIN is rejected.
          *
          *     Requires the scope `write`.
          */
@@ -249,7 +249,7 @@ export interface paths {
         };
         /**
          * Read an EIN application
-         * @description `waiting` says how long it has been with the tax office, and what to make of that.
+         * @description `waiting` shows how long the IRS has had the application, and what that means.
          *
          *     Requires the scope `read`.
          */
@@ -273,7 +273,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an EIN application
-         * @description Not while a fax is under way.
+         * @description Not possible while a fax is in flight.
          *
          *     Requires the scope `write`.
          */
@@ -294,8 +294,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the request for a signature back
-         * @description Voids the envelope and confirms it. A signature that was faster stays.
+         * Cancel a signature request
+         * @description Voids the envelope and confirms that it is void. If the form was signed first, the signature remains valid.
          *
          *     Requires the scope `write`.
          */
@@ -316,8 +316,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record that an application is filed
-         * @description For one that was faxed or mailed by hand.
+         * Mark an EIN application as filed
+         * @description For a form that you faxed or mailed yourself.
          *
          *     Requires the scope `write`.
          */
@@ -338,8 +338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what became of a fax
-         * @description Asks the carrier about the latest fax and takes in what it says. Sends nothing.
+         * Check the newest fax of an EIN application
+         * @description Reads its status from the carrier and records it. Sends no fax.
          *
          *     Requires the scope `write`.
          */
@@ -361,7 +361,7 @@ export interface paths {
         put?: never;
         /**
          * Record the EIN
-         * @description As it stands on the letter of the tax office. It is put onto the entity.
+         * @description As printed in the letter of the IRS. The entity gets the EIN too.
          *
          *     Requires the scope `write`.
          */
@@ -382,8 +382,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the signature
-         * @description Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is there where the service tells us, and is not kept for repeated requests.
+         * Request the signature
+         * @description Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is present if the service returns one. A repeated request returns the response without it.
          *
          *     Requires the scope `write`.
          */
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Fax the signed form
-         * @description To the tax office, once: nothing ever sends it again by itself. After a fax of which nobody can say whether it arrived, `acknowledgeUnconfirmed` is needed.
+         * @description Sends one fax to the IRS. It is never sent again automatically. If it is unknown whether an earlier fax arrived, `acknowledgeUnconfirmed` is required.
          *
          *     Requires the scope `write`.
          */
@@ -1505,7 +1505,7 @@ export interface components {
             updatedAt: string;
             waiting: components["schemas"]["Waiting"];
         };
-        /** @description For an entity, with responsible party, mailing address, principal activity and product and business purpose; or for a formation order, which says all of that itself, with `incorporationId` alone. */
+        /** @description For an entity: with responsible party, mailing address, principal activity and product, and business purpose. For an incorporation: `incorporationId` alone, because the incorporation contains the rest. */
         EinApplicationInput: {
             /** Format: uuid */
             entityId?: string;
@@ -1513,7 +1513,7 @@ export interface components {
             incorporationId?: string;
             responsibleParty?: components["schemas"]["ResponsiblePartyInput"];
             mailingAddress?: components["schemas"]["AddressInput"];
-            /** @description Of an LLC. */
+            /** @description Required for an LLC. */
             memberCount?: number;
             /** @enum {string} */
             principalActivity?: "construction" | "real_estate" | "rental_leasing" | "manufacturing" | "transportation_warehousing" | "finance_insurance" | "health_care" | "accommodation_food" | "wholesale_agent" | "wholesale_other" | "retail" | "other";
@@ -1716,7 +1716,7 @@ export interface components {
             businessPurpose: string | null;
             /** @description Line 17: the principal line of merchandise, work, products or services. */
             principalProduct: string | null;
-            /** @description Line 6, of the filing state, with or without it: `New Castle` or `New Castle - Delaware`; left out, the state alone. */
+            /** @description Line 6, with or without the filing state: `New Castle` or `New Castle - Delaware`. Default: the state alone. */
             county: string | null;
             /** @enum {string|null} */
             principalActivity: "accommodation_food" | "construction" | "finance_insurance" | "health_care" | "manufacturing" | "other" | "real_estate" | "rental_leasing" | "retail" | "transportation_warehousing" | "wholesale_agent" | "wholesale_other" | null;
@@ -2093,7 +2093,7 @@ export interface components {
             /** @description The page where the signer signs, if the signing service returns it. */
             signingUrl?: string;
         };
-        /** @description A natural person who controls the company, without SSN or ITIN; no tax id of theirs is ever kept. */
+        /** @description A natural person without SSN or ITIN who controls the company. Their tax ids are never stored. */
         ResponsibleParty: {
             firstName: string;
             lastName: string;
@@ -2103,15 +2103,15 @@ export interface components {
             fax?: string;
             address: components["schemas"]["PostalAddress"];
         };
-        /** @description A natural person who controls the company; no tax id of theirs is ever kept. */
+        /** @description A natural person who controls the company. Their tax ids are never stored. */
         ResponsiblePartyInput: {
             firstName: string;
             lastName: string;
             title: string;
             email: string;
-            /** @description With its country code behind a plus, or ten digits in the United States. */
+            /** @description A plus and a country code, or ten digits in the United States. */
             phone: string;
-            /** @description With its country code behind a plus, or ten digits in the United States. */
+            /** @description A plus and a country code, or ten digits in the United States. */
             fax?: string;
             address: components["schemas"]["AddressInput"];
         };
@@ -2457,11 +2457,11 @@ export interface components {
             /** @description JSON, as a text field of the form. */
             mapping?: components["schemas"]["MappingInput"];
         };
-        /** @description How long an answer has been waited for. Derived on every read, never stored. */
+        /** @description How long the application has been waiting for the IRS. Computed on every read, never stored. */
         Waiting: {
             /** @enum {string} */
             stage: "expected" | "likely_rejected" | "not_filed" | "settled" | "taking_longer";
-            /** @description Whole days of 86,400 s since the form was sent; null before it was. */
+            /** @description Whole days of 86,400 s since the form was sent; null if it was not. */
             daysSinceFiled: number | null;
             normalWindowDays: {
                 min: number;
@@ -4093,7 +4093,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is ready. It has to be signed, or sent by hand and marked as filed."
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
                      *           }
                      *         }
                      *       ],
@@ -4215,7 +4215,7 @@ export interface operations {
                      *             "min": 4,
                      *             "max": 21
                      *           },
-                     *           "message": "The form is ready. It has to be signed, or sent by hand and marked as filed."
+                     *           "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
                      *         }
                      *       }
                      *     }
@@ -4284,7 +4284,7 @@ export interface operations {
                      *             "min": 4,
                      *             "max": 21
                      *           },
-                     *           "message": "The form is ready. It has to be signed, or sent by hand and marked as filed."
+                     *           "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
                      *         }
                      *       }
                      *     }
@@ -4355,7 +4355,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The application was cancelled. Nothing is being waited for."
+                     *             "message": "The application was cancelled. There is nothing to do."
                      *           }
                      *         }
                      *       }
@@ -4432,7 +4432,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is ready. It has to be signed, or sent by hand and marked as filed."
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
                      *           }
                      *         },
                      *         "envelopeCancelled": true
@@ -4589,7 +4589,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is signed and has not been confirmed as sent."
+                     *             "message": "The form is signed. Its delivery has not been confirmed."
                      *           }
                      *         },
                      *         "reconciled": false,
@@ -4678,7 +4678,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The EIN has arrived. Nothing is being waited for."
+                     *             "message": "The EIN has arrived. There is nothing to do."
                      *           }
                      *         }
                      *       }
@@ -4916,7 +4916,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is signed and has not been confirmed as sent."
+                     *             "message": "The form is signed. Its delivery has not been confirmed."
                      *           }
                      *         },
                      *         "transmission": {
@@ -5874,7 +5874,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is ready. It has to be signed, or sent by hand and marked as filed."
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
                      *           }
                      *         }
                      *       }

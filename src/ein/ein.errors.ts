@@ -4,7 +4,7 @@ export class ApplicationExists extends DomainError {
   readonly code = 'application_exists';
 
   constructor() {
-    super('there is an EIN application already: cancel it before you begin another');
+    super('an EIN application already exists: cancel it before you create another');
   }
 }
 
@@ -12,6 +12,6 @@ export class TransmissionInFlight extends DomainError {
   readonly code = 'transmission_in_flight';
 
   constructor() {
-    super('a fax of this application is on its way: reconcile the transmission first');
+    super('a fax of this application is in flight: reconcile the transmission first');
   }
 }

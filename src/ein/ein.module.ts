@@ -10,7 +10,7 @@ import { SigningModule } from './signing/signing.module.js';
 export class EinModule {}
 
 /**
- * For the application to import one by one: the routes of a module that only another one imports are registered last,
- * behind the one that answers whatever is left.
+ * The application imports each of them directly: Nest registers the routes of a module that is imported only indirectly
+ * last, after the catch-all route.
  */
 export const EIN_MODULES = [EinApplicationsModule, FaxModule, SigningModule, EinModule];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsPersonalTaxId, namesPersonalTaxId, personalTaxIdProblems } from './personal-tax-ids.js';
+import { containsPersonalTaxId, namesPersonalTaxId, personalTaxIdProblems } from './personal-tax-ids.js';
 
-describe('the tax id of a person', () => {
+describe('a personal tax id', () => {
   it.each([
     ['123-45-6789'],
     ['SSN 123-45-6789.'],
@@ -32,8 +32,8 @@ describe('the tax id of a person', () => {
     ['line one\n123-45-6789'],
     [123_456_789],
     [912_701_234],
-  ])('is seen in %j', (value) => {
-    expect(holdsPersonalTaxId(value)).toBe(true);
+  ])('is found in %j', (value) => {
+    expect(containsPersonalTaxId(value)).toBe(true);
   });
 
   it.each([
@@ -47,10 +47,10 @@ describe('the tax id of a person', () => {
     ['a longer number', '1234567890'],
     ['a longer number in groups', '123-45-67890'],
     ['a shorter number', '12345678'],
-    ['a number that is no SSN, by its area', '000456789'],
-    ['a number that is no SSN, by its other area', '666456789'],
-    ['a number that is no SSN, by its group', '123006789'],
-    ['a number that is no SSN, by its serial', '123450000'],
+    ['a number whose area no SSN has', '000456789'],
+    ['a number whose area is 666', '666456789'],
+    ['a number whose group no SSN has', '123006789'],
+    ['a number whose serial no SSN has', '123450000'],
     ['a number that is neither SSN nor ITIN', '900451234'],
     ['a number with letters before it', 'DE123456789'],
     ['a date', '2026-01-15'],
@@ -64,21 +64,21 @@ describe('the tax id of a person', () => {
     ['nothing', null],
     ['a flag', true],
     ['no text', ''],
-  ])('is not seen in %s', (_, value) => {
-    expect(holdsPersonalTaxId(value)).toBe(false);
+  ])('is not found in %s', (_, value) => {
+    expect(containsPersonalTaxId(value)).toBe(false);
   });
 
-  it('may stand as digits where they mean something else, but never in its own way of writing', () => {
+  it('may appear as plain digits in fields where they mean something else, but never with dashes', () => {
     for (const [field, value] of [
       ['postalCode', '199011234'],
       ['postalCode', '123 456 789'],
       ['email', '123456789@qq.example'],
       ['authorizedShares', 123_456_789],
     ] as const) {
-      expect([field, holdsPersonalTaxId(value, field)]).toEqual([field, false]);
+      expect([field, containsPersonalTaxId(value, field)]).toEqual([field, false]);
     }
     for (const field of ['postalCode', 'email', 'phone', 'line1']) {
-      expect([field, holdsPersonalTaxId('123-45-6789', field)]).toEqual([field, true]);
+      expect([field, containsPersonalTaxId('123-45-6789', field)]).toEqual([field, true]);
     }
   });
 
@@ -103,7 +103,7 @@ describe('the tax id of a person', () => {
     'social_security',
     'taxpayerId',
     'taxpayerIdentificationNumber',
-  ])('is what a field named %s would hold', (key) => {
+  ])('is what a field named %s is for', (key) => {
     expect(namesPersonalTaxId(key)).toBe(true);
   });
 
@@ -118,11 +118,11 @@ describe('the tax id of a person', () => {
     'tinker',
     'continent',
     'options',
-  ])('is not what a field named %s would hold', (key) => {
+  ])('is not what a field named %s is for', (key) => {
     expect(namesPersonalTaxId(key)).toBe(false);
   });
 
-  it('is named by its path, each place once, wherever it stands', () => {
+  it('is reported once per field, by its path, at any depth', () => {
     const body = {
       einNoSsn: true,
       businessPurpose: 'sells 123-45-6789',
@@ -152,13 +152,13 @@ describe('the tax id of a person', () => {
     fc.assert(
       fc.property(around, digits, around, (before, nine, after) => {
         const dashed = `${nine.slice(0, 3)}-${nine.slice(3, 5)}-${nine.slice(5)}`;
-        expect(holdsPersonalTaxId(`${before} ${dashed} ${after}`)).toBe(true);
+        expect(containsPersonalTaxId(`${before} ${dashed} ${after}`)).toBe(true);
         expect(personalTaxIdProblems({ deep: [{ text: `${before} ${dashed} ${after}` }] })).toHaveLength(1);
       }),
     );
   });
 
-  it('is not found where there are never nine digits together', () => {
+  it('is not found in text with fewer than nine digits', () => {
     const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '1', '2', '3'), maxLength: 6 }), {
       maxLength: 5,
     });
@@ -166,7 +166,7 @@ describe('the tax id of a person', () => {
       fc.property(words, (parts) => {
         const text = parts.join(' and ');
         fc.pre((text.match(/\d/g) ?? []).length < 9);
-        expect(holdsPersonalTaxId(text)).toBe(false);
+        expect(containsPersonalTaxId(text)).toBe(false);
       }),
     );
   });

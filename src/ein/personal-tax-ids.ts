@@ -2,49 +2,51 @@ import { isUuid } from '../kernel/base62.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
 import { fieldPath } from '../platform/http/field-path.js';
 
-/** One character between digits: a blank, a dash of whatever kind, a dot, a slash. A comma groups thousands. */
+/** One character between digits: a space, any dash, a dot, a slash. Not a comma: it groups thousands. */
 const GAP = String.raw`[\s\p{Pd}\u2212./_]`;
-/** What begins with a plus is a telephone number. */
+/** A number that starts with a plus is a telephone number. */
 const TELEPHONE = new RegExp(String.raw`\+\d(?:${GAP}?[()]?\d){6,14}`, 'gu');
-/** Nobody writes anything else in this way. */
+/** Nothing else is written like this. */
 const DASHED = /(?<!\d)\d{3}[\p{Pd}\u2212]\d{2}[\p{Pd}\u2212]\d{4}(?!\d)/u;
 const PLAIN = /(?<![\p{L}\p{N}])\d{9}(?![\p{L}\p{N}])/gu;
 const GROUPED = new RegExp(String.raw`(?<![\p{L}\p{N}])\d(?:${GAP}?\d)*(?![\p{L}\p{N}])`, 'gu');
-/** How many digits stand together; an EIN (2-7) and a ZIP+4 (5-4) are not among them. */
+/** How the nine digits may be grouped. An EIN (2-7) and a ZIP+4 (5-4) are not in the list. */
 const GROUPINGS = new Set(['3-2-4', '3-6', '3-3-3', '1-1-1-1-1-1-1-1-1']);
 
-/** Fields whose nine plain digits mean something else: ZIP+4 without its dash, and mailboxes named by a number. */
+/** Fields where nine plain digits mean something else: a ZIP+4 without its dash, a numeric mailbox name. */
 const ONLY_DASHED = new Set(['postalCode', 'email']);
-/** Fields that count, and the flag that says that there is no SSN. */
+/** Fields that contain a count. */
 const COUNTS = new Set(['authorizedShares']);
+/** The flag that says that the person has no SSN. */
 const KNOWN_KEYS = new Set(['einNoSsn']);
 const KEY_WORDS = new Set(['ssn', 'itin', 'atin', 'tin']);
 const KEY_PHRASES = /socialsecurity|tax(?:payer)?(?:id|number)/;
 
-const HELD = 'holds what looks like an SSN or ITIN: none is kept here (an EIN is written as 12-3456789)';
-const NAMED = 'must not be sent: no SSN, ITIN or other tax id of a person is kept here';
+const LOOKS_PERSONAL =
+  'looks like an SSN or ITIN, which this service does not store (write an EIN as 12-3456789)';
+const NAMES_PERSONAL = 'must not be sent: this service stores no SSN, ITIN or other personal tax id';
 
-/** Where a body holds the tax id of a person: in a value, text or number, or by the name of a field. */
+/** The fields of a body that contain a personal tax id (as text or number), or are named like one. */
 export function personalTaxIdProblems(body: unknown, path = ''): FieldProblem[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     const here = fieldPath(path, key);
-    if (namesPersonalTaxId(key)) return [{ path: here, problem: NAMED }];
-    if (holdsPersonalTaxId(key) || holdsPersonalTaxId(value, Array.isArray(body) ? path : key))
-      return [{ path: here, problem: HELD }];
+    if (namesPersonalTaxId(key)) return [{ path: here, problem: NAMES_PERSONAL }];
+    if (containsPersonalTaxId(key) || containsPersonalTaxId(value, Array.isArray(body) ? path : key))
+      return [{ path: here, problem: LOOKS_PERSONAL }];
     return personalTaxIdProblems(value, here);
   });
 }
 
-/** Whether a field by this name is one for the tax id of a person: `ssn`, `memberItin`, `tax_id`. */
+/** Whether a field with this name is for a personal tax id: `ssn`, `memberItin`, `tax_id`. */
 export function namesPersonalTaxId(key: string): boolean {
   if (KNOWN_KEYS.has(key)) return false;
   const words = (key.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
   return words.some((word) => KEY_WORDS.has(word)) || KEY_PHRASES.test(words.join(''));
 }
 
-/** Whether a value may be an SSN or ITIN, or have one in it; `field` is the name of the field that holds it. */
-export function holdsPersonalTaxId(value: unknown, field = ''): boolean {
+/** Whether a value is or contains what may be an SSN or ITIN; `field` is the name of its field. */
+export function containsPersonalTaxId(value: unknown, field = ''): boolean {
   if (COUNTS.has(field)) return false;
   if (typeof value === 'number') return /^\d{9}$/.test(String(value)) && couldBePersonal(String(value));
   if (typeof value !== 'string' || isUuid(value)) return false;
@@ -57,7 +59,7 @@ export function holdsPersonalTaxId(value: unknown, field = ''): boolean {
   );
 }
 
-/** Text as it reads: full-width digits as digits, without what is invisible, and without telephone numbers. */
+/** The visible text: full-width digits become digits; invisible characters and telephone numbers are removed. */
 function plainTextOf(value: string): string {
   return value
     .normalize('NFKC')

@@ -51,7 +51,7 @@ describe('sandbox:sign and sandbox:decline', () => {
     expect((await applicationOf(business.api, second.id)).status).toBe('ready_to_file');
     expect(await operator.refusal('sandbox:sign', second.envelopeId)).toEqual({
       exitCode: REFUSED,
-      reason: 'invalid_transition: this envelope is declined already\n',
+      reason: 'invalid_transition: this envelope is already declined\n',
     });
   });
 
@@ -76,7 +76,7 @@ describe('sandbox:sign and sandbox:decline', () => {
     });
     expect(await elsewhere.refusal('sandbox:sign', envelopeId)).toEqual({
       exitCode: REFUSED,
-      reason: 'not_found: no signing sandbox: SIGNING_SERVICE is another one\n',
+      reason: 'not_found: there is no signing sandbox: SIGNING_SERVICE names another service\n',
     });
   });
 });

@@ -13,25 +13,25 @@ import { ss4Problems } from '../ss4/ss4-problems.js';
 export class ApplyForEin {
   constructor(
     private readonly entities: EntitiesRepository,
-    private readonly orders: IncorporationSources,
+    private readonly incorporations: IncorporationSources,
     private readonly createApplication: CreateApplication,
   ) {}
 
-  /** Begins an application for an entity, or for what an order is going to form. */
+  /** Creates an application for an entity, or for the company that an incorporation will form. */
   async run(
     uow: UnitOfWork,
     { entityId, incorporationId, ...form }: EinApplicationDto,
   ): Promise<EinApplicationView> {
-    if (incorporationId !== undefined) return this.forOrder(uow, incorporationId);
-    // The body has been looked at as a whole: one of the two is there, and with an entity the form's fields.
+    if (incorporationId !== undefined) return this.forIncorporation(uow, incorporationId);
+    // The DTO has checked the whole body: exactly one id is present, and with `entityId` all fields of the form.
     return this.forEntity(uow, entityId ?? '', form as unknown as EntityForm);
   }
 
-  private async forOrder(uow: UnitOfWork, incorporationId: string): Promise<EinApplicationView> {
-    const { facts, entityId } = await this.orders.lockForApplication(uow, incorporationId);
+  private async forIncorporation(uow: UnitOfWork, incorporationId: string): Promise<EinApplicationView> {
+    const { facts, entityId } = await this.incorporations.lockForApplication(uow, incorporationId);
     const problems = ss4Problems(facts).map(({ path, problem }) => ({
       path: 'incorporationId',
-      problem: `names an order whose ${path} ${problem}`,
+      problem: `names an incorporation whose ${path} ${problem}`,
     }));
     if (problems.length > 0) throw new InvalidRequest(problems);
     if (entityId !== null) await this.lockWithoutTaxId(uow, entityId);
@@ -44,7 +44,7 @@ export class ApplyForEin {
     return this.createApplication.run(uow, { facts, entityId, incorporationId: null });
   }
 
-  /** Whatever tax id an entity has, an EIN could not be put in its place later. */
+  /** An entity that has any tax id cannot be given an EIN later. */
   private async lockWithoutTaxId(uow: UnitOfWork, entityId: string) {
     await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const entity = await this.entities.get(uow, entityId);

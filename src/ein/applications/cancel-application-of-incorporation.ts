@@ -12,8 +12,8 @@ export class CancelApplicationOfIncorporation {
   ) {}
 
   /**
-   * Gives up what was applied for on behalf of an order that comes to nothing, unless the EIN has come already. One
-   * that was sent is not given up by the way, since the EIN may still come: a person cancels it first.
+   * Cancels the application of an incorporation that will not happen, unless the EIN has already arrived. A filed
+   * application must be cancelled first, on its own: its EIN may still arrive.
    */
   async run(uow: UnitOfWork, incorporationId: string): Promise<void> {
     const application = await this.applications.lockOfIncorporation(uow, incorporationId);

@@ -25,8 +25,9 @@ export class CreateApplication {
   ) {}
 
   /**
-   * Begins an application with its form drawn. One is open per entity and per order: ApplicationExists. Whoever
-   * calls holds the entity or the order, so that of two at once the second sees the first one's application.
+   * Creates an application and draws its form. Throws ApplicationExists: an entity or an incorporation has at most one
+   * open application. The caller has locked the entity or the incorporation, so the second of two concurrent calls
+   * sees the first one's application.
    */
   async run(
     uow: UnitOfWork,

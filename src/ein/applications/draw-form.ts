@@ -13,7 +13,7 @@ export class DrawForm {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** Draws Form SS-4 and stores it; the id of the document. Throws InvalidRequest for what no form can carry. */
+  /** Draws Form SS-4 and stores it. Returns the document's id. Throws InvalidRequest for facts that do not fit. */
   async run(uow: UnitOfWork, facts: Ss4Facts, entityId: string | null): Promise<string> {
     const problems = ss4Problems(facts);
     if (problems.length > 0) throw new InvalidRequest(problems);

@@ -25,7 +25,7 @@ export class EinApplication {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  /** Null until the formation files and a legal entity exists. */
+  /** Null until the company is formed and its legal entity exists. */
   @Column({ type: 'uuid', name: 'entity_id', nullable: true })
   entityId!: string | null;
 
@@ -44,7 +44,7 @@ export class EinApplication {
   @Column({ type: 'text' })
   status!: EinStatus;
 
-  /** What the form says; never a tax id of the responsible party. */
+  /** The content of the form, without any tax id of the responsible party. */
   @Column({ type: 'jsonb' })
   facts!: Ss4Facts;
 

@@ -33,7 +33,7 @@ export class EinApplicationsController {
   @Operation({
     id: 'getEinApplication',
     summary: 'Read an EIN application',
-    description: '`waiting` says how long it has been with the tax office, and what to make of that.',
+    description: '`waiting` shows how long the IRS has had the application, and what that means.',
   })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
@@ -44,7 +44,7 @@ export class EinApplicationsController {
     id: 'createEinApplication',
     summary: 'Apply for an EIN',
     description:
-      'For an entity, or for a formation order. Draws Form SS-4. A body that holds an SSN or ITIN is refused.',
+      'For an entity, or for an incorporation. Draws Form SS-4. A body that contains an SSN or ITIN is rejected.',
   })
   apply(@RequestContext() call: Call, @Body() body: EinApplicationDto) {
     return this.requests.run(call, (uow) => this.applyForEin.run(uow, body));
@@ -54,8 +54,8 @@ export class EinApplicationsController {
   @HttpCode(200)
   @Operation({
     id: 'markEinApplicationFiled',
-    summary: 'Record that an application is filed',
-    description: 'For one that was faxed or mailed by hand.',
+    summary: 'Mark an EIN application as filed',
+    description: 'For a form that you faxed or mailed yourself.',
   })
   fileByHand(@RequestContext() call: Call, @UuidParam() id: string) {
     return this.requests.run(call, (uow) => this.markFiled.run(uow, id));
@@ -66,7 +66,7 @@ export class EinApplicationsController {
   @Operation({
     id: 'recordEin',
     summary: 'Record the EIN',
-    description: 'As it stands on the letter of the tax office. It is put onto the entity.',
+    description: 'As printed in the letter of the IRS. The entity gets the EIN too.',
   })
   record(@RequestContext() call: Call, @UuidParam() id: string, @Body() { ein }: RecordEinDto) {
     return this.requests.run(call, (uow) => this.recordEin.run(uow, id, ein.replace('-', '')));
@@ -77,7 +77,7 @@ export class EinApplicationsController {
   @Operation({
     id: 'cancelEinApplication',
     summary: 'Cancel an EIN application',
-    description: 'Not while a fax is under way.',
+    description: 'Not possible while a fax is in flight.',
     isDestructive: true,
   })
   cancel(@RequestContext() call: Call, @UuidParam() id: string) {

@@ -33,7 +33,7 @@ const REQUIRED_OF_ENTITY = [
 ];
 const OPTIONAL_OF_ENTITY = ['memberCount', 'startDate', 'closingMonth', 'county'];
 
-/** For one of the two, and with everything that the one named does not say itself. */
+/** Exactly one of the two ids, and with `entityId` the facts that the entity does not contain. */
 function subjectProblems(body: Readonly<Record<string, unknown>>): FieldProblem[] {
   const has = (field: string) => body[field] !== undefined;
   if (has('entityId') === has('incorporationId')) {
@@ -47,12 +47,12 @@ function subjectProblems(body: Readonly<Record<string, unknown>>): FieldProblem[
   }
   return [...REQUIRED_OF_ENTITY, ...OPTIONAL_OF_ENTITY]
     .filter(has)
-    .map((path) => ({ path, problem: 'is taken from the order' }));
+    .map((path) => ({ path, problem: 'comes from the incorporation: do not send it' }));
 }
 
 /**
- * For an entity, with responsible party, mailing address, principal activity and product and business purpose; or for a
- * formation order, which says all of that itself, with `incorporationId` alone.
+ * For an entity: with responsible party, mailing address, principal activity and product, and business purpose. For an
+ * incorporation: `incorporationId` alone, because the incorporation contains the rest.
  */
 @ChecksWholeBody(subjectProblems, personalTaxIdProblems)
 export class EinApplicationDto {
@@ -72,7 +72,7 @@ export class EinApplicationDto {
   @ObjectOf(() => AddressDto)
   mailingAddress?: AddressDto;
 
-  /** Of an LLC. */
+  /** Required for an LLC. */
   @Optional()
   @Integer({ min: 1, max: 999 })
   memberCount?: number;
@@ -104,7 +104,7 @@ export class EinApplicationDto {
   county?: string;
 }
 
-/** With or without its dash, as it stands on the letter. */
+/** With or without its dash. */
 const EIN = /^\d{2}-?\d{7}$/;
 
 export function isEin(value: unknown): value is string {

@@ -20,7 +20,7 @@ import { RedrawForm } from './redraw-form.js';
 import { Ss4Form } from '../ss4/ss4-form.js';
 import { EinApplication } from './ein-application.entity.js';
 
-/** The applications themselves; what faxes and signs them stands on top. */
+/** The applications themselves. Faxing and signing are modules that depend on this one. */
 @Module({
   imports: [TypeOrmModule.forFeature([EinApplication]), DocumentsModule, EntitiesModule],
   controllers: [EinApplicationsController],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EIN_LIFECYCLE, EIN_STATUSES, type EinStatus, type EinTrigger } from './ein-lifecycle.js';
 
-/** The table of the contract once more, by status: what is not here is no transition. */
+/** The same table by status. Anything missing here is not a transition. */
 const TABLE: Record<EinStatus, Partial<Record<EinTrigger, EinStatus>>> = {
   ready_to_file: { request_signature: 'awaiting_signature', mark_filed: 'filed', cancel: 'cancelled' },
   awaiting_signature: {
@@ -27,7 +27,7 @@ const TRIGGERS: readonly EinTrigger[] = [
 ];
 
 describe('[3.1] the lifecycle of an EIN application', () => {
-  it('has these statuses, begins ready to file, and is moved by these triggers', () => {
+  it('has these statuses and triggers, and starts as ready_to_file', () => {
     expect(EIN_LIFECYCLE.statuses).toEqual(Object.keys(TABLE));
     expect(EIN_LIFECYCLE.initial).toBe('ready_to_file');
     expect(EIN_LIFECYCLE.triggers.toSorted()).toEqual(TRIGGERS.toSorted());
@@ -40,7 +40,7 @@ describe('[3.1] the lifecycle of an EIN application', () => {
     },
   );
 
-  it('ends with the EIN, or cancelled', () => {
+  it('ends as ein_received or cancelled', () => {
     const ends = EIN_STATUSES.filter((status) =>
       TRIGGERS.every((trigger) => EIN_LIFECYCLE.next(status, trigger) === null),
     );

@@ -20,11 +20,11 @@ export type EinTrigger =
   | 'record_ein'
   | 'cancel';
 
-/** What moves an EIN application: spec 3.1, and what it leaves open. Anything else is an invalid transition. */
+/** The transitions of an EIN application (spec 3.1). Anything else is an invalid transition. */
 export const EIN_LIFECYCLE = new Lifecycle<EinStatus, EinTrigger>(EIN_STATUSES, 'ready_to_file', {
   request_signature: { from: ['ready_to_file'], to: 'awaiting_signature' },
   envelope_signed: { from: ['awaiting_signature'], to: 'signed' },
-  // Declined, voided or expired at the signing service, without our doing.
+  // Declined, voided or expired at the signing service.
   envelope_ended: { from: ['awaiting_signature'], to: 'ready_to_file' },
   cancel_signature: { from: ['awaiting_signature'], to: 'ready_to_file' },
   mark_filed: { from: ['signed', 'ready_to_file'], to: 'filed' },

@@ -4,7 +4,7 @@ import { usStateOf } from '../../kernel/us-states.js';
 import type { Ss4Facts } from '../ss4/ss4-facts.js';
 import { ss4Problems } from '../ss4/ss4-problems.js';
 
-/** What a body says about the form of an entity; the entity itself says the rest. */
+/** The facts that come from the request; the rest comes from the entity. */
 export interface EntityForm extends Pick<
   Ss4Facts,
   | 'responsibleParty'
@@ -19,7 +19,7 @@ export interface EntityForm extends Pick<
   readonly closingMonth?: number;
 }
 
-/** Those that are formed by an order of ours, and nothing else. */
+/** The entity types that can apply. */
 const FORMED_TYPES: Readonly<Partial<Record<LegalEntity['entityType'], Ss4Facts['entityType']>>> = {
   llc: 'LLC',
   c_corp: 'CORP',
@@ -31,14 +31,14 @@ type FormedEntity = Pick<
   'legalName' | 'entityType' | 'formationState' | 'formationDate' | 'fiscalYearEndMonth'
 >;
 
-/** What the form of an existing entity says. Throws InvalidRequest with everything that keeps it from being drawn. */
+/** The facts for the form of an existing entity. Throws InvalidRequest with every reason why it cannot be drawn. */
 export function factsOfEntity(entity: FormedEntity, form: EntityForm): Ss4Facts {
-  const { memberCount = null, startDate, closingMonth, ...said } = form;
+  const { memberCount = null, startDate, closingMonth, ...given } = form;
   const entityType = FORMED_TYPES[entity.entityType];
   const filingState = usStateOf(entity.formationState);
   if (!entityType || !filingState) throw new InvalidRequest(entityProblems(entity));
   const facts: Ss4Facts = {
-    ...said,
+    ...given,
     legalName: entity.legalName,
     entityType,
     filingState,
@@ -53,8 +53,8 @@ export function factsOfEntity(entity: FormedEntity, form: EntityForm): Ss4Facts 
 
 function entityProblems({ entityType, formationState }: FormedEntity): FieldProblem[] {
   const problems: string[] = [];
-  if (!FORMED_TYPES[entityType]) problems.push(`names a ${entityType}: only LLCs and corporations apply`);
-  if (!usStateOf(formationState)) problems.push('names an entity whose formationState is no state of the US');
+  if (!FORMED_TYPES[entityType]) problems.push(`names a ${entityType}: only LLCs and corporations can apply`);
+  if (!usStateOf(formationState)) problems.push('names an entity whose formationState is not a US state');
   return problems.map((problem) => ({ path: 'entityId', problem }));
 }
 

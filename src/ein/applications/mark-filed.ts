@@ -10,7 +10,7 @@ export class MarkFiled {
     private readonly views: EinApplicationViews,
   ) {}
 
-  /** Spec 4.8: takes the caller's word that the form was sent, whatever a fax of ours may be doing. */
+  /** Spec 4.8: trusts the caller that the form was sent, whatever the state of its faxes. */
   async run(uow: UnitOfWork, id: string): Promise<{ application: EinApplicationView }> {
     const application = await this.advance.run(uow, id, 'mark_filed', { filedAt: uow.startedAt });
     return { application: this.views.toView(application) };

@@ -12,7 +12,7 @@ export class RecordEin {
     private readonly views: EinApplicationViews,
   ) {}
 
-  /** Takes in the EIN (nine digits) that has arrived, and puts it onto the entity where there is one already. */
+  /** Records the EIN (nine digits) that has arrived, on the entity too if it exists. */
   async run(uow: UnitOfWork, id: string, ein: string): Promise<{ application: EinApplicationView }> {
     const changes = { ein, receivedAt: uow.startedAt };
     const application = await this.advance.run(uow, id, 'record_ein', changes);

@@ -4,7 +4,7 @@ import type { ResponsibleParty } from '../ss4/ss4-facts.js';
 
 const MAX_PHONE_LENGTH = 30;
 
-/** With its country code behind a plus, or ten digits in the United States; blanks, dots, dashes and brackets between. */
+/** A plus and a country code, or ten digits in the United States. Spaces, dots, dashes and parentheses are allowed. */
 export function isPhoneNumber(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > MAX_PHONE_LENGTH) return false;
   const match = /^(\+?)([\d ().-]+)$/.exec(value);
@@ -18,10 +18,10 @@ const Phone = () =>
     type: 'string',
     maxLength: MAX_PHONE_LENGTH,
     pattern: '^[+]?[0-9 ().-]+$',
-    description: 'With its country code behind a plus, or ten digits in the United States.',
+    description: 'A plus and a country code, or ten digits in the United States.',
   });
 
-/** A natural person who controls the company; no tax id of theirs is ever kept. */
+/** A natural person who controls the company. Their tax ids are never stored. */
 export class ResponsiblePartyDto implements ResponsibleParty {
   @Line({ max: 80 })
   firstName!: string;

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const filed = (filedAt: string, now: string, days = DAYS) =>
   waitingOf({ status: 'filed', filedAt: new Date(filedAt) }, new Date(now), days);
 
-describe('[2.7] how long an EIN has been waited for', () => {
+describe('[2.7] the waiting time for an EIN', () => {
   it.each([
     [0, 'expected'],
     [1, 'expected'],
@@ -20,7 +20,7 @@ describe('[2.7] how long an EIN has been waited for', () => {
     [45, 'likely_rejected'],
     [46, 'likely_rejected'],
     [400, 'likely_rejected'],
-  ])('on day %i it is %s, from the first to the last millisecond of that day', (days, stage) => {
+  ])('is, on day %i, %s from the first to the last millisecond', (days, stage) => {
     const filedAt = new Date('2026-01-10T09:30:00.000Z');
     for (const within of [0, 1, DAY_MS - 1]) {
       const now = new Date(filedAt.getTime() + days * DAY_MS + within);
@@ -33,29 +33,29 @@ describe('[2.7] how long an EIN has been waited for', () => {
     ['over the end of February in a leap year', '2028-02-20T12:00:00Z', '2028-03-12T12:00:00Z', 21],
     ['over the end of February in another year', '2026-02-20T12:00:00Z', '2026-03-13T12:00:00Z', 21],
     ['from a leap day to the next year', '2028-02-29T00:00:00Z', '2029-02-28T00:00:00Z', 365],
-    ['over a year that is no leap year by the hundred', '2100-02-28T00:00:00Z', '2100-03-01T00:00:00Z', 1],
+    ['over 2100, which is not a leap year', '2100-02-28T00:00:00Z', '2100-03-01T00:00:00Z', 1],
     ['over the end of a year', '2025-12-31T23:59:59Z', '2026-01-22T23:59:58Z', 21],
-    // Clocks in New York go forward on 2026-03-08 and back on 2026-11-01: a day stays 86,400 seconds long.
+    // Clocks in New York change on 2026-03-08 and 2026-11-01; a day still counts 86,400 seconds.
     ['over the start of daylight saving time', '2026-03-07T22:00:00-05:00', '2026-03-28T22:59:59-04:00', 20],
     ['over its end', '2026-10-31T22:00:00-04:00', '2026-11-21T20:59:59-05:00', 20],
-  ])('days are whole days of 86,400 seconds %s', (_, filedAt, now, days) => {
+  ])('counts whole days of 86,400 seconds %s', (_, filedAt, now, days) => {
     expect(filed(filedAt, now).daysSinceFiled).toBe(days);
   });
 
-  it('an hour that daylight saving time takes or adds decides nothing: the same seconds are the same stage', () => {
+  it('does not depend on daylight saving time: the same seconds give the same stage', () => {
     const start = '2026-03-07T22:00:00-05:00';
     expect(filed(start, '2026-03-29T22:59:59-04:00').stage).toBe('expected');
     expect(filed(start, '2026-03-29T23:00:00-04:00').stage).toBe('taking_longer');
   });
 
-  it('a clock that was put back makes no days negative', () => {
+  it('is never negative, even if the clock was set back', () => {
     expect(filed('2026-03-10T12:00:00Z', '2026-03-09T12:00:00Z')).toMatchObject({
       stage: 'expected',
       daysSinceFiled: 0,
     });
   });
 
-  it.each(EIN_STATUSES)('%s has its stage whatever its date, and says something', (status) => {
+  it.each(EIN_STATUSES)('has a stage and a message for %s', (status) => {
     const stages: Record<EinStatus, string> = {
       ready_to_file: 'not_filed',
       awaiting_signature: 'not_filed',
@@ -71,7 +71,7 @@ describe('[2.7] how long an EIN has been waited for', () => {
     expect(waiting.normalWindowDays).toEqual({ min: 4, max: 21 });
   });
 
-  it('what was never sent has no days', () => {
+  it('has no days before the form was sent', () => {
     const now = new Date('2026-03-15T12:00:00Z');
     for (const status of EIN_STATUSES) {
       expect(waitingOf({ status, filedAt: null }, now, DAYS).daysSinceFiled).toBeNull();
@@ -84,11 +84,11 @@ describe('[2.7] how long an EIN has been waited for', () => {
     ['2026-03-13T12:00:00Z', 'sent 2 days ago'],
     ['2026-02-10T12:00:00Z', 'sent 33 days ago, which is longer than the usual 4 to 21 days'],
     ['2026-01-01T12:00:00Z', 'no notice when it rejects'],
-  ])('the message of what was filed at %s says: %s', (filedAt, words) => {
+  ])('has a message for an application filed at %s: %s', (filedAt, words) => {
     expect(filed(filedAt, '2026-03-15T12:00:00Z').message).toContain(words);
   });
 
-  it('is quoted as configured', () => {
+  it('uses the configured days', () => {
     const days = { normalMin: 8, normalMax: 10, likelyRejected: 11 };
     const at = (count: number) =>
       filed('2026-01-01T00:00:00Z', new Date(Date.UTC(2026, 0, 1 + count)).toISOString(), days);
@@ -97,7 +97,7 @@ describe('[2.7] how long an EIN has been waited for', () => {
     expect(at(3).normalWindowDays).toEqual({ min: 8, max: 10 });
   });
 
-  it('is found by the range of its stage, and by no other', () => {
+  it('falls into the range of its stage and of no other', () => {
     const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) });
     const spans = fc
       .tuple(
@@ -106,7 +106,7 @@ describe('[2.7] how long an EIN has been waited for', () => {
         fc.integer({ min: 31, max: 90 }),
       )
       .map(([normalMin, normalMax, likelyRejected]) => ({ normalMin, normalMax, likelyRejected }));
-    // Whole days and a millisecond around them are where the boundaries lie.
+    // The boundaries are at whole days: test them and a millisecond around them.
     const waited = fc
       .tuple(fc.integer({ min: 0, max: 100 }), fc.constantFrom(-1, 0, 1, 12_345_678))
       .map(([days, more]) => days * DAY_MS + more);

@@ -9,10 +9,10 @@ export const WAITING_STAGES = [
 ] as const;
 export type WaitingStage = (typeof WAITING_STAGES)[number];
 
-/** Spec 2.7: how long an answer has been waited for. Derived on every read, never stored. */
+/** Spec 2.7: how long the application has been waiting for the IRS. Computed on every read, never stored. */
 export interface Waiting {
   readonly stage: WaitingStage;
-  /** Whole days of 86,400 s since the form was sent; null before it was. */
+  /** Whole days of 86,400 s since the form was sent; null if it was not. */
   readonly daysSinceFiled: number | null;
   readonly normalWindowDays: { readonly min: number; readonly max: number };
   /** Plain language, safe to show as it is. */
@@ -22,9 +22,9 @@ export interface Waiting {
 /** In whole days since filing. */
 export interface WaitingDays {
   readonly normalMin: number;
-  /** The last day on which an answer is simply expected. */
+  /** The last day of the normal waiting time. */
   readonly normalMax: number;
-  /** From this day on an unannounced rejection is the likely reading. */
+  /** From this day on a rejection is likely: the IRS does not announce one. */
   readonly likelyRejected: number;
 }
 
@@ -37,7 +37,7 @@ export function waitingOf(
   now: Date,
   days: WaitingDays,
 ): Waiting {
-  // A clock that was put back must not make days negative.
+  // Never negative, even if the clock was set back.
   const elapsed = filedAt === null ? null : Math.max(0, now.getTime() - filedAt.getTime());
   const daysSinceFiled = elapsed === null ? null : Math.floor(elapsed / DAY_MS);
   const stage = stageOf(status, daysSinceFiled, days);
@@ -52,15 +52,15 @@ function stageOf(status: EinStatus, daysSinceFiled: number | null, days: Waiting
   return daysSinceFiled > days.normalMax ? 'taking_longer' : 'expected';
 }
 
-/** Which stored applications are at a stage: their statuses, and where it counts, when they were filed. */
+/** Which stored applications are at a stage: by status, and for `filed` by the time of filing. */
 export interface StageRange {
   readonly statuses: readonly EinStatus[];
   readonly filedAfter: Date | null;
-  /** This moment is within. */
+  /** Inclusive. */
   readonly filedThrough: Date | null;
 }
 
-/** The same days as waitingOf counts, told the other way round: for finding applications by their stage. */
+/** The inverse of waitingOf: for finding applications by their stage. */
 export function rangeOfStage(stage: WaitingStage, now: Date, days: WaitingDays): StageRange {
   const daysAgo = (count: number) => new Date(now.getTime() - count * DAY_MS);
   const late = daysAgo(days.normalMax + 1);
@@ -79,7 +79,7 @@ export function rangeOfStage(stage: WaitingStage, now: Date, days: WaitingDays):
   }
 }
 
-/** The window is quoted as an estimate: the authority promises nothing, and sends no notice of a rejection. */
+/** The window is an estimate: the IRS promises nothing, and sends no notice of a rejection. */
 function messageOf(
   stage: WaitingStage,
   status: EinStatus,
@@ -93,20 +93,20 @@ function messageOf(
     case 'not_filed':
       return NOT_FILED[status] ?? '';
     case 'expected':
-      return `The application was sent ${sent}. EINs usually arrive within ${window}; this is an estimate, not a promise of the IRS. There is nothing to do.`;
+      return `The application was sent ${sent}. EINs usually arrive within ${window}; this is an estimate, not a promise by the IRS. There is nothing to do.`;
     case 'taking_longer':
       return `The application was sent ${sent}, which is longer than the usual ${window}. We ask the IRS about it as your third-party designee.`;
     case 'likely_rejected':
-      return `The application was sent ${sent} and nothing has come back. The IRS sends no notice when it rejects a form, so a rejection is likely: have the form checked before it is sent again.`;
+      return `The application was sent ${sent} and no EIN has arrived. The IRS sends no notice when it rejects a form, so a rejection is likely: have the form checked before you send it again.`;
     case 'settled':
       return status === 'cancelled'
-        ? 'The application was cancelled. Nothing is being waited for.'
-        : 'The EIN has arrived. Nothing is being waited for.';
+        ? 'The application was cancelled. There is nothing to do.'
+        : 'The EIN has arrived. There is nothing to do.';
   }
 }
 
 const NOT_FILED: Partial<Record<EinStatus, string>> = {
-  ready_to_file: 'The form is ready. It has to be signed, or sent by hand and marked as filed.',
+  ready_to_file: 'The form is ready. Have it signed, or send it yourself and mark it as filed.',
   awaiting_signature: 'The form is waiting for the signature of the responsible party. It has not been sent.',
-  signed: 'The form is signed and has not been confirmed as sent.',
+  signed: 'The form is signed. Its delivery has not been confirmed.',
 };

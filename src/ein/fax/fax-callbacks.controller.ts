@@ -3,20 +3,20 @@ import type { Request, Response } from 'express';
 import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
 import { ReceiveFaxCallback } from './receive-fax-callback.js';
 
-/** For carriers, which sign what they send or show credentials of their own. */
+/** For carriers. They sign their callbacks or send credentials with them. */
 @Controller('callbacks/fax')
 @Public(true)
 @ReadsOwnInput(true)
 export class FaxCallbacksController {
-  constructor(private readonly receive: ReceiveFaxCallback) {}
+  constructor(private readonly callback: ReceiveFaxCallback) {}
 
   @Post(':carrier')
   @HttpCode(200)
-  async take(
+  async receive(
     @Param('carrier') carrier: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return { data: await this.receive.run(carrier, request, response) };
+    return { data: await this.callback.run(carrier, request, response) };
   }
 }

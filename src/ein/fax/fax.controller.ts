@@ -36,7 +36,7 @@ export class FaxController {
     id: 'transmitEinApplication',
     summary: 'Fax the signed form',
     description:
-      'To the tax office, once: nothing ever sends it again by itself. After a fax of which nobody can say whether it arrived, `acknowledgeUnconfirmed` is needed.',
+      'Sends one fax to the IRS. It is never sent again automatically. If it is unknown whether an earlier fax arrived, `acknowledgeUnconfirmed` is required.',
     isDestructive: true,
   })
   send(@RequestContext() call: Call, @UuidParam() id: string, @Body() input: TransmitDto) {
@@ -47,11 +47,11 @@ export class FaxController {
   @HttpCode(200)
   @Operation({
     id: 'reconcileTransmission',
-    summary: 'Ask what became of a fax',
-    description: 'Asks the carrier about the latest fax and takes in what it says. Sends nothing.',
+    summary: 'Check the newest fax of an EIN application',
+    description: 'Reads its status from the carrier and records it. Sends no fax.',
     isIdempotent: true,
   })
-  ask(@RequestContext() call: Call, @UuidParam() id: string) {
+  check(@RequestContext() call: Call, @UuidParam() id: string) {
     return this.requests.runOutside(call, () => this.reconcile.run(call.principal, id));
   }
 }

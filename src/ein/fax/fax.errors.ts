@@ -1,10 +1,10 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** The carrier refused, or what it answered makes no sense. */
+/** The carrier refused, or its response is invalid. */
 export class CarrierError extends DomainError {
   readonly code = 'carrier_error';
 
-  /** `refused`: the carrier said no to what it was asked, and so did nothing of it. */
+  /** `refused`: the carrier rejected the request, so it did nothing. */
   constructor(
     reason: string,
     readonly refused = false,
@@ -13,11 +13,11 @@ export class CarrierError extends DomainError {
   }
 }
 
-/** The carrier cannot be reached or does not let us in. */
+/** The carrier cannot be reached, or rejects our credentials. */
 export class CarrierUnavailable extends DomainError {
   readonly code = 'carrier_unavailable';
 
-  /** `refused`: the carrier did not let us in, and so did nothing of what it was asked. */
+  /** `refused`: the carrier rejected the call before processing it, so it did nothing. */
   constructor(
     reason: string,
     readonly refused = false,
@@ -32,7 +32,7 @@ export class UnconfirmedTransmission extends DomainError {
   constructor() {
     super(
       'an earlier fax of this application may have arrived: mark the application as filed, or send ' +
-        '{ "acknowledgeUnconfirmed": true } to fax it once more',
+        '{ "acknowledgeUnconfirmed": true } to fax it again',
     );
   }
 }
@@ -42,6 +42,6 @@ export class UnverifiedCallback extends DomainError {
   readonly code = 'unauthorized';
 
   constructor() {
-    super('this does not come from the carrier');
+    super('invalid callback signature or credentials');
   }
 }

@@ -10,12 +10,12 @@ const WINDOW_MS = 72 * 3_600_000;
 const after = (ms: number) => new Date(SENT.getTime() + ms);
 const COMPLETED = after(90_000);
 
-const reading = (
+const report = (
   outcome: FaxStatusReport['outcome'],
   other: Partial<FaxStatusReport> = {},
 ): FaxStatusReport => ({
   providerFaxId: 'fax-1',
-  carrierStatus: 'a word of theirs',
+  carrierStatus: 'their_status',
   outcome,
   completedAt: null,
   pages: null,
@@ -24,80 +24,80 @@ const reading = (
 });
 const judge = (
   status: TransmissionStatus,
-  said: FaxStatusReport | null,
+  reading: FaxStatusReport | null,
   { now = after(60_000), providerFaxId = 'fax-1' }: { now?: Date; providerFaxId?: string | null } = {},
-) => judgeReading({ status, providerFaxId, createdAt: SENT }, said, { now, windowMs: WINDOW_MS });
+) => judgeReading({ status, providerFaxId, createdAt: SENT }, reading, { now, windowMs: WINDOW_MS });
 
-describe('judging what a carrier says', () => {
-  const delivered = reading('delivered', { completedAt: COMPLETED });
-  const failed = reading('failed', { completedAt: COMPLETED, failure: 'user_busy' });
+describe('the judgement of a reading', () => {
+  const delivered = report('delivered', { completedAt: COMPLETED });
+  const failed = report('failed', { completedAt: COMPLETED, failure: 'user_busy' });
 
   it.each<[TransmissionStatus, string, FaxStatusReport | null, TransmissionStatus | null]>([
     ['queued', 'nothing under our reference', null, 'queued'],
-    ['queued', 'it is under way', reading('in_flight'), 'sending'],
+    ['queued', 'it is in flight', report('in_flight'), 'sending'],
     ['queued', 'it has arrived', delivered, 'delivered'],
     ['queued', 'it has failed', failed, 'failed'],
-    ['queued', 'it is gone', reading('gone'), 'unconfirmable'],
-    ['sending', 'it is under way', reading('in_flight'), 'sending'],
+    ['queued', 'it is gone', report('gone'), 'unconfirmable'],
+    ['sending', 'it is in flight', report('in_flight'), 'sending'],
     ['sending', 'it has arrived', delivered, 'delivered'],
     ['sending', 'it has failed', failed, 'failed'],
-    ['sending', 'it is gone', reading('gone'), 'unconfirmable'],
+    ['sending', 'it is gone', report('gone'), 'unconfirmable'],
     ['delivered', 'it has failed', failed, null],
     ['delivered', 'it has arrived', delivered, null],
-    ['delivered', 'it is gone', reading('gone'), null],
-    ['failed', 'it is under way', reading('in_flight'), null],
+    ['delivered', 'it is gone', report('gone'), null],
+    ['failed', 'it is in flight', report('in_flight'), null],
     ['failed', 'it has arrived', delivered, null],
-    ['failed', 'it is gone', reading('gone'), null],
+    ['failed', 'it is gone', report('gone'), null],
     ['unconfirmable', 'nothing under our reference', null, null],
-    ['unconfirmable', 'it is under way', reading('in_flight'), null],
+    ['unconfirmable', 'it is in flight', report('in_flight'), null],
     ['unconfirmable', 'it has failed', failed, null],
-    ['unconfirmable', 'it is gone', reading('gone'), null],
+    ['unconfirmable', 'it is gone', report('gone'), null],
     ['unconfirmable', 'it has arrived', delivered, 'delivered'],
-  ])('of one that is %s: %s', (status, _, said, becomes) => {
-    expect(judge(status, said)?.status ?? null).toBe(becomes);
+  ])('of a fax that is %s: %s', (status, _, reading, becomes) => {
+    expect(judge(status, reading)?.status ?? null).toBe(becomes);
   });
 
-  it('takes the time of completion from the carrier, and the present where it gives none', () => {
+  it('takes the completion time from the carrier, or the present if it reports none', () => {
     const now = after(3_600_000);
     for (const outcome of ['delivered', 'failed'] as const) {
-      expect(judge('sending', reading(outcome, { completedAt: COMPLETED }), { now })?.completedAt).toEqual(
+      expect(judge('sending', report(outcome, { completedAt: COMPLETED }), { now })?.completedAt).toEqual(
         COMPLETED,
       );
-      expect(judge('sending', reading(outcome), { now })?.completedAt).toEqual(now);
+      expect(judge('sending', report(outcome), { now })?.completedAt).toEqual(now);
     }
-    expect(judge('sending', reading('gone'), { now })?.completedAt).toEqual(now);
-    expect(judge('sending', reading('in_flight'), { now })?.completedAt).toBeNull();
+    expect(judge('sending', report('gone'), { now })?.completedAt).toEqual(now);
+    expect(judge('sending', report('in_flight'), { now })?.completedAt).toBeNull();
   });
 
-  it('keeps why it failed, of failures alone', () => {
+  it('contains the cause of a failure, and of nothing else', () => {
     expect(judge('sending', failed)?.failure).toBe('user_busy');
-    expect(judge('sending', reading('delivered', { failure: 'strange' }))?.failure).toBeNull();
+    expect(judge('sending', report('delivered', { failure: 'strange' }))?.failure).toBeNull();
   });
 
-  it('[3.1] gives up one that is still under way when the reporting window ends, and no moment before', () => {
-    const at = (ms: number) => judge('sending', reading('in_flight'), { now: after(ms) })?.status;
+  it('[3.1] gives up a fax that is still in flight when the reporting window ends, not earlier', () => {
+    const at = (ms: number) => judge('sending', report('in_flight'), { now: after(ms) })?.status;
     expect([at(WINDOW_MS - 1), at(WINDOW_MS)]).toEqual(['sending', 'unconfirmable']);
   });
 
-  it('gives up one that the carrier does not list 15 minutes after it was recorded, and no moment before', () => {
+  it('gives up a fax that the carrier does not list 15 minutes after it was recorded, not earlier', () => {
     const at = (ms: number) => judge('queued', null, { now: after(ms), providerFaxId: null })?.status;
     expect([at(UNLISTED_MS - 1), at(UNLISTED_MS)]).toEqual(['queued', 'unconfirmable']);
   });
 
-  it('believes what arrived or failed however late it says so', () => {
+  it('trusts a delivery or a failure however late it is reported', () => {
     const now = after(WINDOW_MS * 10);
     expect(judge('sending', delivered, { now })?.status).toBe('delivered');
     expect(judge('sending', failed, { now })?.status).toBe('failed');
   });
 
-  it('knows whose fax it is: a reading of another one says nothing', () => {
+  it('ignores a reading of another fax', () => {
     for (const status of TRANSMISSION_STATUSES)
-      expect(judge(status, reading('delivered', { providerFaxId: 'fax-2' }))).toBeNull();
+      expect(judge(status, report('delivered', { providerFaxId: 'fax-2' }))).toBeNull();
     expect(judge('queued', delivered, { providerFaxId: null })?.status).toBe('delivered');
   });
 });
 
-describe('the reason of a reconciliation that moved nothing', () => {
+describe('the reason of a reconciliation that changed nothing', () => {
   it.each(['filed', 'ein_received'] as const)(
     '[3.1] is already_filed when the application is %s',
     (status) => {
@@ -106,7 +106,7 @@ describe('the reason of a reconciliation that moved nothing', () => {
     },
   );
 
-  it('[4.7] is not_advanceable in every status from which a delivery leads nowhere', () => {
+  it('[4.7] is not_advanceable in every status that a delivery does not change', () => {
     const others = EIN_STATUSES.filter((status) => !['signed', 'filed', 'ein_received'].includes(status));
     expect(others).toEqual(['ready_to_file', 'awaiting_signature', 'cancelled']);
     for (const status of others)
@@ -114,9 +114,9 @@ describe('the reason of a reconciliation that moved nothing', () => {
         expect(reasonOf(status, transmission)).toBe('not_advanceable');
   });
 
-  it('[4.7] tells of a signed application how its fax goes', () => {
-    const told = [...TRANSMISSION_STATUSES, null].map((status) => [status, reasonOf('signed', status)]);
-    expect(told).toEqual([
+  it('[4.7] is the state of the fax for a signed application', () => {
+    const reasons = [...TRANSMISSION_STATUSES, null].map((status) => [status, reasonOf('signed', status)]);
+    expect(reasons).toEqual([
       ['queued', 'in_flight'],
       ['sending', 'in_flight'],
       ['delivered', 'not_advanceable'],

@@ -1,14 +1,14 @@
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
-import { AnswerCallback } from './answer-callback.js';
+import { ReceiveCallback } from './receive-callback.js';
 
-/** What signing services tell us. Each proves in its own way that it is the one who calls. */
+/** For signing services. Each has its own way to authenticate its callbacks. */
 @Controller('callbacks/signing')
 @Public(true)
 @ReadsOwnInput(true)
 export class SigningCallbacksController {
-  constructor(private readonly answerCallback: AnswerCallback) {}
+  constructor(private readonly receiveCallback: ReceiveCallback) {}
 
   @Post(':service')
   @HttpCode(200)
@@ -17,7 +17,7 @@ export class SigningCallbacksController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    await this.answerCallback.run(service, request, response);
+    await this.receiveCallback.run(service, request, response);
     return { data: { received: true } };
   }
 }

@@ -1,34 +1,30 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../kernel/domain-error.js';
-import { servicePrincipal } from '../../kernel/principal.js';
-import { Database } from '../../platform/database/database.js';
-import { EnvelopesRepository } from './envelopes.repository.js';
-import { FollowEnvelope } from './follow-envelope.js';
-import { SigningServices } from './signing-services.js';
+import type { Request, Response } from 'express';
+import { addressKeyOf } from '../../platform/http/address-key.js';
+import { RateLimited } from '../../platform/http/http.errors.js';
+import { readRawBody } from '../../platform/outside/read-raw-body.js';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { ProcessCallback } from './process-callback.js';
+import { BadCallbackSignature } from './signing.errors.js';
+
+const MAX_BYTES = 1024 * 1024;
 
 @Injectable()
 export class ReceiveCallback {
   constructor(
-    private readonly database: Database,
-    private readonly services: SigningServices,
-    private readonly envelopes: EnvelopesRepository,
-    private readonly follow: FollowEnvelope,
+    private readonly processCallback: ProcessCallback,
+    private readonly rateLimiter: RateLimiter,
   ) {}
 
-  /**
-   * A callback only triggers a check: repeated, late and foreign ones change nothing. The news is committed before
-   * the response, so that a crash loses none.
-   */
-  async run(serviceName: string, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
-    const service = this.services.named(serviceName);
-    if (!service) throw new NotFound('path');
-    const hint = await service.readCallback(body, headers);
-    const found =
-      hint && (await this.database.system((system) => this.envelopes.findHinted(system, service.name, hint)));
-    if (!found) return;
-    const principal = servicePrincipal(found.businessId);
-    await this.database.run(principal, (uow) => this.envelopes.leases.makeDue(uow, found.id));
-    this.follow.later(principal, found.id);
+  /** Only callbacks with an invalid signature count against the rate limit of their address. */
+  async run(service: string, request: Request, response: Response): Promise<void> {
+    const body = await readRawBody(request, response, MAX_BYTES);
+    try {
+      await this.processCallback.run(service, body, request.headers);
+    } catch (error) {
+      if (!(error instanceof BadCallbackSignature)) throw error;
+      const verdict = await this.rateLimiter.spend('unknown_bearer', addressKeyOf(request), response);
+      throw verdict.allowed ? error : new RateLimited(verdict.retryAfterSeconds);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { signatureAreaOf } from '../ss4/signature-area.js';
 
-/** In points, from the page's upper left corner, as signing services count. */
+/** In points from the page's upper left corner, as signing services measure. */
 export interface FieldPlace {
   readonly x: number;
   readonly y: number;
@@ -9,16 +9,16 @@ export interface FieldPlace {
   readonly height: number;
 }
 
-/** Where a form is signed and dated. */
+/** Where the signer signs and dates a form. */
 export interface SignaturePlaces {
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly pageSize: { readonly width: number; readonly height: number };
   readonly signature: FieldPlace;
   readonly date: FieldPlace;
 }
 
-/** Read from the form itself, which says where it is to be signed; PDF counts from the lower left corner. */
+/** Read from the PDF, which contains its signature area. PDF measures from the lower left corner. */
 export async function signaturePlacesOf(form: Uint8Array): Promise<SignaturePlaces> {
   const pdf = await PDFDocument.load(form, { updateMetadata: false });
   const { page, signature, date } = signatureAreaOf(pdf);

@@ -18,13 +18,13 @@ export class SignaturesController {
   @HttpCode(200)
   @Operation({
     id: 'requestSignature',
-    summary: 'Ask for the signature',
+    summary: 'Request the signature',
     description:
-      'Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is there where the service tells us, and is not kept for repeated requests.',
+      'Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is present if the service returns one. A repeated request returns the response without it.',
     isDestructive: true,
   })
   request(@RequestContext() call: Call, @UuidParam() id: string) {
-    // Some services' signing addresses let whoever has them sign.
+    // Not stored: some services let anyone with the URL sign.
     return this.requests.runOutside(
       call,
       () => this.requestSignature.run(call.principal, id),
@@ -36,8 +36,9 @@ export class SignaturesController {
   @HttpCode(200)
   @Operation({
     id: 'cancelSignature',
-    summary: 'Take the request for a signature back',
-    description: 'Voids the envelope and confirms it. A signature that was faster stays.',
+    summary: 'Cancel a signature request',
+    description:
+      'Voids the envelope and confirms that it is void. If the form was signed first, the signature remains valid.',
     isDestructive: true,
   })
   cancel(@RequestContext() call: Call, @UuidParam() id: string) {

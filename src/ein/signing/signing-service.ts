@@ -3,20 +3,20 @@ import type { SigningServiceName } from '../../platform/config/signing-settings.
 import type { SignaturePlaces } from './signature-places.js';
 
 /**
- * What has become of an envelope at its service. `created`: known there, and nobody has been asked yet.
- * `gone`: the service itself says that it has no such envelope, so nobody can sign it.
+ * The state of an envelope at its service. `created`: the service has it, and has not asked the signer yet. `gone`:
+ * the service reports that it does not exist, so it can no longer be signed.
  */
 export type EnvelopeState = 'created' | 'open' | 'completed' | 'declined' | 'voided' | 'gone';
 
 export interface EnvelopeReading {
   readonly state: EnvelopeState;
-  /** When it was signed, as the service says; null where it does not say. */
+  /** The time of the signature as the service reports it; null if it reports none. */
   readonly completedAt: Date | null;
 }
 
 export interface EnvelopeRequest {
   readonly businessId: string;
-  /** Our own id, by which the service finds the envelope again. */
+  /** Our own id, by which the envelope can be found at the service. */
   readonly externalId: string;
   readonly title: string;
   readonly fileName: string;
@@ -27,40 +27,40 @@ export interface EnvelopeRequest {
 
 export interface CreatedEnvelope {
   readonly serviceEnvelopeId: string;
-  /** Where the signer signs; null where the service tells the signer alone, by mail. */
+  /** Where the signer signs; null if the service only emails it to the signer. */
   readonly signingUrl: string | null;
 }
 
-/** What a callback is about. Nothing else in it is believed: the envelope is read before anything is done. */
+/** Which envelope a callback is about. The rest of it is not trusted: the envelope is read from the service. */
 export interface CallbackHint {
   readonly serviceEnvelopeId: string | null;
   readonly externalId: string | null;
 }
 
 /**
- * A service that asks one person to sign one PDF. Every method but the last calls outside, and throws
+ * A service that asks one person to sign one PDF. Every method except the last calls the service, and throws
  * SigningServiceError or SigningServiceUnavailable.
  */
 export abstract class SigningService {
   abstract readonly name: SigningServiceName;
 
-  /** Makes an envelope and asks the signer. */
+  /** Creates an envelope and asks the signer. */
   abstract create(request: EnvelopeRequest): Promise<CreatedEnvelope>;
 
-  /** The service's id of the envelope that carries our id; null when it knows of none (yet). */
+  /** The service's id of the envelope with our id; null if the service does not list one (yet). */
   abstract findByExternalId(externalId: string): Promise<string | null>;
 
-  /** Asks the signer, where an envelope was created and that was not done. */
+  /** Asks the signer of an envelope that is only `created`. */
   abstract send(serviceEnvelopeId: string): Promise<void>;
 
   abstract read(serviceEnvelopeId: string): Promise<EnvelopeReading>;
 
-  /** Whether it worked is told by reading the envelope afterwards, and by nothing else. */
+  /** Only reading the envelope afterwards shows whether it is void. */
   abstract void(serviceEnvelopeId: string, reason: string): Promise<void>;
 
-  /** The signed document of a completed envelope, as it came. */
+  /** The signed document of a completed envelope, unchanged. */
   abstract signedPdf(serviceEnvelopeId: string): Promise<Uint8Array>;
 
-  /** Throws BadCallbackSignature for a callback that is not the service's; null when it is about nothing of ours. */
+  /** Throws BadCallbackSignature for a callback from elsewhere. Null if it is not about an envelope. */
   abstract readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackHint | null>;
 }

@@ -8,7 +8,7 @@ import { SandboxService } from './sandbox/sandbox.service.js';
 import { SigningServiceUnavailable } from './signing.errors.js';
 import type { SigningService } from './signing-service.js';
 
-/** The services that are configured. New requests go to the chosen one; older ones stay where they were made. */
+/** The configured services. New requests go to the chosen one; older requests stay at theirs. */
 @Injectable()
 export class SigningServices {
   private readonly configured = new Map<SigningServiceName, SigningService>();
@@ -19,7 +19,7 @@ export class SigningServices {
     this.chosenName = service;
     if (service === 'sandbox') this.configured.set('sandbox', sandbox);
     if (docusign) {
-      // DocuSign calls back over https alone.
+      // DocuSign only calls https URLs.
       const callbackUrl = config.rootUrl.startsWith('https:')
         ? `${config.rootUrl}/callbacks/signing/docusign`
         : null;
@@ -39,7 +39,7 @@ export class SigningServices {
     return service;
   }
 
-  /** For a name that came from outside: null when there is no such service here. */
+  /** For a name from outside: null if no such service is configured. */
   named(text: string): SigningService | null {
     const name = SIGNING_SERVICES.find((candidate) => candidate === text);
     return (name && this.configured.get(name)) ?? null;

@@ -1,9 +1,9 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Whether a call that failed has done nothing there for certain, or whether nobody knows. */
+/** After a failed call: `refused` means that the service did nothing. */
 export type Outcome = 'refused' | 'unknown';
 
-/** The service refused, or its answer makes no sense. */
+/** The service refused, or its response is invalid. */
 export class SigningServiceError extends DomainError {
   readonly code = 'signing_service_error';
 
@@ -15,7 +15,7 @@ export class SigningServiceError extends DomainError {
   }
 }
 
-/** It did not answer in time, takes no calls from us now, or is not configured. */
+/** The service did not respond in time, rejects our calls, or is not configured. */
 export class SigningServiceUnavailable extends DomainError {
   readonly code = 'signing_service_unavailable';
 
@@ -31,7 +31,7 @@ export class SignatureInProgress extends DomainError {
   readonly code = 'signature_in_progress';
 
   constructor() {
-    super('somebody is talking to the signing service about this application: try again in a minute');
+    super('another call to the signing service about this application is in progress: try again in a minute');
   }
 }
 
@@ -39,7 +39,7 @@ export class AlreadySigned extends DomainError {
   readonly code = 'already_signed';
 
   constructor() {
-    super('the form has been signed in the meantime: nothing was cancelled, and the signature is taken in');
+    super('the form was signed first: nothing was cancelled, and the signature is recorded');
   }
 }
 
@@ -47,17 +47,17 @@ export class BadCallbackSignature extends DomainError {
   readonly code = 'unauthorized';
 
   constructor() {
-    super('this is not signed as callbacks of the signing service are');
+    super('invalid callback signature');
   }
 }
 
-/** Whether the service has surely not done what it was asked for. */
+/** Whether it is certain that the service did nothing. */
 export function isRefusal(error: unknown): boolean {
   const isOfService = error instanceof SigningServiceError || error instanceof SigningServiceUnavailable;
   return isOfService && error.outcome === 'refused';
 }
 
-/** The same error, of a call that has surely not done what it prepares. */
+/** The same error as a refusal, for a call that only prepares another one. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof SigningServiceError) return new SigningServiceError(error.reason, 'refused');
   if (error instanceof SigningServiceUnavailable)

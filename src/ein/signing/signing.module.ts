@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
-import { AnswerCallback } from './answer-callback.js';
+import { ReceiveCallback } from './receive-callback.js';
 import { SigningCallbacksController } from './callbacks.controller.js';
 import { CancelSignature } from './cancel-signature.js';
 import { OutsideModule } from '../../platform/outside/outside.module.js';
@@ -10,7 +10,7 @@ import { EnvelopeChecks } from './envelope-checks.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import { FollowEnvelope } from './follow-envelope.js';
 import { LeaseOpenEnvelope } from './lease-open-envelope.js';
-import { ReceiveCallback } from './receive-callback.js';
+import { ProcessCallback } from './process-callback.js';
 import { RecordOpened } from './record-opened.js';
 import { RecordRequest } from './record-request.js';
 import { RequestSignature } from './request-signature.js';
@@ -35,13 +35,13 @@ import { SandboxEnvelope } from './sandbox/sandbox-envelope.entity.js';
   ],
   controllers: [SignaturesController, SigningCallbacksController],
   providers: [
-    AnswerCallback,
+    ReceiveCallback,
     CancelSignature,
     EnvelopeChecks,
     EnvelopesRepository,
     FollowEnvelope,
     LeaseOpenEnvelope,
-    ReceiveCallback,
+    ProcessCallback,
     RecordOpened,
     RecordRequest,
     RequestSignature,

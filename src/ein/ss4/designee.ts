@@ -1,18 +1,18 @@
 import { cityLine, streetLine } from './postal-lines.js';
 import type { Ss4Facts } from './ss4-facts.js';
 
-/** Who may answer the IRS's questions about the form, and receive the EIN. */
+/** The third party that may answer the IRS's questions about the form and receive the EIN. */
 export interface Designee {
   readonly name: string;
   readonly phone: string;
-  /** With its ZIP code. */
+  /** Including the ZIP code. */
   readonly address: string;
   readonly fax: string | null;
 }
 
 /**
- * What the designee shares with the taxpayer. The IRS then gives no EIN by telephone or online, and a person there may
- * hold the two to be one.
+ * What the designee shares with the taxpayer. The IRS then gives no EIN by telephone or online, and may take the two for
+ * one and the same.
  */
 export function sharedWithTaxpayer(facts: Ss4Facts, designee: Designee): ('address' | 'phone')[] {
   const { responsibleParty: party, mailingAddress } = facts;
@@ -29,7 +29,7 @@ function plain(address: string): string {
   return address.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Without the country code of the United States. */
+/** Without the US country code. */
 function digits(phone: string): string {
   return phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }

@@ -5,11 +5,11 @@ import { BOX_SIZE, entrySpace } from './page-builder.js';
 import { FORM_TITLE } from './ss4-labels.data.js';
 import { entryOf, PAGE_SIZE, SS4_LAYOUT } from './ss4-layout.js';
 import { type Ss4Lines, TEXT_LINES } from './ss4-lines.js';
-import { noteSignatureArea, SIGNATURE_AREA } from './signature-area.js';
+import { storeSignatureArea, SIGNATURE_AREA } from './signature-area.js';
 
 /**
- * Our own Form SS-4: one page, complete, black on white. The same lines and day give the same bytes. Throws a
- * RangeError when a text does not fit, which ss4Problems tells beforehand.
+ * Our own Form SS-4: one page with all lines, black on white. The same lines and day give the same bytes. Throws a
+ * RangeError if a text does not fit; ss4Problems reports such texts beforehand.
  */
 export async function drawSs4(lines: Ss4Lines, day: CalendarDate): Promise<Uint8Array> {
   const pdf = await newDocument(day);
@@ -22,11 +22,11 @@ export async function drawSs4(lines: Ss4Lines, day: CalendarDate): Promise<Uint8
     const rect = entryOf(line);
     if (text !== '') drawText(page, fonts, { text, rect, font: 'regular', ...entrySpace(rect) });
   }
-  noteSignatureArea(pdf, SIGNATURE_AREA);
+  storeSignatureArea(pdf, SIGNATURE_AREA);
   return pdf.save();
 }
 
-/** An empty document of that day: the library would put the present moment into it. */
+/** An empty document dated that day; by default the library writes the present time into it. */
 export async function newDocument(day: CalendarDate): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const midnight = new Date(`${day}T00:00:00Z`);
@@ -43,9 +43,9 @@ function drawPrint(page: PDFPage, fonts: EmbeddedFonts): void {
     page.drawText(text, { x, y, size, font: bold ? fonts.bold : fonts.regular, color: BLACK });
 }
 
-function drawBox(page: PDFPage, x: number, y: number, crossed: boolean): void {
+function drawBox(page: PDFPage, x: number, y: number, isChecked: boolean): void {
   page.drawSquare({ x, y, size: BOX_SIZE, borderColor: BLACK, borderWidth: 0.7 });
-  if (!crossed) return;
+  if (!isChecked) return;
   const [low, high] = [1, BOX_SIZE - 1];
   const stroke = { thickness: 1.3, color: BLACK };
   page.drawLine({ start: { x: x + low, y: y + low }, end: { x: x + high, y: y + high }, ...stroke });

@@ -23,14 +23,14 @@ interface TextInRect {
   readonly smallest: number;
 }
 
-/** Writes text into a rectangle from its top, smaller or on more lines where it must. Throws a RangeError when it does not fit. */
+/** Writes text into a rectangle from the top, smaller or on several lines if needed. Throws a RangeError if it does not fit. */
 export function drawText(
   page: PDFPage,
   fonts: EmbeddedFonts,
   { text, rect, font, ...sizes }: TextInRect,
 ): void {
   const fitted = fitText(text, { ...rect, ...sizes }, font);
-  if (fitted === null) throw new RangeError(`does not fit onto the form: ${text}`);
+  if (fitted === null) throw new RangeError(`the text does not fit on the form: ${text}`);
   const { size, lines } = fitted;
   const pitch = size * PITCH;
   const top = rect.y + rect.height;

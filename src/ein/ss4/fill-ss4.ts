@@ -4,23 +4,23 @@ import { embedFonts } from './draw-text.js';
 import { newDocument } from './draw-ss4.js';
 import { fitText, spreadText } from './fit-text.js';
 import type { Rect } from './page-builder.js';
-import { noteSignatureArea, type SignatureArea, SIGNATURE_SIZES } from './signature-area.js';
+import { storeSignatureArea, type SignatureArea, SIGNATURE_SIZES } from './signature-area.js';
 import { type Ss4Lines, TEXT_LINES, type TextLine } from './ss4-lines.js';
 import { BOX_FIELDS, CONTINUATION_FIELD, TEXT_FIELDS } from './template-fields.data.js';
 
-/** The official form's fields are low: what does not fit at the smallest size is left to our own page. */
+/** The official form's fields are small. If a text does not fit at the smallest size, we draw our own page instead. */
 const FIELD_SIZES = { largest: 10, smallest: 7 } as const;
 const FIELD_PADDING = 2;
 
-/** An official fillable form, opened for one filling. Throws what the library throws for a file that is no PDF of use. */
+/** Opens the official fillable form. Throws the library's error for a file that is not a usable PDF. */
 export async function openTemplate(bytes: Uint8Array): Promise<PDFDocument> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  // The same form again in Adobe's own format, which a reader would show instead of what we write.
+  // A second copy of the form in Adobe's XFA format, which some readers would show instead of our entries.
   pdf.catalog.getAcroForm()?.dict.delete(PDFName.of('XFA'));
   return pdf;
 }
 
-/** The names of the fields that the template lacks, or has as something else. */
+/** The names of the fields that are missing in the template or have the wrong type. */
 export function missingFields(template: PDFDocument): string[] {
   const fields = new Map(
     template
@@ -36,8 +36,8 @@ export function missingFields(template: PDFDocument): string[] {
 }
 
 /**
- * The official page with every line in its field, flattened, so that a fax shows what a reader shows; null when a text
- * does not fit into its field. The template has all fields (missingFields).
+ * The official page with every line in its field, flattened, so that a fax shows the same as a PDF reader. Null if a
+ * text does not fit into its field. The template must have all fields (see missingFields).
  */
 export async function fillSs4(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ export async function fillSs4(
   for (const line of TEXT_LINES) if (!writeLine(form, line, lines.texts[line])) return null;
   for (const box of lines.boxes) form.getCheckBox(BOX_FIELDS[box]).check();
   const { regular } = await embedFonts(template);
-  // Made anew for all: the library cannot flatten a box that has no picture of its empty state.
+  // Redraw all of them: the library cannot flatten a box without an appearance for its empty state.
   for (const field of form.getFields()) {
     if (field instanceof PDFCheckBox) field.defaultUpdateAppearances();
     else field.defaultUpdateAppearances(regular);
@@ -73,7 +73,7 @@ function writeLine(form: PDFForm, line: TextLine, text: string): boolean {
 
 function writeField(field: PDFTextField, text: string, size: number): boolean {
   if (text.length > (field.getMaxLength() ?? Infinity)) return false;
-  // Black, whatever colour the form gives its entries: a fax has no other.
+  // Black, because a fax has no colours.
   const appearance = `/Helv ${size} Tf 0 g`;
   field.acroField.setDefaultAppearance(appearance);
   for (const widget of field.acroField.getWidgets()) widget.setDefaultAppearance(appearance);
@@ -82,8 +82,8 @@ function writeField(field: PDFTextField, text: string, size: number): boolean {
 }
 
 /**
- * The official form has no fields for the signature and its date. They are written in one row with the applicant's
- * fax number, below the name and title: the signature behind its label, the date left of the fax number.
+ * The official form has no fields for the signature and its date. Both are in the line of the applicant's fax number,
+ * below the name and title: the signature after its label, the date to the left of the fax number.
  */
 function signatureAreaOfForm(form: PDFForm): SignatureArea {
   const name = rectOf(form.getTextField(TEXT_FIELDS['applicant.name_and_title']));
@@ -96,21 +96,21 @@ function signatureAreaOfForm(form: PDFForm): SignatureArea {
 
 function rectOf(field: PDFTextField): Rect {
   const widget = field.acroField.getWidgets()[0];
-  if (widget === undefined) throw new RangeError(`the field ${field.getName()} is nowhere on the page`);
+  if (widget === undefined) throw new RangeError(`the field ${field.getName()} is not on the page`);
   return widget.getRectangle();
 }
 
-/** Page 1 alone, in a document without scripts or fields; the others instruct the applicant. */
+/** Page 1 alone, in a document without scripts or fields; the other pages are instructions. */
 async function firstPageOf(
   template: PDFDocument,
   area: SignatureArea,
   day: CalendarDate,
 ): Promise<Uint8Array> {
   const pdf = await newDocument(day);
-  // The library leaves the fields' empty places behind, which some readers complain about.
+  // The library leaves empty annotations of the fields behind, which some readers report as errors.
   template.getPage(0).node.delete(PDFName.of('Annots'));
   const [page] = await pdf.copyPages(template, [0]);
   if (page !== undefined) pdf.addPage(page);
-  noteSignatureArea(pdf, area);
+  storeSignatureArea(pdf, area);
   return pdf.save();
 }

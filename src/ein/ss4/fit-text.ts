@@ -1,12 +1,12 @@
 import { type FormFont, widthOf } from './form-fonts.js';
 
-/** Line pitch of text of size 1. */
+/** Line height of text of size 1. */
 export const PITCH = 1.16;
 
 export interface Space {
   readonly width: number;
   readonly height: number;
-  /** In points: the size that is tried first, and the smallest that may be. */
+  /** In points: the largest and the smallest font size to try. */
   readonly largest: number;
   readonly smallest: number;
 }
@@ -16,7 +16,7 @@ export interface FittedText {
   readonly lines: readonly string[];
 }
 
-/** The text at the largest size at which it stands in the space, on several lines where it must; null when it cannot. */
+/** The text at the largest size that fits the space, on several lines if needed; null if none fits. */
 export function fitText(text: string, space: Space, font: FormFont): FittedText | null {
   for (let size = space.largest; size >= space.smallest; size -= 0.5) {
     const lines = wrap(text, size, space.width, font);
@@ -25,7 +25,7 @@ export function fitText(text: string, space: Space, font: FormFont): FittedText 
   return null;
 }
 
-/** Breaks between words, and inside a word only when it is wider than a line. */
+/** Breaks lines between words, and inside a word only if it is wider than a line. */
 function wrap(text: string, size: number, width: number, font: FormFont): string[] {
   const lines: string[] = [];
   let line = '';
@@ -49,7 +49,7 @@ function wrap(text: string, size: number, width: number, font: FormFont): string
 }
 
 /**
- * The text over lines of their own widths, at the largest size at which no word is broken; null when there is none.
+ * The text in lines of different widths, at the largest size that fits without breaking a word; null if none fits.
  */
 export function spreadText(
   text: string,

@@ -14,7 +14,7 @@ describe('text on the form', () => {
     ['Þór Æsir ẞ', 'Þór Æsir SS'],
     ['I\u0307stanbul e\u0301te\u0301', 'Istanbul été'],
     ['Ｆｕｌｌ\u3000ｗｉｄｔｈ', 'Full width'],
-    ['non\u2011breaking\u00a0blank', 'non-breaking blank'],
+    ['non\u2011breaking\u00a0space', 'non-breaking space'],
     ['  two\t\r\nlines\u0000 ', 'two lines'],
     ['zero\u200bwidth\u00ad \u202eturned', 'zerowidth turned'],
     ['ﬁne № ①', 'fine No 1'],
@@ -34,7 +34,7 @@ describe('text on the form', () => {
     expect(toFormText(written).refused).toEqual(refused);
   });
 
-  it('is always written in characters of the form, on one line', () => {
+  it('contains only characters of the form, on one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (written) => {
         const { text } = toFormText(written);
@@ -66,12 +66,12 @@ describe('the legal name on line 1', () => {
     expect(toIrsName(written)).toEqual({ text, refused: [] });
   });
 
-  it('refuses letters of another alphabet, and a name of marks alone', () => {
+  it('rejects letters of another alphabet, and a name without letters or digits', () => {
     expect(toIrsName('東京 LLC').refused).toEqual(['東', '京']);
     expect(toIrsName('– & – (*)').text).toBe('');
   });
 
-  it('has letters, digits, hyphen, ampersand and single blanks alone, whatever is given', () => {
+  it('contains only letters, digits, hyphens, ampersands and single spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-composite', maxLength: 60 }), (written) => {
         expect(toIrsName(written).text).toMatch(/^$|^[A-Za-z0-9&-]+( [A-Za-z0-9&-]+)*$/);
@@ -80,11 +80,11 @@ describe('the legal name on line 1', () => {
   });
 });
 
-describe('text in its place', () => {
+describe('fitting text', () => {
   const space = { width: 100, height: 24, largest: 10, smallest: 9 };
   const words = fc.array(fc.stringMatching(/^[A-Za-z,.&]{1,30}$/), { minLength: 1, maxLength: 12 });
 
-  it('keeps every word, and stays inside', () => {
+  it('contains every word and stays inside the space', () => {
     fc.assert(
       fc.property(words, (parts) => {
         const fitted = fitText(parts.join(' '), space, 'regular');
@@ -97,14 +97,14 @@ describe('text in its place', () => {
     );
   });
 
-  it('shrinks before it breaks off, and is refused rather than cut', () => {
+  it('shrinks before it breaks words, and is rejected rather than truncated', () => {
     expect(fitText('A short text', space, 'regular')).toEqual({ size: 10, lines: ['A short text'] });
     expect(fitText('W'.repeat(22), space, 'regular')?.size).toBe(9.5);
     expect(fitText('W'.repeat(24), space, 'regular')).toBeNull();
     expect(fitText('', space, 'regular')).toEqual({ size: 10, lines: [''] });
   });
 
-  it('goes on in the next field without breaking a word', () => {
+  it('continues in the next field without breaking a word', () => {
     const sizes = { largest: 10, smallest: 7 };
     expect(spreadText('One two', [100, 100], sizes, 'regular')).toEqual({ size: 10, lines: ['One two', ''] });
     expect(spreadText('One two three four five six', [62, 100], sizes, 'regular')?.lines).toEqual([

@@ -1,12 +1,12 @@
 import { canWrite } from './form-fonts.js';
 
-/** What is left of a text on the form, and the characters that the form cannot carry: with any, it is not written. */
+/** A text as written on the form. A text with refused characters cannot be written. */
 export interface FormText {
   readonly text: string;
   readonly refused: readonly string[];
 }
 
-/** Letters that Unicode does not take apart, as passports write them (ICAO Doc 9303, part 3, section 6). */
+/** Letters without a Unicode decomposition, as passports write them (ICAO Doc 9303, part 3, section 6). */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
-/** Marks that have a plain twin, and those that the IRS asks to be spelled out in a name. */
+/** Punctuation with a plain equivalent. */
 const MARKS: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -49,6 +49,7 @@ const MARKS: Readonly<Record<string, string>> = {
   '\u2033': '"',
   '\u2044': '/',
 };
+/** Punctuation that the IRS wants replaced in a name. */
 const NAME_MARKS: Readonly<Record<string, string>> = {
   '\u2013': '-',
   '\u2014': '-',
@@ -59,8 +60,8 @@ const NAME_MARKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it is written on the form: letters with marks that its font has stay (é), others lose them (ş), white
- * space is one blank, invisible characters go. Other alphabets are refused: nobody reads a guess.
+ * Text as written on the form: accented letters stay if the font has them (é) and lose the accent otherwise (ş), white
+ * space becomes one space, invisible characters are removed. Other alphabets are refused, not transliterated.
  */
 export function toFormText(written: string): FormText {
   return convert(written, (char) => {
@@ -71,9 +72,8 @@ export function toFormText(written: string): FormText {
 }
 
 /**
- * Line 1: the IRS keeps names in letters, digits, hyphen, ampersand and blanks. Letters lose their marks, a stroke
- * becomes a hyphen, plus and at are spelled out, and every other mark, as point, comma and apostrophe, is dropped
- * without a blank in its place.
+ * Line 1: the IRS stores names in letters, digits, hyphens, ampersands and spaces. Letters lose their accents, a slash
+ * becomes a hyphen, `+` and `@` are spelled out, and all other punctuation is removed without a space in its place.
  */
 export function toIrsName(written: string): FormText {
   const name = convert(written, (char) => {
@@ -90,8 +90,8 @@ function isMark(char: string): boolean {
 }
 
 function withoutMarks(char: string): string {
-  const taken = char.normalize('NFKD').replace(/\p{M}/gu, '');
-  return Array.from(taken, (part) => LETTERS[part] ?? MARKS[part] ?? part).join('');
+  const base = char.normalize('NFKD').replace(/\p{M}/gu, '');
+  return Array.from(base, (part) => LETTERS[part] ?? MARKS[part] ?? part).join('');
 }
 
 function isWritable(text: string): boolean {
@@ -100,7 +100,7 @@ function isWritable(text: string): boolean {
 
 function convert(written: string, toPlain: (char: string) => string | null): FormText {
   const refused = new Set<string>();
-  // A variation selector or joiner means nothing on paper; a control character stands for a blank.
+  // Variation selectors and joiners mean nothing on paper; control characters become spaces.
   const visible = written
     .toWellFormed()
     .replace(/\p{Cf}/gu, '')

@@ -2,7 +2,7 @@ import { fitText, PITCH, type Space } from './fit-text.js';
 import { widthOf } from './form-fonts.js';
 import type { Ss4Box, TextLine } from './ss4-lines.js';
 
-/** In points from the lower left corner of the page, as PDF counts. */
+/** In points from the lower left corner of the page, as PDF measures. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** A page as data: what is printed on it, and where entries go. */
+/** A page as data: its printed parts, and the places of its entries. */
 export interface PageLayout {
   readonly frames: readonly Rect[];
   readonly labels: readonly Label[];
@@ -21,7 +21,7 @@ export interface PageLayout {
 interface Label {
   readonly text: string;
   readonly x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly bold: boolean;
@@ -40,12 +40,12 @@ export const BOX_SIZE = 7.5;
 const LABEL_PITCH = 9;
 const PAD = 3;
 
-/** The space of an entry: its sizes are what stays legible after a fax machine's 200 dots an inch. */
+/** The space of an entry. Smaller text would be illegible in a fax at 200 dots per inch. */
 export function entrySpace({ width, height }: Rect): Space {
   return { width, height, largest: 10, smallest: 9 };
 }
 
-/** Sets rows of cells one below the other, from the top of the page. */
+/** Places rows of cells from the top of the page down. */
 export class PageBuilder {
   readonly frames: Rect[] = [];
   readonly labels: Label[] = [];
@@ -57,7 +57,7 @@ export class PageBuilder {
     private top: number,
   ) {}
 
-  /** A row of framed cells; answers with the free space of each, below its label. */
+  /** Adds a row of framed cells. Returns the free space of each, below its label. */
   row(height: number, cells: readonly Cell[]): Rect[] {
     let x = this.left;
     const free = cells.map((cell) => {
@@ -74,7 +74,7 @@ export class PageBuilder {
     this.labels.push({ text, x, y, size, bold });
   }
 
-  /** A box to cross, with its label to the right; answers with where the label ends. */
+  /** Adds a checkbox with its label to the right. Returns where the label ends. */
   box(box: Ss4Box, label: string, x: number, y: number): number {
     this.boxes.push({ box, x, y });
     const labelX = x + BOX_SIZE + PAD;

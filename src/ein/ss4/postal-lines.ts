@@ -1,10 +1,10 @@
 import type { PostalAddress } from '../../entities/index.js';
 import { usStateOf } from '../../kernel/us-states.js';
 
-/** The states' own country and those whose mail the US Postal Service carries under a state code. */
+/** The United States, and the territories that the US Postal Service serves under a state code. */
 const US_MAIL = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
 
-/** Where the usual English name is abbreviated, disputed or not the one that the IRS writes. */
+/** Where the usual English name is abbreviated, ambiguous or not the one that the IRS uses. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',
@@ -16,12 +16,12 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 };
 const ENGLISH = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** In the United States, its territories among them. */
+/** Including the US territories. */
 export function isInUnitedStates({ country }: PostalAddress): boolean {
   return US_MAIL.has(country);
 }
 
-/** The country's English name without abbreviations and marks: `Saint Lucia`, `Bosnia and Herzegovina`. */
+/** The country's English name without abbreviations and accents: `Saint Lucia`, `Bosnia and Herzegovina`. */
 export function countryName(country: string): string {
   const name = COUNTRY_NAMES[country] ?? ENGLISH.of(country) ?? country;
   return name

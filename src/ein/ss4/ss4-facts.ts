@@ -19,7 +19,7 @@ export const PRINCIPAL_ACTIVITIES = [
 ] as const;
 export type PrincipalActivity = (typeof PRINCIPAL_ACTIVITIES)[number];
 
-/** A natural person who controls the company, without SSN or ITIN; no tax id of theirs is ever kept. */
+/** A natural person without SSN or ITIN who controls the company. Their tax ids are never stored. */
 export interface ResponsibleParty {
   readonly firstName: string;
   readonly lastName: string;
@@ -30,21 +30,21 @@ export interface ResponsibleParty {
   readonly address: PostalAddress;
 }
 
-/** Everything that our Form SS-4 says. Kept with the application, so that the form can be drawn again. */
+/** The content of Form SS-4. Stored with the application, so that the form can be drawn again. */
 export interface Ss4Facts {
-  /** Exactly as on the state's document, with its designator. */
+  /** Exactly as on the state's document, including the designator. */
   readonly legalName: string;
   readonly entityType: 'LLC' | 'CORP';
   readonly filingState: UsStateCode;
-  /** Of an LLC; null for a corporation. */
+  /** For an LLC; null for a corporation. */
   readonly memberCount: number | null;
-  /** Of an LLC with one member: whether its owner is a foreign person. Left out, the responsible party's address decides. */
+  /** For an LLC with one member: whether its owner is a foreign person. Default: by the responsible party's address. */
   readonly foreignOwned?: boolean;
   readonly responsibleParty: ResponsibleParty;
   readonly mailingAddress: PostalAddress;
-  /** Line 6, of the filing state, with or without it: `New Castle` or `New Castle - Delaware`; left out, the state alone. */
+  /** Line 6, with or without the filing state: `New Castle` or `New Castle - Delaware`. Default: the state alone. */
   readonly county?: string;
-  /** Line 11; null means: on the day on which the form is made. */
+  /** Line 11; null: the day on which the form is drawn. */
   readonly startDate: CalendarDate | null;
   /** 1 to 12: the closing month of the accounting year. */
   readonly closingMonth: number;

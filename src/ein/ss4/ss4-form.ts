@@ -11,10 +11,10 @@ import { ss4Lines } from './ss4-lines.js';
 import { settingProblems } from './ss4-problems.js';
 import { readTemplate } from './ss4-template.js';
 
-/** Where the IRS reads its faxes: Cincinnati. */
+/** The IRS office in Cincinnati receives the faxes. */
 const IRS_TIME_ZONE = 'America/New_York';
 
-/** Form SS-4 as a PDF: the official one filled in where the operator gave it, else our own page. */
+/** Form SS-4 as a PDF: the official form if the operator provides it, else our own page. */
 @Injectable()
 export class Ss4Form implements OnModuleInit {
   private readonly logger = new Logger(Ss4Form.name);
@@ -25,7 +25,7 @@ export class Ss4Form implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  /** A setting that no form could carry stops the start. */
+  /** Refuses to start with settings that cannot be written on the form. */
   async onModuleInit(): Promise<void> {
     const { designee, returnFax, ss4Template } = this.config;
     const problems = settingProblems({ designee, returnFax });
@@ -34,8 +34,8 @@ export class Ss4Form implements OnModuleInit {
   }
 
   /**
-   * The same facts on the same day give the same bytes; the day is the IRS's today where it is left out. Throws a
-   * RangeError for facts with ss4Problems: they are refused where they come in.
+   * The same facts on the same day give the same bytes. Default day: today at the IRS. Throws a RangeError for facts
+   * with ss4Problems; callers check them first.
    */
   async render(
     facts: Ss4Facts,
@@ -44,11 +44,14 @@ export class Ss4Form implements OnModuleInit {
     const { designee, returnFax } = this.config;
     const shared = designee === null ? [] : sharedWithTaxpayer(facts, designee);
     if (shared.length > 0)
-      this.logger.warn({ shared }, 'the designee of an SS-4 shares these with the taxpayer');
+      this.logger.warn(
+        { shared },
+        'the designee of an SS-4 has the same address or telephone number as the taxpayer',
+      );
     const lines = ss4Lines(facts, { designee, returnFax, day });
     const filled = this.template && (await fillSs4(this.template, lines, day));
     if (this.template && !filled)
-      this.logger.warn('an SS-4 does not fit into the official form, and is drawn instead');
+      this.logger.warn('an SS-4 does not fit into the official form and is drawn instead');
     return filled ?? drawSs4(lines, day);
   }
 }

@@ -37,8 +37,8 @@ export const REASON_BOXES = [
 export type ReasonBox = (typeof REASON_BOXES)[number];
 
 /**
- * Lines 9a and 10 of what we form. Only these go together: an LLC is never a sole proprietor, one member never a
- * partnership, and a corporation always names its return.
+ * Lines 9a and 10 by kind of company. No other combination is valid: an LLC is never a sole proprietor, a single member
+ * never a partnership, and a corporation always names the form that it will file.
  */
 export const KINDS = {
   foreign_owned_llc: {
@@ -71,7 +71,7 @@ export const KINDS = {
 >;
 export type Ss4Kind = keyof typeof KINDS;
 
-/** Which of the kinds the facts tell of. Throws a RangeError where they contradict themselves: see memberCountProblem. */
+/** The kind of company. Throws a RangeError if the facts contradict each other (see memberCountProblem). */
 export function kindOf(facts: Ss4Facts): Ss4Kind {
   const problem = memberCountProblem(facts);
   if (problem !== null) throw new RangeError(`memberCount ${problem}`);
@@ -82,12 +82,12 @@ export function kindOf(facts: Ss4Facts): Ss4Kind {
 }
 
 /** Line 8b has room for three digits. */
-const MOST_MEMBERS = 999;
+const MAX_MEMBERS = 999;
 
 export function memberCountProblem({ entityType, memberCount }: Ss4Facts): string | null {
   if (entityType === 'CORP') return memberCount === null ? null : 'must be null for a corporation';
   const isCount = memberCount !== null && Number.isInteger(memberCount);
-  return isCount && memberCount >= 1 && memberCount <= MOST_MEMBERS
+  return isCount && memberCount >= 1 && memberCount <= MAX_MEMBERS
     ? null
-    : `must be a whole number from 1 to ${MOST_MEMBERS} for an LLC`;
+    : `must be a whole number from 1 to ${MAX_MEMBERS} for an LLC`;
 }

@@ -2,7 +2,7 @@ import type { PrincipalActivity } from './ss4-facts.js';
 import type { EntityBox, ReasonBox } from './ss4-kinds.js';
 import type { TextLine } from './ss4-lines.js';
 
-/** The lines' numbers and meanings, in our words. */
+/** The labels of the lines, in our words. */
 export const LINE_LABELS: Readonly<Partial<Record<TextLine, string>>> = {
   '1': 'Legal name of the entity for which the EIN is requested',
   '2': 'Trade name of the business, if different from line 1',

@@ -19,7 +19,7 @@ const TOP = 762;
 const WIDTH = 540;
 const ROW = 11;
 
-/** Our own page, and where on it the signer's name, signature and date stand. */
+/** Our own page, and the places of the signer's name, signature and date on it. */
 export interface Ss4Layout {
   readonly page: PageLayout;
   readonly name: Rect;
@@ -29,7 +29,7 @@ export interface Ss4Layout {
 
 export const SS4_LAYOUT: Ss4Layout = layOut();
 
-/** Where the text of a line goes. */
+/** The place of a line's text. */
 export function entryOf(line: TextLine): Rect {
   return at(SS4_LAYOUT.page.entries[line]);
 }
@@ -86,7 +86,7 @@ function entityRow(page: PageBuilder): void {
   for (const [index, box] of others.entries()) {
     const { x, y } = place(free, index, 3);
     const end = page.box(`9a.${box}`, ENTITY_LABELS[box], x, y);
-    if (box === 'corporation') page.entries['9a.corporation'] = beside(end, y, 40);
+    if (box === 'corporation') page.entries['9a.corporation'] = rightOf(end, y, 40);
   }
   const y = place(free, others.length, 3).y - 1;
   writeIn(page, '9a.other', page.box('9a.other', ENTITY_LABELS.other, free.x, y), y, 1);
@@ -137,12 +137,12 @@ function activityRow(page: PageBuilder): void {
   writeIn(page, '16.other', page.box('16.other', ACTIVITY_LABELS.other, free.x, y), y, 2);
 }
 
-/** A framed row over the whole width for boxes. */
+/** A framed row of full width for checkboxes. */
 function group(page: PageBuilder, height: number, number: string, label: string): Rect {
   return at(page.row(height, [{ width: WIDTH, number, label }])[0]);
 }
 
-/** Of the box with this index, in rows of so many columns. */
+/** The place of the box with this index in a grid. */
 function place(free: Rect, index: number, columns: number): { x: number; y: number } {
   const row = Math.floor(index / columns);
   return {
@@ -151,17 +151,17 @@ function place(free: Rect, index: number, columns: number): { x: number; y: numb
   };
 }
 
-/** The text of a crossed box, from behind its label to the right edge, so many rows downward. */
+/** Adds the entry of a checked box: from the end of its label to the right edge, over `rows` rows. */
 function writeIn(page: PageBuilder, line: TextLine, labelEnd: number, y: number, rows: number): void {
   const x = labelEnd + 6;
   page.entries[line] = {
-    ...beside(labelEnd, y, LEFT + WIDTH - 3 - x),
+    ...rightOf(labelEnd, y, LEFT + WIDTH - 3 - x),
     y: y - 2 - (rows - 1) * ROW,
     height: rows * ROW + 1,
   };
 }
 
-function beside(labelEnd: number, y: number, width: number): Rect {
+function rightOf(labelEnd: number, y: number, width: number): Rect {
   return { x: labelEnd + 6, y: y - 2, width, height: ROW + 1 };
 }
 
@@ -177,6 +177,6 @@ function yesNo(line: '8a' | '8c' | '18'): readonly (readonly [Ss4Box, string])[]
 }
 
 function at(rect: Rect | undefined): Rect {
-  if (rect === undefined) throw new RangeError('the form has no such place');
+  if (rect === undefined) throw new RangeError('the form has no such entry');
   return rect;
 }

@@ -10,7 +10,7 @@ const linesOf = (facts: Partial<Ss4Facts> = {}, setting: Partial<Ss4Setting> = {
   ss4Lines({ ...FOREIGN_LLC, ...facts }, { ...SETTING, ...setting });
 
 const NOT_APPLICABLE = { '2': 'N/A', '3': 'N/A', '5a': 'N/A', '5b': 'N/A', '15': 'N/A', '18': 'N/A' };
-const NOBODY = { '13.agricultural': '0', '13.household': '0', '13.other': '0' };
+const NO_EMPLOYEES = { '13.agricultural': '0', '13.household': '0', '13.other': '0' };
 const DESIGNEE_LINES = {
   'designee.name': 'Charterbook Filing Services Inc.',
   'designee.phone': '+1 307 555 0100',
@@ -19,11 +19,11 @@ const DESIGNEE_LINES = {
 };
 
 describe('[2.7] every line of Form SS-4', () => {
-  it('of an LLC with one member abroad', () => {
+  it('for an LLC with one member abroad', () => {
     expect(linesOf()).toEqual({
       texts: {
         ...NOT_APPLICABLE,
-        ...NOBODY,
+        ...NO_EMPLOYEES,
         ...DESIGNEE_LINES,
         '1': 'Tamm & Daughters Software LLC',
         '4a': 'Pärnu mnt 12, Korter 5',
@@ -50,11 +50,11 @@ describe('[2.7] every line of Form SS-4', () => {
     });
   });
 
-  it('of an LLC with several members', () => {
+  it('for an LLC with several members', () => {
     expect(ss4Lines(PARTNERSHIP_LLC, SETTING)).toEqual({
       texts: {
         ...NOT_APPLICABLE,
-        ...NOBODY,
+        ...NO_EMPLOYEES,
         ...DESIGNEE_LINES,
         '1': 'Three Potters LLC',
         '4a': '16192 Coastal Highway',
@@ -81,11 +81,11 @@ describe('[2.7] every line of Form SS-4', () => {
     });
   });
 
-  it('of a corporation', () => {
+  it('for a corporation', () => {
     expect(ss4Lines(CORPORATION, SETTING)).toEqual({
       texts: {
         ...NOT_APPLICABLE,
-        ...NOBODY,
+        ...NO_EMPLOYEES,
         ...DESIGNEE_LINES,
         '1': 'Tamm Holdings Inc',
         '4a': 'Pärnu mnt 12, Korter 5',
@@ -140,13 +140,13 @@ describe('an LLC with one member', () => {
 
 describe('facts that contradict each other', () => {
   it.each([
-    ['an LLC without a number of members', { memberCount: null }],
+    ['an LLC without a member count', { memberCount: null }],
     ['an LLC without members', { memberCount: 0 }],
     ['an LLC with half a member', { memberCount: 1.5 }],
-    ['an LLC with more members than line 8b holds', { memberCount: 1000 }],
+    ['an LLC with more members than fit in line 8b', { memberCount: 1000 }],
     ['a corporation with members', { entityType: 'CORP', memberCount: 2 }],
     ['a thirteenth month', { closingMonth: 13 }],
-  ] as const)('make no form: %s', (_what, facts) => {
+  ] as const)('are rejected: %s', (_what, facts) => {
     expect(() => linesOf(facts)).toThrow(RangeError);
   });
 
@@ -162,18 +162,18 @@ describe('facts that contradict each other', () => {
 });
 
 describe('line by line', () => {
-  it.each(PRINCIPAL_ACTIVITIES)('16: %s crosses its box alone', (principalActivity) => {
+  it.each(PRINCIPAL_ACTIVITIES)('16: %s checks its box and no other', (principalActivity) => {
     const { texts, boxes } = linesOf({ principalActivity });
     expect(boxes.filter((box) => box.startsWith('16.'))).toEqual([`16.${principalActivity}`]);
     expect(texts['16.other']).toBe(principalActivity === 'other' ? FOREIGN_LLC.businessPurpose : '');
   });
 
-  it('11: a start that is not known is the day of the form', () => {
+  it('11: an unknown start date is the day of the form', () => {
     expect(linesOf({ startDate: null }).texts['11']).toBe('11/21/2025');
     expect(linesOf({ startDate: calendarDate('2026-01-09') }).texts['11']).toBe('01/09/2026');
   });
 
-  it('12: every month by its name', () => {
+  it('12: the name of every month', () => {
     const names = Array.from({ length: 12 }, (_, index) => linesOf({ closingMonth: index + 1 }).texts['12']);
     expect(names.join(' ')).toBe(
       'January February March April May June July August September October November December',
@@ -186,13 +186,13 @@ describe('line by line', () => {
     ['Sheridan, wyoming', 'Sheridan, wyoming'],
     ['', 'Wyoming'],
     [undefined, 'Wyoming'],
-  ])('6: the county %s is told as %s', (county, line) => {
+  ])('6: the county %s is written as %s', (county, line) => {
     const { county: _given, ...rest } = FOREIGN_LLC;
     const facts = county === undefined ? rest : { ...rest, county };
     expect(ss4Lines(facts, SETTING).texts['6']).toBe(line);
   });
 
-  it('6: a county that is called like its state', () => {
+  it('6: a county with the name of its state', () => {
     expect(linesOf({ filingState: 'NY', county: 'New York' }).texts['6']).toBe('New York - New York');
   });
 
@@ -212,14 +212,14 @@ describe('line by line', () => {
     expect(linesOf({ mailingAddress }).texts['4b']).toBe(line);
   });
 
-  it('4b: every country has a name in plain letters, unabbreviated', () => {
+  it('4b: every country has an unabbreviated name in plain letters', () => {
     const names = COUNTRY_CODES.map(countryName);
     expect(new Set(names).size).toBe(COUNTRY_CODES.length);
     for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z'(). -]{3,}$/);
     expect(names.filter((name) => name.includes('St.') || name.includes('&'))).toEqual([]);
   });
 
-  it('the designee is left out as a whole, and its fax alone', () => {
+  it('the designee is optional, and so is its fax number', () => {
     const { texts } = linesOf({}, { designee: null });
     expect([texts['designee.name'], texts['designee.phone']]).toEqual(['N/A', 'N/A']);
     expect([texts['designee.address'], texts['designee.fax']]).toEqual(['N/A', 'N/A']);
@@ -227,7 +227,7 @@ describe('line by line', () => {
     expect(linesOf({}, { designee }).texts['designee.fax']).toBe('N/A');
   });
 
-  it("the EIN is faxed to the service's number, else to the responsible party's, else nowhere", () => {
+  it("the EIN is faxed to the service's number, or the responsible party's, or not at all", () => {
     const { fax: _fax, ...withoutFax } = FOREIGN_LLC.responsibleParty;
     expect(linesOf({}, { returnFax: null }).texts['applicant.fax']).toBe('+372 600 1234');
     expect(linesOf({ responsibleParty: withoutFax }, { returnFax: null }).texts['applicant.fax']).toBe('N/A');

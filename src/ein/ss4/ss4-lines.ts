@@ -6,7 +6,7 @@ import { cityLine, streetLine } from './postal-lines.js';
 import type { PrincipalActivity, Ss4Facts } from './ss4-facts.js';
 import { type EntityBox, KINDS, kindOf, type ReasonBox } from './ss4-kinds.js';
 
-/** Where text stands on the form, by line; those that are written beside a box carry its name. */
+/** The texts of the form, by line. The text next to a checkbox has the name of the box. */
 export const TEXT_LINES = [
   '1',
   '2',
@@ -54,23 +54,23 @@ export type Ss4Box =
   | `18.${YesOrNo}`;
 type YesOrNo = 'yes' | 'no';
 
-/** The whole form: the text of every line ('' beside a box that is not crossed) and the crossed boxes. */
+/** The whole form: the text of every line ('' next to an unchecked box) and the checked boxes. */
 export interface Ss4Lines {
   readonly texts: Readonly<Record<TextLine, string>>;
   readonly boxes: readonly Ss4Box[];
 }
 
-/** What the form says beside the facts. */
+/** What the form contains as well as the facts. */
 export interface Ss4Setting {
   readonly designee: Designee | null;
-  /** The applicant's fax number, to which the IRS faxes the EIN; null means the responsible party's own. */
+  /** The applicant's fax number, to which the IRS faxes the EIN; null: the responsible party's number. */
   readonly returnFax: string | null;
-  /** On which the form is made. */
+  /** The date of the form. */
   readonly day: CalendarDate;
 }
 
 const NOT_APPLICABLE = 'N/A';
-// An entry is required in 7b, and a person without SSN or ITIN has this one (instructions for Form SS-4, line 7b).
+// Line 7b is required; this is the entry of a person without SSN or ITIN (instructions for Form SS-4, line 7b).
 const NO_TAX_ID = 'FOREIGN';
 const MONTHS = [
   'January',
@@ -87,7 +87,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** Every line of Form SS-4. Throws a RangeError for facts that ss4Problems finds to contradict themselves. */
+/** Every line of Form SS-4. Throws a RangeError for facts that contradict each other (see ss4Problems). */
 export function ss4Lines(facts: Ss4Facts, setting: Ss4Setting): Ss4Lines {
   const { responsibleParty: party, mailingAddress } = facts;
   const kind = KINDS[kindOf(facts)];
@@ -129,7 +129,7 @@ export function ss4Lines(facts: Ss4Facts, setting: Ss4Setting): Ss4Lines {
     'applicant.phone': written(party.phone),
     'applicant.fax': written(setting.returnFax ?? party.fax),
   };
-  // Line 8c is asked of an LLC alone; line 14 is for employers, which a new company is not.
+  // Line 8c applies to LLCs only; line 14 applies to employers, and a new company is not one.
   const llc: Ss4Box[] = isCorporation ? ['8a.no'] : ['8a.yes', '8c.yes'];
   const chosen: Ss4Box[] = [
     `9a.${kind.entityBox}`,

@@ -11,7 +11,7 @@ const mail = (changes: Partial<Ss4Facts['mailingAddress']>) => ({
   mailingAddress: { ...FOREIGN_LLC.mailingAddress, ...changes },
 });
 
-describe('facts that Form SS-4 can carry', () => {
+describe('facts that fit on Form SS-4', () => {
   it.each([
     ['an LLC of one', FOREIGN_LLC],
     ['an LLC of several', PARTNERSHIP_LLC],
@@ -37,14 +37,14 @@ describe('facts that Form SS-4 can carry', () => {
   });
 });
 
-describe('facts that Form SS-4 cannot carry are named by their path', () => {
+describe('facts that do not fit on Form SS-4 are reported by their path', () => {
   it.each([
     [
       'legalName',
       { legalName: '東京 LLC' },
-      'must be in the Latin alphabet: Form SS-4 cannot carry "東", "京"',
+      'must be in the Latin alphabet: Form SS-4 cannot contain "東", "京"',
     ],
-    ['legalName', { legalName: '***' }, 'must have letters or digits'],
+    ['legalName', { legalName: '***' }, 'must contain letters or digits'],
     ['legalName', { legalName: 'WIDE NAME '.repeat(20) }, 'is too long for line 1 of Form SS-4'],
     ['memberCount', { memberCount: 0 }, 'must be a whole number from 1 to 999 for an LLC'],
     ['memberCount', { entityType: 'CORP' as const }, 'must be null for a corporation'],
@@ -52,7 +52,7 @@ describe('facts that Form SS-4 cannot carry are named by their path', () => {
     ['county', { county: 'Шеридан' }, 'must be in the Latin alphabet'],
     ['county', { county: 'Very Long County '.repeat(10) }, 'is too long for line 6 of Form SS-4'],
     ['mailingAddress.country', mail({ country: 'ZZ' }), 'must be an ISO 3166 country code such as US'],
-    ['mailingAddress.line1', mail({ line1: '\u200b' }), 'must have letters or digits'],
+    ['mailingAddress.line1', mail({ line1: '\u200b' }), 'must contain letters or digits'],
     ['mailingAddress.line1', mail({ line1: 'W '.repeat(120) }), 'is too long for line 4a of Form SS-4'],
     ['mailingAddress.line2', mail({ line2: '二' }), 'must be in the Latin alphabet'],
     ['mailingAddress.city', mail({ city: 'W '.repeat(100) }), 'is too long for line 4b of Form SS-4'],
@@ -91,7 +91,7 @@ describe('facts that Form SS-4 cannot carry are named by their path', () => {
     expect(problems).toContainEqual({ path, problem: expect.stringContaining(problem) });
   });
 
-  it('all at once', () => {
+  it('together in one list', () => {
     const facts = { ...FOREIGN_LLC, ...mail({ city: '東京' }), principalProduct: '本', closingMonth: 99 };
     expect(ss4Problems(facts).map(({ path }) => path)).toEqual([
       'closingMonth',
@@ -100,7 +100,7 @@ describe('facts that Form SS-4 cannot carry are named by their path', () => {
     ]);
   });
 
-  it('but a purpose that stands nowhere on the form may be of any length', () => {
+  it('except a purpose that is not on the form: it may have any length', () => {
     const facts = { ...FOREIGN_LLC, businessPurpose: 'Software '.repeat(50) };
     expect(ss4Problems({ ...facts, principalActivity: 'retail' })).toEqual([]);
     expect(ss4Problems({ ...facts, principalActivity: 'retail', memberCount: 2 })).toEqual([
@@ -109,8 +109,8 @@ describe('facts that Form SS-4 cannot carry are named by their path', () => {
   });
 });
 
-describe('what the operator has the form say', () => {
-  it('fits, or is named by its setting', () => {
+describe('the settings that appear on the form', () => {
+  it('fit, or are reported by name', () => {
     expect(settingProblems({ designee: DESIGNEE, returnFax: null })).toEqual([]);
     expect(settingProblems({ designee: null, returnFax: '+1 307 555 0199' })).toEqual([]);
     const designee = { ...DESIGNEE, name: 'Фирма', address: 'Long Street '.repeat(16) };
@@ -122,9 +122,13 @@ describe('what the operator has the form say', () => {
 
   it.each([
     ['nothing', FOREIGN_LLC, []],
-    ['the telephone, however written', { ...FOREIGN_LLC, ...party({ phone: '(307) 555-0100' }) }, ['phone']],
     [
-      'the address, however written',
+      'the telephone number, however it is written',
+      { ...FOREIGN_LLC, ...party({ phone: '(307) 555-0100' }) },
+      ['phone'],
+    ],
+    [
+      'the address, however it is written',
       {
         ...FOREIGN_LLC,
         mailingAddress: {

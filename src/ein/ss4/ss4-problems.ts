@@ -10,7 +10,7 @@ import { LINE_LABELS } from './ss4-labels.data.js';
 import { entryOf } from './ss4-layout.js';
 import { ss4Lines, type Ss4Setting, TEXT_LINES, type TextLine } from './ss4-lines.js';
 
-/** What keeps facts off the form: where it stands in them, and the end of a sentence that begins with that path. */
+/** Why facts do not fit on the form: `problem` completes a sentence that starts with `path`. */
 export interface Ss4Problem {
   readonly path: string;
   readonly problem: string;
@@ -18,7 +18,7 @@ export interface Ss4Problem {
 
 const NO_SETTING: Ss4Setting = { designee: null, returnFax: null, day: FIRST_DATE };
 
-/** Which of the facts each line comes from; the rest of the lines are ours, and fit. */
+/** The fact that each line comes from. All other lines are constant and fit. */
 const SOURCES: Readonly<Partial<Record<TextLine, string>>> = {
   '1': 'legalName',
   '4a': 'mailingAddress.line1',
@@ -34,15 +34,15 @@ const SOURCES: Readonly<Partial<Record<TextLine, string>>> = {
 };
 
 /**
- * Everything in the facts that cannot be put onto Form SS-4: letters of other alphabets, texts too long for their
- * place, facts that contradict each other. Facts without problems are always drawn, and can be signed.
+ * Everything in the facts that does not fit on Form SS-4: letters of other alphabets, texts that are too long, facts that
+ * contradict each other. Facts without problems can always be drawn and signed.
  */
 export function ss4Problems(facts: Ss4Facts): Ss4Problem[] {
   const problems = [...factProblems(facts), ...textProblems(facts)];
   return problems.length > 0 ? problems : lengthProblems(facts);
 }
 
-/** The same of what the operator has the form say, by the names of the settings. */
+/** The same for the settings that appear on the form, by their names. */
 export function settingProblems({ designee, returnFax }: Omit<Ss4Setting, 'day'>): string[] {
   const settings: readonly (readonly [string, TextLine, string | null | undefined])[] = [
     ['DESIGNEE_NAME', 'designee.name', designee?.name],
@@ -58,9 +58,9 @@ export function settingProblems({ designee, returnFax }: Omit<Ss4Setting, 'day'>
   });
 }
 
-/** Why a text that the form needs cannot be written on it; null when it can. */
+/** Why a required text cannot be written on the form; null if it can. */
 function textProblem(text: FormText): string | null {
-  return refusal(text) ?? (text.text === '' ? 'must have letters or digits' : null);
+  return refusal(text) ?? (text.text === '' ? 'must contain letters or digits' : null);
 }
 
 function factProblems(facts: Ss4Facts): Ss4Problem[] {
@@ -111,7 +111,7 @@ function lengthProblems(facts: Ss4Facts): Ss4Problem[] {
   });
   const signature = { ...SIGNATURE_AREA.signature, ...SIGNATURE_SIZES };
   if (fitText(texts['7a'], signature, 'script') !== null) return tooLong;
-  return [...tooLong, ...at('responsibleParty.lastName', 'is too long to be signed on Form SS-4')];
+  return [...tooLong, ...at('responsibleParty.lastName', 'is too long for the signature on Form SS-4')];
 }
 
 function fits(line: TextLine, text: string): boolean {
@@ -125,7 +125,7 @@ function nameOf(line: TextLine): string {
 function refusal({ refused }: FormText): string | null {
   if (refused.length === 0) return null;
   const shown = refused.slice(0, 5).map((char) => JSON.stringify(char));
-  return `must be in the Latin alphabet: Form SS-4 cannot carry ${shown.join(', ')}`;
+  return `must be in the Latin alphabet: Form SS-4 cannot contain ${shown.join(', ')}`;
 }
 
 function at(path: string, problem: string | null): Ss4Problem[] {

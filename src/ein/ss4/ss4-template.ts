@@ -7,15 +7,15 @@ import { type Ss4Lines, TEXT_LINES } from './ss4-lines.js';
 
 const logger = new Logger('Ss4Template');
 
-/** Filled in at the start, so that a file on which the library founders does not wait for an applicant to show it. */
+/** Filled in once at the start, so that a file that the library cannot process is found then. */
 const BLANK: Ss4Lines = {
   texts: Object.fromEntries(TEXT_LINES.map((line) => [line, ''])) as Ss4Lines['texts'],
   boxes: [],
 };
 
 /**
- * The official fillable form that SS4_TEMPLATE names; null, with a line in the log, when it is a form of another
- * revision. Throws a ConfigError for a file that cannot be read or is no PDF of use.
+ * The official fillable form that SS4_TEMPLATE names. Null, with a warning in the log, if it is another revision of the
+ * form. Throws a ConfigError for a file that cannot be read or is not a usable PDF.
  */
 export async function readTemplate(path: string): Promise<Uint8Array | null> {
   try {

@@ -11,8 +11,8 @@ export interface Signer {
 }
 
 /**
- * Our Form SS-4, drawn or filled, with the signer's name in a script-like font and the date. Throws a RangeError for a
- * document that is not one, or a name that cannot be written there.
+ * Our Form SS-4, drawn or filled, with the signer's name in an italic font and the date. Throws a RangeError for any other
+ * document, and for a name that cannot be written.
  */
 export async function stampSignature(form: Uint8Array, { name, date }: Signer): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(form, { updateMetadata: false });
@@ -21,7 +21,7 @@ export async function stampSignature(form: Uint8Array, { name, date }: Signer): 
   const fonts = await embedFonts(pdf);
   const signature = toFormText(name);
   if (signature.text === '' || signature.refused.length > 0)
-    throw new RangeError('the name of the signer cannot be written');
+    throw new RangeError('the name of the signer cannot be written on the form');
   drawText(page, fonts, { text: signature.text, rect: area.signature, font: 'script', ...SIGNATURE_SIZES });
   drawText(page, fonts, { text: slashed(date), rect: area.date, font: 'regular', largest: 10, smallest: 9 });
   return pdf.save();

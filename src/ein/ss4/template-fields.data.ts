@@ -41,7 +41,7 @@ const TEXT_NUMBERS: Readonly<Record<TextLine, string>> = {
   'applicant.fax': 'f1_46',
 };
 
-/** Line 16 in the order of its fields, which is not the order in which the form is read. */
+/** Line 16 in the order of its fields, which is not the reading order. */
 const ACTIVITY_ORDER: readonly PrincipalActivity[] = [
   'health_care',
   'wholesale_agent',
@@ -61,7 +61,7 @@ export const TEXT_FIELDS = Object.fromEntries(
   Object.entries(TEXT_NUMBERS).map(([line, number]) => [line, `${PAGE}${number}[0]`]),
 ) as Readonly<Record<TextLine, string>>;
 
-/** Where the text of `10.started_business` goes on. */
+/** Where the text of `10.started_business` continues. */
 export const CONTINUATION_FIELD = `${PAGE}f1_26[0]`;
 
 const box = (number: string, index: number) => `${PAGE}${number}[${index}]`;

@@ -3,13 +3,13 @@ import { CarrierError } from '../fax.errors.js';
 
 const MAX_WORD = 100;
 const MAX_TEXT = 300;
-/** Sent as a part of a path, so there is nothing in it that means something there. */
+/** Used in a URL path, so it contains no character with a meaning there. */
 const FAX_ID = /^[\w-]{1,200}$/;
 const TIME = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})$/;
 // oxlint-disable-next-line no-control-regex
 const UNCLEAN = /[\u0000-\u001f\u007f-\u009f]+/g;
 
-/** An object out of a carrier's JSON, read field by field. What is not as it should be is a CarrierError. */
+/** An object in a carrier's JSON response, read field by field. Throws CarrierError for fields of the wrong type. */
 export class CarrierFields {
   private constructor(private readonly fields: Readonly<Record<string, unknown>>) {}
 
@@ -17,12 +17,13 @@ export class CarrierFields {
     try {
       return CarrierFields.of(JSON.parse(body.toString('utf8')));
     } catch (error) {
-      throw error instanceof CarrierError ? error : nonsense('is not JSON');
+      throw error instanceof CarrierError ? error : invalid('is not JSON');
     }
   }
 
   static of(value: unknown): CarrierFields {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw nonsense('is no object');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw invalid('is not an object');
     return new CarrierFields(value as Record<string, unknown>);
   }
 
@@ -36,37 +37,36 @@ export class CarrierFields {
 
   list(name: string): CarrierFields[] {
     const value = this.value(name);
-    if (!Array.isArray(value)) throw nonsense(`has no list ${name}`);
+    if (!Array.isArray(value)) throw invalid(`has no list ${name}`);
     return value.map((item) => CarrierFields.of(item));
   }
 
   faxId(name: string): string {
     const value = this.value(name);
-    if (typeof value !== 'string' || !FAX_ID.test(value)) throw nonsense(`has no usable ${name}`);
+    if (typeof value !== 'string' || !FAX_ID.test(value)) throw invalid(`has no usable ${name}`);
     return value;
   }
 
-  /** One of the carrier's own words. */
+  /** A value of one of the carrier's own enumerations. */
   word(name: string): string {
     const value = this.value(name);
-    if (typeof value !== 'string' || value === '' || value.length > MAX_WORD)
-      throw nonsense(`has no ${name}`);
+    if (typeof value !== 'string' || value === '' || value.length > MAX_WORD) throw invalid(`has no ${name}`);
     return value;
   }
 
-  /** Text to be kept or compared, as one clean line; null when there is none. */
+  /** Text as one line without control characters; null if there is none. */
   text(name: string): string | null {
     const value = this.value(name);
     if (typeof value === 'number') return String(value);
     return typeof value === 'string' ? cleanLine(value) : null;
   }
 
-  /** A whole number from 0 on; null when there is none. */
+  /** A whole number, 0 or more; null if there is none. */
   count(name: string): number | null {
     const value = this.value(name);
     if (value === null) return null;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 1_000_000)
-      throw nonsense(`has a strange ${name}`);
+      throw invalid(`has an invalid ${name}`);
     return value;
   }
 
@@ -74,7 +74,7 @@ export class CarrierFields {
     const value = this.value(name);
     if (value === null) return null;
     const time = typeof value === 'string' && TIME.test(value) ? new Date(value) : null;
-    if (time === null || Number.isNaN(time.getTime())) throw nonsense(`has a strange ${name}`);
+    if (time === null || Number.isNaN(time.getTime())) throw invalid(`has an invalid ${name}`);
     return time;
   }
 
@@ -87,6 +87,6 @@ export function cleanLine(text: string): string {
   return clip(text.toWellFormed().replaceAll(UNCLEAN, ' ').trim(), MAX_TEXT);
 }
 
-function nonsense(what: string): CarrierError {
-  return new CarrierError(`the carrier's answer makes no sense: it ${what}`);
+function invalid(what: string): CarrierError {
+  return new CarrierError(`invalid response from the carrier: it ${what}`);
 }

@@ -6,66 +6,66 @@ export interface FaxToSend {
   /** E.164. */
   readonly to: string;
   readonly pdf: Buffer;
-  /** Ours, which the carrier keeps with the fax: it is found again by it when the answer is lost. */
+  /** Our id. The carrier stores it with the fax, so that a fax whose response was lost can be found. */
   readonly reference: string;
-  /** What the sandbox is to do with it. Others do not know this. */
+  /** What happens to the fax in the sandbox. Other carriers ignore it. */
   readonly sandboxOutcome?: SandboxOutcome;
 }
 
-/** What a carrier says about a fax. */
+/** The state of a fax, as its carrier reports it. */
 export interface FaxStatusReport {
-  /** The carrier's own id of it; null when it refused to take it. */
+  /** The carrier's own id; null if it refused the fax. */
   readonly providerFaxId: string | null;
-  /** In the carrier's own word; null where it has none left. */
+  /** The carrier's own status; null if it no longer has the fax. */
   readonly carrierStatus: string | null;
-  /** `gone`: the carrier does not know the fax any more. */
+  /** `gone`: the carrier no longer has the fax. */
   readonly outcome: 'in_flight' | 'delivered' | 'failed' | 'gone';
   readonly completedAt: Date | null;
-  /** That arrived. */
+  /** The pages that were delivered. */
   readonly pages: number | null;
   /** Why it failed, in the carrier's words. */
   readonly failure: string | null;
 }
 
-/** What a fax that we lost sight of is looked for by. */
-export interface FaxSought {
+/** What identifies a fax whose response was lost. */
+export interface FaxToFind {
   readonly reference: string;
   readonly to: string;
   /** When we recorded it, which is before we sent it. */
   readonly recordedAt: Date;
 }
 
-/** News of a fax that came by itself. */
+/** The content of a callback about a fax. */
 export interface CarrierReport {
   readonly providerFaxId: string;
   readonly reference: string | null;
-  /** Null where the carrier signs nothing: such news is a reason to ask, and no more. */
+  /** Null if the carrier does not sign callbacks: the callback then only triggers a check. */
   readonly reading: FaxStatusReport | null;
 }
 
 /**
- * Somebody who sends faxes. Every operation ends within the configured timeout, throws CarrierError for answers
- * that make no sense and CarrierUnavailable where there is none, and is never called inside a unit of work.
+ * A service that sends faxes. Every operation ends within the configured timeout, throws CarrierError for an invalid
+ * response and CarrierUnavailable for none, and is never called inside a unit of work.
  */
 export interface FaxCarrier {
   readonly name: CarrierName;
 
-  /** Hands a fax over. An error that is not `refused` leaves open whether it was taken. */
+  /** Sends a fax. After an error that is not `refused` it is unknown whether the carrier accepted it. */
   send(fax: FaxToSend): Promise<FaxStatusReport>;
 
-  /** The fax under our reference, or null when the carrier lists none. */
-  findByReference(sought: FaxSought): Promise<FaxStatusReport | null>;
+  /** The fax with our reference; null if the carrier lists none. */
+  findByReference(fax: FaxToFind): Promise<FaxStatusReport | null>;
 
   read(providerFaxId: string): Promise<FaxStatusReport>;
 
   readonly maxCallbackBytes: number;
 
-  /** Whether a callback may be from the carrier, by its headers alone: before anybody reads its body. */
+  /** Whether a callback may come from the carrier, judged by its headers before its body is read. */
   admitsCallback(headers: IncomingHttpHeaders): boolean;
 
   /**
-   * What a callback reports; null for what is not about a fax of ours. Throws UnverifiedCallback for a bad
-   * signature and CarrierError for a body that makes no sense.
+   * Verifies and reads a callback; null if it is not about a fax of ours. Throws UnverifiedCallback for a wrong
+   * signature and CarrierError for an invalid body.
    */
   readCallback(
     body: Buffer,
@@ -73,8 +73,8 @@ export interface FaxCarrier {
   ): CarrierReport | null | Promise<CarrierReport | null>;
 }
 
-/** The reading of a fax that the carrier does not know any more. */
-export function goneReading(providerFaxId: string): FaxStatusReport {
+/** The report about a fax that the carrier no longer has. */
+export function goneReport(providerFaxId: string): FaxStatusReport {
   return {
     providerFaxId,
     carrierStatus: null,

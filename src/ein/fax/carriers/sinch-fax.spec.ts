@@ -7,8 +7,8 @@ const FAX = { id: '01HDFHACK1YN7CCDYRA6ZRMA8Z', direction: 'OUTBOUND', to: '+120
 const DONE = { completedTime: '2026-03-15T12:03:04Z', numberOfPages: 2, pagesSentSuccessfully: 2 };
 const read = (fax: object) => readSinchFax(CarrierFields.of({ ...FAX, ...fax }));
 
-describe('a fax of Sinch', () => {
-  it.each(['QUEUED', 'IN_PROGRESS'])('is under way while it is %s', (status) => {
+describe('a Sinch fax', () => {
+  it.each(['QUEUED', 'IN_PROGRESS'])('is in flight while it is %s', (status) => {
     expect(read({ status })).toEqual({
       providerFaxId: FAX.id,
       carrierStatus: status,
@@ -19,7 +19,7 @@ describe('a fax of Sinch', () => {
     });
   });
 
-  it('[3.1] has arrived when it is completed and each of its pages has', () => {
+  it('[3.1] is delivered when it is completed and all pages were sent', () => {
     expect(read({ status: 'COMPLETED', ...DONE })).toEqual({
       providerFaxId: FAX.id,
       carrierStatus: 'COMPLETED',
@@ -31,18 +31,18 @@ describe('a fax of Sinch', () => {
   });
 
   it.each([
-    [1, '1 of 2 pages arrived'],
-    [0, '0 of 2 pages arrived'],
+    [1, '1 of 2 pages were sent'],
+    [0, '0 of 2 pages were sent'],
   ])('[3.1] has failed when it is completed with %d of 2 pages', (pagesSentSuccessfully, failure) => {
-    const { outcome, failure: told } = read({ status: 'COMPLETED', ...DONE, pagesSentSuccessfully });
-    expect([outcome, told]).toEqual(['failed', failure]);
+    const { outcome, failure: reported } = read({ status: 'COMPLETED', ...DONE, pagesSentSuccessfully });
+    expect([outcome, reported]).toEqual(['failed', failure]);
   });
 
   it.each([
     [{ errorType: 'CALL_ERROR', errorCode: 17, errorMessage: 'Busy\nline' }, 'CALL_ERROR 17 Busy line'],
     [{ errorType: 'FATAL_ERROR' }, 'FATAL_ERROR'],
     [{}, 'no reason given'],
-  ])('has failed when it says so, with what it says: %o', (error, failure) => {
+  ])('has failed when Sinch reports a failure, with its cause: %o', (error, failure) => {
     expect(read({ status: 'FAILURE', completedTime: '2026-03-15T12:01:00.123456Z', ...error })).toMatchObject(
       {
         outcome: 'failed',
@@ -53,29 +53,29 @@ describe('a fax of Sinch', () => {
   });
 
   it.each<[string, object]>([
-    ['a status that nobody knows', { status: 'PARTLY' }],
+    ['an unknown status', { status: 'PARTLY' }],
     ['no status', {}],
-    ['a status that is no text', { status: 7 }],
+    ['a status that is not text', { status: 7 }],
     ['completion without pages', { status: 'COMPLETED' }],
     ['more pages sent than there are', { status: 'COMPLETED', ...DONE, pagesSentSuccessfully: 3 }],
     ['no page at all', { status: 'COMPLETED', ...DONE, numberOfPages: 0, pagesSentSuccessfully: 0 }],
     ['half a page', { status: 'COMPLETED', ...DONE, numberOfPages: 1.5 }],
     ['pages as text', { status: 'COMPLETED', ...DONE, numberOfPages: '2' }],
-    ['a time that is none', { status: 'COMPLETED', ...DONE, completedTime: 'yesterday' }],
-    ['a day that there is not', { status: 'COMPLETED', ...DONE, completedTime: '2026-13-45T12:00:00Z' }],
+    ['a time that is not a time', { status: 'COMPLETED', ...DONE, completedTime: 'yesterday' }],
+    ['a day that does not exist', { status: 'COMPLETED', ...DONE, completedTime: '2026-13-45T12:00:00Z' }],
     ['a time as a number', { status: 'COMPLETED', ...DONE, completedTime: 1_700_000_000 }],
     ['an id that is a path', { status: 'QUEUED', id: '../projects' }],
     ['an empty id', { status: 'QUEUED', id: '' }],
-    ['an id without end', { status: 'QUEUED', id: 'x'.repeat(201) }],
-  ])('makes no sense with %s', (_, fax) => {
+    ['an id that is too long', { status: 'QUEUED', id: 'x'.repeat(201) }],
+  ])('is invalid with %s', (_, fax) => {
     expect(() => read(fax)).toThrow(CarrierError);
   });
 
-  it('names our reference in its label', () => {
+  it('contains our reference in its label', () => {
     const reference = (fax: object) => referenceOf(CarrierFields.of(fax));
     expect(reference({ labels: { reference: 'ours', other: 'x' } })).toBe('ours');
     expect([{}, { labels: null }, { labels: {} }].map(reference)).toEqual([null, null, null]);
-    // What every object inherits is nobody's label.
+    // Properties that every object inherits are not labels.
     expect(CarrierFields.of({}).text('toString')).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { CarrierError } from '../fax.errors.js';
 import { type CarrierFields, cleanLine } from './carrier-fields.js';
 import type { FaxStatusReport } from './fax-carrier.js';
 
-/** The key of the label that our reference stands under. */
+/** The label that contains our reference. */
 export const REFERENCE_LABEL = 'reference';
 
-/** A Sinch fax (Fax API v3) as we read it. */
+/** Reads a fax of Sinch's Fax API v3. */
 export function readSinchFax(fax: CarrierFields): FaxStatusReport {
   const providerFaxId = fax.faxId('id');
   const carrierStatus = fax.word('status');
@@ -19,7 +19,9 @@ export function readSinchFax(fax: CarrierFields): FaxStatusReport {
     case 'FAILURE':
       return { ...base, outcome: 'failed', completedAt: fax.time('completedTime'), failure: failureOf(fax) };
     default:
-      throw new CarrierError(`the carrier's answer makes no sense: the fax is "${cleanLine(carrierStatus)}"`);
+      throw new CarrierError(
+        `invalid response from the carrier: unknown status "${cleanLine(carrierStatus)}"`,
+      );
   }
 }
 
@@ -27,14 +29,14 @@ export function referenceOf(fax: CarrierFields): string | null {
   return fax.has('labels') ? fax.child('labels').text(REFERENCE_LABEL) : null;
 }
 
-/** A fax has arrived when each of its pages has. */
+/** A fax is delivered when every page was sent. */
 function completionOf(fax: CarrierFields): Pick<FaxStatusReport, 'outcome' | 'pages' | 'failure'> {
   const [pages, sent] = [fax.count('numberOfPages'), fax.count('pagesSentSuccessfully')];
   if (!pages || sent === null || sent > pages)
-    throw new CarrierError("the carrier's answer makes no sense: it does not say how many pages arrived");
+    throw new CarrierError('invalid response from the carrier: the number of pages sent is missing or wrong');
   return sent === pages
     ? { outcome: 'delivered', pages, failure: null }
-    : { outcome: 'failed', pages: sent || null, failure: `${sent} of ${pages} pages arrived` };
+    : { outcome: 'failed', pages: sent || null, failure: `${sent} of ${pages} pages were sent` };
 }
 
 function failureOf(fax: CarrierFields): string {

@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SinchSettings } from '../../../platform/config/fax-settings.js';
 import { CarrierError, UnverifiedCallback } from '../fax.errors.js';
-import { askCarrier } from './ask-carrier.js';
+import { callCarrier } from './call-carrier.js';
 import { CarrierFields } from './carrier-fields.js';
 import {
   type FaxStatusReport,
   type CarrierReport,
   type FaxCarrier,
-  type FaxSought,
+  type FaxToFind,
   type FaxToSend,
-  goneReading,
+  goneReport,
 } from './fax-carrier.js';
-import { searchedPages, searchWindow } from './fax-search.js';
+import { searchPages, searchWindow } from './fax-search.js';
 import { readSinchFax, REFERENCE_LABEL, referenceOf } from './sinch-fax.js';
 
 const CALLBACK_USER = 'sinch';
@@ -21,7 +21,7 @@ const PAGE_SIZE = 100;
 /** Sinch Fax API v3. */
 export class SinchCarrier implements FaxCarrier {
   readonly name = 'sinch';
-  /** A report may carry the faxed file itself, in base64. */
+  /** A report may contain the faxed file, in base64. */
   readonly maxCallbackBytes = 24 * 1024 * 1024;
   private readonly faxes: string;
 
@@ -35,33 +35,33 @@ export class SinchCarrier implements FaxCarrier {
 
   async send({ to, pdf, reference }: FaxToSend): Promise<FaxStatusReport> {
     const { from } = this.settings;
-    const answer = await this.ask('POST', this.faxes, {
+    const response = await this.call('POST', this.faxes, {
       to,
       ...(from === null ? {} : { from }),
       files: [{ file: pdf.toString('base64'), fileType: 'PDF' }],
       labels: { [REFERENCE_LABEL]: reference },
       callbackUrl: this.callbackUrl,
       callbackUrlContentType: 'application/json',
-      // A fax that broke off may have arrived in part: whether it is sent again is for people to say.
+      // An interrupted fax may have arrived in part: only the user decides whether to send it again.
       maxRetries: 0,
       resolution: 'FINE',
     });
-    // One number makes one fax; some versions of the API wrap it in a list all the same.
-    const [fax = answer] = answer?.has('faxes') ? answer.list('faxes') : [];
-    if (!fax) throw new CarrierError("the carrier's answer makes no sense: there is no fax in it");
+    // One number gives one fax, but some versions of the API wrap it in a list.
+    const [fax = response] = response?.has('faxes') ? response.list('faxes') : [];
+    if (!fax) throw new CarrierError('invalid response from the carrier: it contains no fax');
     return readSinchFax(fax);
   }
 
   async read(providerFaxId: string): Promise<FaxStatusReport> {
-    const fax = await this.ask('GET', `${this.faxes}/${providerFaxId}`);
-    return fax === null ? goneReading(providerFaxId) : readSinchFax(fax);
+    const fax = await this.call('GET', `${this.faxes}/${providerFaxId}`);
+    return fax === null ? goneReport(providerFaxId) : readSinchFax(fax);
   }
 
-  /** Sinch lists by number and time; which of them is ours, its label says. */
-  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<FaxStatusReport | null> {
+  /** Sinch lists faxes by number and time; our label identifies the one we look for. */
+  async findByReference({ reference, to, recordedAt }: FaxToFind): Promise<FaxStatusReport | null> {
     const { from, until } = searchWindow(recordedAt);
     const signal = AbortSignal.timeout(this.timeoutMs);
-    const found = await searchedPages(async (page) => {
+    const found = await searchPages(async (page) => {
       const query = new URLSearchParams({
         direction: 'OUTBOUND',
         to,
@@ -71,17 +71,17 @@ export class SinchCarrier implements FaxCarrier {
         pageSize: String(PAGE_SIZE),
         page: String(page),
       });
-      const answer = await this.ask('GET', `${this.faxes}?${query.toString()}`, undefined, signal);
-      if (answer === null) throw new CarrierError('the carrier has no list of faxes (404)');
-      const faxes = answer.list('faxes');
-      const pages = answer.count('totalPages');
+      const response = await this.call('GET', `${this.faxes}?${query.toString()}`, undefined, signal);
+      if (response === null) throw new CarrierError('invalid response from the carrier: no list of faxes');
+      const faxes = response.list('faxes');
+      const pages = response.count('totalPages');
       const isLast = pages === null ? faxes.length < PAGE_SIZE : page >= pages;
       return { found: faxes.find((fax) => referenceOf(fax) === reference) ?? null, isLast };
     });
     return found && readSinchFax(found);
   }
 
-  /** Sinch signs nothing: the credentials stand in the callback address that every fax is sent with. */
+  /** Sinch does not sign callbacks: the callback URL of each fax contains the credentials. */
   admitsCallback({ authorization }: IncomingHttpHeaders): boolean {
     const expected = `${CALLBACK_USER}:${this.settings.callbackPassword}`;
     const [, given = ''] = /^Basic +([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '') ?? [];
@@ -103,14 +103,14 @@ export class SinchCarrier implements FaxCarrier {
     return url.toString();
   }
 
-  private ask(
+  private call(
     method: 'GET' | 'POST',
     url: string,
     body?: object,
     signal = AbortSignal.timeout(this.timeoutMs),
   ): Promise<CarrierFields | null> {
     const { keyId, keySecret } = this.settings;
-    return askCarrier({
+    return callCarrier({
       method,
       url,
       signal,

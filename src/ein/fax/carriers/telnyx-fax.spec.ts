@@ -22,9 +22,9 @@ const event = (type: string, payload: object = {}, data: object = {}) =>
     }),
   );
 
-describe('a fax of Telnyx', () => {
+describe('a Telnyx fax', () => {
   it.each(['queued', 'media.processing', 'media.processed', 'originated', 'initiated', 'sending'])(
-    'is under way while it is %s',
+    'is in flight while it is %s',
     (status) => {
       expect(read({ status })).toMatchObject({
         outcome: 'in_flight',
@@ -34,7 +34,7 @@ describe('a fax of Telnyx', () => {
     },
   );
 
-  it('[3.1] has arrived when it is delivered, at the time of its last change', () => {
+  it('[3.1] is delivered at the time of its last change', () => {
     expect(read({ status: 'delivered' })).toEqual({
       providerFaxId: ID,
       carrierStatus: 'delivered',
@@ -45,7 +45,7 @@ describe('a fax of Telnyx', () => {
     });
   });
 
-  it('has failed for the reason that it gives', () => {
+  it('has failed for the reason that Telnyx gives', () => {
     expect(read({ status: 'failed', failure_reason: 'user_busy' })).toMatchObject({
       outcome: 'failed',
       failure: 'user_busy',
@@ -54,18 +54,18 @@ describe('a fax of Telnyx', () => {
   });
 
   it.each<[string, object]>([
-    ['the status of a fax that comes in', { status: 'receiving' }],
-    ['a status that nobody knows', { status: 'done' }],
+    ['the status of an inbound fax', { status: 'receiving' }],
+    ['an unknown status', { status: 'done' }],
     ['no status', { status: null }],
     ['an id that is a query', { status: 'sending', id: 'x?y=1' }],
-    ['a strange time', { status: 'delivered', updated_at: 'soon' }],
-  ])('makes no sense with %s', (_, fax) => {
+    ['an invalid time', { status: 'delivered', updated_at: 'soon' }],
+  ])('is invalid with %s', (_, fax) => {
     expect(() => read(fax)).toThrow(CarrierError);
   });
 });
 
-describe('an event of Telnyx', () => {
-  it('of a delivery has the time at which it happened and the pages that arrived', () => {
+describe('a Telnyx event', () => {
+  it('of a delivery contains its time and the number of pages', () => {
     expect(event('fax.delivered', { status: 'delivered', page_count: 2, call_duration_secs: 70 })).toEqual({
       providerFaxId: ID,
       reference: 'ours',
@@ -80,7 +80,7 @@ describe('an event of Telnyx', () => {
     });
   });
 
-  it('of a failure has its reason, and of anything before that the fax is under way', () => {
+  it('of a failure contains its reason, and earlier events mean that the fax is in flight', () => {
     const failed = event('fax.failed', { status: 'failed', failure_reason: 'receiver_no_answer' });
     expect(failed?.reading).toMatchObject({ outcome: 'failed', failure: 'receiver_no_answer' });
     for (const [type, status] of [
@@ -91,21 +91,21 @@ describe('an event of Telnyx', () => {
       expect(event(type, { status })?.reading?.outcome).toBe('in_flight');
   });
 
-  it('about something else is none of ours', () => {
+  it('about something else is ignored', () => {
     expect(event('call.hangup')).toBeNull();
     expect(event('fax.received', { direction: 'inbound', status: 'received' })).toBeNull();
   });
 
   it.each<[string, () => unknown]>([
     ['no fax id', () => event('fax.delivered', { status: 'delivered', fax_id: undefined })],
-    ['a strange time', () => event('fax.delivered', { status: 'delivered' }, { occurred_at: '12 o’clock' })],
+    ['an invalid time', () => event('fax.delivered', { status: 'delivered' }, { occurred_at: '12 o’clock' })],
     ['no payload', () => event('fax.delivered', {}, { payload: 'gone' })],
     ['no data', () => readTelnyxEvent(CarrierFields.of({}))],
-  ])('makes no sense with %s', (_, reading) => {
+  ])('is invalid with %s', (_, reading) => {
     expect(reading).toThrow(CarrierError);
   });
 
-  it('gives our reference back as it was sent, and text of somebody else as text', () => {
+  it('returns our reference as it was sent, and foreign text as clean text', () => {
     expect(fromClientState(toClientState('0195a1f0-0000-7000-8000-000000000000'))).toBe(
       '0195a1f0-0000-7000-8000-000000000000',
     );

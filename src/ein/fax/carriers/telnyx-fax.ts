@@ -2,7 +2,7 @@ import { CarrierError } from '../fax.errors.js';
 import { type CarrierFields, cleanLine } from './carrier-fields.js';
 import type { FaxStatusReport, CarrierReport } from './fax-carrier.js';
 
-const UNDER_WAY = new Set([
+const IN_FLIGHT = new Set([
   'queued',
   'media.processing',
   'media.processed',
@@ -11,7 +11,7 @@ const UNDER_WAY = new Set([
   'sending',
 ]);
 
-/** Our reference as Telnyx keeps it: base64, as it asks for. */
+/** Our reference as Telnyx stores it: in base64, as its API requires. */
 export function toClientState(reference: string): string {
   return Buffer.from(reference).toString('base64');
 }
@@ -20,12 +20,12 @@ export function fromClientState(state: string | null): string | null {
   return state === null ? null : cleanLine(Buffer.from(state, 'base64').toString('utf8'));
 }
 
-/** A Telnyx fax (API v2) as we read it. When it was completed only its events say; until then, when it last changed. */
+/** Reads a fax of Telnyx's API v2. Only events contain the completion time, so the time of the last change is used. */
 export function readTelnyxFax(fax: CarrierFields): FaxStatusReport {
   return toReading(fax, { id: fax.faxId('id'), at: fax.time('updated_at'), pages: null });
 }
 
-/** What a Telnyx event says about a fax that we sent; null for anything else. */
+/** Reads an event about a fax that we sent; null for anything else. */
 export function readTelnyxEvent(event: CarrierFields): CarrierReport | null {
   const data = event.child('data');
   if (!data.word('event_type').startsWith('fax.')) return null;
@@ -51,6 +51,6 @@ function toReading(
     const failure = fax.text('failure_reason') || 'no reason given';
     return { ...base, outcome: 'failed', completedAt: at, failure };
   }
-  if (UNDER_WAY.has(carrierStatus)) return { ...base, outcome: 'in_flight' };
-  throw new CarrierError(`the carrier's answer makes no sense: the fax is "${cleanLine(carrierStatus)}"`);
+  if (IN_FLIGHT.has(carrierStatus)) return { ...base, outcome: 'in_flight' };
+  throw new CarrierError(`invalid response from the carrier: unknown status "${cleanLine(carrierStatus)}"`);
 }

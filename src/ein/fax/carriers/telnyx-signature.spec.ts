@@ -15,18 +15,18 @@ const headersOf = (body: Buffer, seconds: number, key = privateKey) => ({
   ),
 });
 
-describe('the signature of Telnyx', () => {
-  it('holds for the bytes and the time that were signed', () => {
+describe('a signature of Telnyx', () => {
+  it('is valid for the bytes and the time that were signed', () => {
     expect(signature.isValid(BODY, headersOf(BODY, NOW / 1000), NOW)).toBe(true);
     expect(signature.isValid(Buffer.alloc(0), headersOf(Buffer.alloc(0), NOW / 1000), NOW)).toBe(true);
   });
 
-  it('holds for 300 seconds either way, and not a second more', () => {
+  it('is valid for 300 seconds either way', () => {
     const at = (skew: number) => signature.isValid(BODY, headersOf(BODY, NOW / 1000 + skew), NOW);
     expect([-301, -300, 300, 301].map(at)).toEqual([false, true, true, false]);
   });
 
-  it('does not hold for other bytes, another time or another key', () => {
+  it('is invalid for other bytes, another time or another key', () => {
     const headers = headersOf(BODY, NOW / 1000);
     expect(signature.isValid(Buffer.concat([BODY, Buffer.from(' ')]), headers, NOW)).toBe(false);
     expect(signature.isValid(BODY, { ...headers, 'telnyx-timestamp': String(NOW / 1000 + 1) }, NOW)).toBe(
@@ -39,12 +39,12 @@ describe('the signature of Telnyx', () => {
   it.each<[string, Record<string, string>]>([
     ['is missing', { 'telnyx-timestamp': String(NOW / 1000) }],
     ['has no time', { 'telnyx-signature-ed25519': headersOf(BODY, 1)['telnyx-signature-ed25519'] }],
-    ['has a time that is none', { ...headersOf(BODY, NOW / 1000), 'telnyx-timestamp': 'now' }],
-    ['has a time beyond numbers', { ...headersOf(BODY, NOW / 1000), 'telnyx-timestamp': '9'.repeat(40) }],
+    ['has a time that is not a number', { ...headersOf(BODY, NOW / 1000), 'telnyx-timestamp': 'now' }],
+    ['has a time that is too large', { ...headersOf(BODY, NOW / 1000), 'telnyx-timestamp': '9'.repeat(40) }],
     ['is empty', { ...headersOf(BODY, NOW / 1000), 'telnyx-signature-ed25519': '' }],
     ['is too short', { ...headersOf(BODY, NOW / 1000), 'telnyx-signature-ed25519': 'AAAA' }],
-    ['is no base64', { ...headersOf(BODY, NOW / 1000), 'telnyx-signature-ed25519': `${'!'.repeat(86)}==` }],
-  ])('does not hold when it %s', (_, headers) => {
+    ['is not base64', { ...headersOf(BODY, NOW / 1000), 'telnyx-signature-ed25519': `${'!'.repeat(86)}==` }],
+  ])('is invalid if it %s', (_, headers) => {
     expect(signature.isValid(BODY, headers, NOW)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Telnyx's own tolerance, both ways: a callback that was taped cannot be played back later. */
+/** Telnyx's own tolerance, in both directions: a recorded callback cannot be replayed later. */
 const MAX_SKEW_SECONDS = 300;
 const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/;
 
-/** Signs Telnyx's callbacks: Ed25519 over `${timestamp}|${raw body}`. */
+/** Verifies the signature of Telnyx's callbacks: Ed25519 over `${timestamp}|${raw body}`. */
 export class TelnyxSignature {
   private readonly key: KeyObject;
 
@@ -14,7 +14,7 @@ export class TelnyxSignature {
     this.key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   }
 
-  /** Whether there is a signature at all, and one of now. */
+  /** Whether the headers contain a well-formed signature with a current timestamp. */
   mayBeValid(headers: IncomingHttpHeaders, epochMilliseconds: number): boolean {
     const { signature, timestamp } = read(headers);
     if (!SIGNATURE.test(signature) || !/^\d{1,12}$/.test(timestamp)) return false;

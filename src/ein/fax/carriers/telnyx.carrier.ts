@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { TelnyxSettings } from '../../../platform/config/fax-settings.js';
 import { CarrierError, UnverifiedCallback } from '../fax.errors.js';
-import { askCarrier } from './ask-carrier.js';
+import { callCarrier } from './call-carrier.js';
 import { CarrierFields } from './carrier-fields.js';
 import {
   type FaxStatusReport,
   type CarrierReport,
   type FaxCarrier,
-  type FaxSought,
+  type FaxToFind,
   type FaxToSend,
-  goneReading,
+  goneReport,
 } from './fax-carrier.js';
-import { searchedPages, searchWindow } from './fax-search.js';
+import { searchPages, searchWindow } from './fax-search.js';
 import { fromClientState, readTelnyxEvent, readTelnyxFax, toClientState } from './telnyx-fax.js';
 import { TelnyxSignature } from './telnyx-signature.js';
 
@@ -45,21 +45,21 @@ export class TelnyxCarrier implements FaxCarrier {
     form.set('client_state', toClientState(reference));
     form.set('webhook_url', `${this.rootUrl}/callbacks/fax/telnyx`);
     form.set('contents', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'ss4.pdf');
-    const answer = await this.ask('POST', this.faxes, form);
-    if (answer === null) throw new CarrierError("the carrier's answer makes no sense: there is no fax in it");
-    return readTelnyxFax(answer.child('data'));
+    const response = await this.call('POST', this.faxes, form);
+    if (response === null) throw new CarrierError('invalid response from the carrier: it contains no fax');
+    return readTelnyxFax(response.child('data'));
   }
 
   async read(providerFaxId: string): Promise<FaxStatusReport> {
-    const answer = await this.ask('GET', `${this.faxes}/${providerFaxId}`);
-    return answer === null ? goneReading(providerFaxId) : readTelnyxFax(answer.child('data'));
+    const response = await this.call('GET', `${this.faxes}/${providerFaxId}`);
+    return response === null ? goneReport(providerFaxId) : readTelnyxFax(response.child('data'));
   }
 
-  /** Telnyx lists by number and time; which of them is ours, its client state says. */
-  async findByReference({ reference, to, recordedAt }: FaxSought): Promise<FaxStatusReport | null> {
+  /** Telnyx lists faxes by number and time; our client state identifies the one we look for. */
+  async findByReference({ reference, to, recordedAt }: FaxToFind): Promise<FaxStatusReport | null> {
     const { from, until } = searchWindow(recordedAt);
     const signal = AbortSignal.timeout(this.timeoutMs);
-    const found = await searchedPages(async (page) => {
+    const found = await searchPages(async (page) => {
       const query = new URLSearchParams({
         'filter[direction][eq]': 'outbound',
         'filter[to][eq]': to,
@@ -68,10 +68,10 @@ export class TelnyxCarrier implements FaxCarrier {
         'page[number]': String(page),
         'page[size]': String(PAGE_SIZE),
       });
-      const answer = await this.ask('GET', `${this.faxes}?${query.toString()}`, undefined, signal);
-      if (answer === null) throw new CarrierError('the carrier has no list of faxes (404)');
-      const faxes = answer.list('data');
-      const pages = answer.has('meta') ? answer.child('meta').count('total_pages') : null;
+      const response = await this.call('GET', `${this.faxes}?${query.toString()}`, undefined, signal);
+      if (response === null) throw new CarrierError('invalid response from the carrier: no list of faxes');
+      const faxes = response.list('data');
+      const pages = response.has('meta') ? response.child('meta').count('total_pages') : null;
       const isLast = pages === null ? faxes.length < PAGE_SIZE : page >= pages;
       const isOurs = (fax: CarrierFields) => fromClientState(fax.text('client_state')) === reference;
       return { found: faxes.find(isOurs) ?? null, isLast };
@@ -89,13 +89,13 @@ export class TelnyxCarrier implements FaxCarrier {
     return readTelnyxEvent(CarrierFields.parse(body));
   }
 
-  private ask(
+  private call(
     method: 'GET' | 'POST',
     url: string,
     body?: FormData,
     signal = AbortSignal.timeout(this.timeoutMs),
   ): Promise<CarrierFields | null> {
-    return askCarrier({
+    return callCarrier({
       method,
       url,
       signal,

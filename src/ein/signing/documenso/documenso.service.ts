@@ -4,7 +4,7 @@ import { isSame } from '../is-same.js';
 import {
   type Json,
   listIn,
-  momentOf,
+  timeOf,
   objectIn,
   parseObject,
   ServiceCalls,
@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, EnvelopeState>> = {
   CANCELLED: 'voided',
 };
 
-/** Documenso API v2, hosted by its makers or by oneself. */
+/** Documenso API v2, in the cloud or self-hosted. */
 export class DocumensoService extends SigningService {
   readonly name = 'documenso';
   private readonly calls: ServiceCalls;
@@ -42,7 +42,7 @@ export class DocumensoService extends SigningService {
     this.calls = new ServiceCalls('Documenso', timeoutMs);
   }
 
-  /** Two calls: an envelope is made as a draft, and then sent out. A draft whose sending is refused stays one. */
+  /** Two calls: one creates a draft, one sends it. If sending is refused, the draft remains. */
   async create(request: EnvelopeRequest): Promise<CreatedEnvelope> {
     const created = await this.calls.json(this.request('POST', '/envelope/create', envelopeForm(request)));
     const serviceEnvelopeId = this.calls.text(created['id']);
@@ -51,12 +51,12 @@ export class DocumensoService extends SigningService {
     return { serviceEnvelopeId, signingUrl: isWebAddress(signingUrl) ? signingUrl : null };
   }
 
-  /** The search looks into titles and people too, and finds parts of texts. */
+  /** The search also matches parts of titles and names, so the id is compared here. */
   async findByExternalId(externalId: string): Promise<string | null> {
     const query = new URLSearchParams({ query: externalId, type: 'DOCUMENT', perPage: '10' });
-    const answer = await this.calls.json(this.request('GET', `/envelope?${query.toString()}`));
-    if (!Array.isArray(answer['data'])) throw this.calls.nonsense();
-    const found = listIn(answer, 'data').find((row) => row['externalId'] === externalId);
+    const response = await this.calls.json(this.request('GET', `/envelope?${query.toString()}`));
+    if (!Array.isArray(response['data'])) throw this.calls.invalidResponse();
+    const found = listIn(response, 'data').find((row) => row['externalId'] === externalId);
     return found ? this.calls.text(found['id']) : null;
   }
 
@@ -68,8 +68,8 @@ export class DocumensoService extends SigningService {
     const envelope = await this.envelope(id);
     if (envelope === null) return { state: 'gone', completedAt: null };
     const state = STATES[String(envelope['status'])];
-    if (!state) throw this.calls.nonsense();
-    return { state, completedAt: momentOf(envelope['completedAt']) };
+    if (!state) throw this.calls.invalidResponse();
+    return { state, completedAt: timeOf(envelope['completedAt']) };
   }
 
   /** A draft cannot be cancelled, only deleted. */
@@ -85,7 +85,7 @@ export class DocumensoService extends SigningService {
     return this.calls.pdf(this.request('GET', `/envelope/item/${itemId}/download?version=signed`));
   }
 
-  /** A secret that both sides know, sent along as it is. */
+  /** Documenso sends the shared secret itself instead of a signature. */
   async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackHint | null> {
     const presented = headers['x-documenso-secret'];
     if (typeof presented !== 'string' || !isSame(presented, this.settings.webhookSecret))
@@ -95,13 +95,13 @@ export class DocumensoService extends SigningService {
     return hint.serviceEnvelopeId === null && hint.externalId === null ? null : hint;
   }
 
-  /** Null when Documenso itself says that there is none; any other 404 is no answer of its API. */
+  /** Null if Documenso reports that the envelope does not exist. Any other 404 does not come from its API. */
   private async envelope(id: string): Promise<Json | null> {
-    const answer = await this.calls.send(this.request('GET', `/envelope/${encodeURIComponent(id)}`));
-    if (answer.status === 404 && parseObject(answer.body)?.['code'] === 'NOT_FOUND') return null;
-    this.calls.requireSuccess(answer);
-    const envelope = this.calls.parse(answer);
-    if (envelope['id'] !== id) throw this.calls.nonsense();
+    const response = await this.calls.send(this.request('GET', `/envelope/${encodeURIComponent(id)}`));
+    if (response.status === 404 && parseObject(response.body)?.['code'] === 'NOT_FOUND') return null;
+    this.calls.requireSuccess(response);
+    const envelope = this.calls.parse(response);
+    if (envelope['id'] !== id) throw this.calls.invalidResponse();
     return envelope;
   }
 
@@ -130,7 +130,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** An address that people may be sent to. */
+/** A URL that is safe to show to the signer. */
 function isWebAddress(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length <= 2_000 && /^https?:\/\//.test(value) && URL.canParse(value)

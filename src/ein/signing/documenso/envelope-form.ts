@@ -4,7 +4,7 @@ import type { EnvelopeRequest } from '../signing-service.js';
 
 const MAX_TITLE = 255;
 
-/** The form of `POST /envelope/create`: what is to be signed by whom, as JSON, and the file. */
+/** The form of `POST /envelope/create`: the request as JSON, and the file. */
 export function envelopeForm({
   externalId,
   title,
@@ -30,7 +30,7 @@ export function envelopeForm({
     meta: {
       subject: clip(title, MAX_TITLE),
       distributionMethod: 'EMAIL',
-      // Requests end by being signed, declined or cancelled: one that lapses would stay PENDING there for ever.
+      // Requests never expire: Documenso would leave an expired one PENDING forever.
       envelopeExpirationPeriod: { disabled: true },
     },
   };
@@ -40,7 +40,7 @@ export function envelopeForm({
   return form;
 }
 
-/** Documenso measures in hundredths of the page, from the upper left corner. */
+/** Documenso measures in percent of the page, from the upper left corner. */
 function percentOf({ x, y, width, height }: FieldPlace, { page, pageSize }: SignaturePlaces) {
   const across = (points: number) => round((points / pageSize.width) * 100);
   const down = (points: number) => round((points / pageSize.height) * 100);

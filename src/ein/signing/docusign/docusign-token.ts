@@ -6,16 +6,16 @@ import { asRefusal, SigningServiceUnavailable } from '../signing.errors.js';
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_LIFETIME_S = 3_600;
-/** A token is not used up to its very end: a call takes a while too. */
+/** A token is replaced before it expires: a call takes time too. */
 const SPARE_MS = 60_000;
 
 /**
- * Access tokens by the JWT grant (RFC 7523): the app signs, with its RSA key, that it acts for the user. A token
- * is kept until shortly before it ends.
+ * Access tokens by the JWT grant (RFC 7523): the app signs an assertion for the user with its RSA key. A token is
+ * reused until shortly before it expires.
  */
 export class DocusignToken {
   private readonly key: KeyObject;
-  private kept: { readonly token: string; readonly untilMs: number } | null = null;
+  private cached: { readonly token: string; readonly untilMs: number } | null = null;
 
   constructor(
     private readonly settings: DocusignSettings,
@@ -26,25 +26,25 @@ export class DocusignToken {
   }
 
   async get(): Promise<string> {
-    if (this.kept && this.clock.epochMilliseconds() < this.kept.untilMs) return this.kept.token;
-    const askedAtMs = this.clock.epochMilliseconds();
-    const { token, lifetimeS } = await this.ask();
-    this.kept = { token, untilMs: askedAtMs + lifetimeS * 1_000 - SPARE_MS };
+    if (this.cached && this.clock.epochMilliseconds() < this.cached.untilMs) return this.cached.token;
+    const requestedAtMs = this.clock.epochMilliseconds();
+    const { token, lifetimeS } = await this.request();
+    this.cached = { token, untilMs: requestedAtMs + lifetimeS * 1_000 - SPARE_MS };
     return token;
   }
 
-  /** For a token that was refused before its time. */
+  /** For a token that was rejected before it expired. */
   forget(token: string): void {
-    if (this.kept?.token === token) this.kept = null;
+    if (this.cached?.token === token) this.cached = null;
   }
 
-  /** Whatever goes wrong here, nothing was done with any envelope. */
-  private async ask(): Promise<{ token: string; lifetimeS: number }> {
+  /** An error here counts as a refusal: no envelope was affected. */
+  private async request(): Promise<{ token: string; lifetimeS: number }> {
     try {
-      const answer = await this.grant();
-      const token = this.calls.text(answer['access_token'], 10_000);
-      const lifetimeS = Number(answer['expires_in']);
-      if (!(lifetimeS > 0)) throw this.calls.nonsense();
+      const response = await this.grant();
+      const token = this.calls.text(response['access_token'], 10_000);
+      const lifetimeS = Number(response['expires_in']);
+      if (!(lifetimeS > 0)) throw this.calls.invalidResponse();
       return { token, lifetimeS };
     } catch (error) {
       throw asRefusal(error);
@@ -53,17 +53,17 @@ export class DocusignToken {
 
   private async grant(): Promise<Json> {
     const form = new URLSearchParams({ grant_type: JWT_BEARER, assertion: this.assertion() });
-    const answer = await this.calls.send({
+    const response = await this.calls.send({
       method: 'POST',
       url: `${this.settings.authUrl}/oauth/token`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
     });
-    // Such as consent_required: the administrator has not let the app act for the user.
-    if (answer.status >= 400)
-      throw new SigningServiceUnavailable('DocuSign does not accept the configured credentials', 'refused');
-    this.calls.requireSuccess(answer);
-    return this.calls.parse(answer);
+    // For example consent_required: the administrator has not allowed the app to act for the user.
+    if (response.status >= 400)
+      throw new SigningServiceUnavailable('DocuSign rejects the configured credentials', 'refused');
+    this.calls.requireSuccess(response);
+    return this.calls.parse(response);
   }
 
   private assertion(): string {

@@ -6,7 +6,7 @@ import { isSame } from '../is-same.js';
 import {
   type Json,
   listIn,
-  momentOf,
+  timeOf,
   objectIn,
   parseObject,
   ServiceCalls,
@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, EnvelopeState>> = {
   created: 'created',
   sent: 'open',
   delivered: 'open',
-  // Everybody has signed, and DocuSign is still putting the document together.
+  // All have signed, and DocuSign is still assembling the document.
   signed: 'open',
   processing: 'open',
   completed: 'completed',
@@ -44,14 +44,14 @@ const SIGNATURE_HEADER = /^x-docusign-signature-\d{1,3}$/;
 const DOCUMENT_ID = '1';
 const MAX_VOIDED_REASON = 200;
 
-/** DocuSign eSignature REST API v2.1. The signer gets a mail from DocuSign. */
+/** DocuSign eSignature REST API v2.1. DocuSign emails the signer. */
 export class DocusignService extends SigningService {
   readonly name = 'docusign';
   private readonly calls: ServiceCalls;
   private readonly token: DocusignToken;
   private readonly envelopes: string;
 
-  /** `callbackUrl` is null where DocuSign could not reach us; the job then reads envelopes all the same. */
+  /** `callbackUrl` is null if DocuSign cannot reach us; scheduled checks then read the envelopes. */
   constructor(
     private readonly settings: DocusignSettings,
     private readonly callbackUrl: string | null,
@@ -66,19 +66,19 @@ export class DocusignService extends SigningService {
 
   async create(request: EnvelopeRequest): Promise<CreatedEnvelope> {
     const definition = envelopeDefinition(request, DOCUMENT_ID, this.callbackUrl);
-    const answer = await this.json(this.withBody('POST', '', definition));
-    return { serviceEnvelopeId: this.calls.text(answer['envelopeId']), signingUrl: null };
+    const response = await this.json(this.withBody('POST', '', definition));
+    return { serviceEnvelopeId: this.calls.text(response['envelopeId']), signingUrl: null };
   }
 
-  /** DocuSign knows transaction ids for seven days; a lost answer is looked up within minutes. */
+  /** DocuSign stores transaction ids for seven days; a lost response is looked up within minutes. */
   async findByExternalId(externalId: string): Promise<string | null> {
     const query = new URLSearchParams({ transaction_ids: externalId });
-    const answer = await this.json({ method: 'GET', url: `${this.envelopes}?${query.toString()}` });
-    const listed = [...listIn(answer, 'envelopes'), ...listIn(answer, 'envelopeTransactionStatuses')];
+    const response = await this.json({ method: 'GET', url: `${this.envelopes}?${query.toString()}` });
+    const listed = [...listIn(response, 'envelopes'), ...listIn(response, 'envelopeTransactionStatuses')];
     const found = listed.find((row) => typeof row['envelopeId'] === 'string' && !row['errorDetails']);
     if (found) return this.calls.text(found['envelopeId']);
-    const saysNone = answer['resultSetSize'] === '0' || 'envelopeTransactionStatuses' in answer;
-    if (!saysNone) throw this.calls.nonsense();
+    const saysNone = response['resultSetSize'] === '0' || 'envelopeTransactionStatuses' in response;
+    if (!saysNone) throw this.calls.invalidResponse();
     return null;
   }
 
@@ -88,16 +88,16 @@ export class DocusignService extends SigningService {
 
   async read(id: string): Promise<EnvelopeReading> {
     const request: ServiceRequest = { method: 'GET', url: this.urlOf(id) };
-    const answer = await this.authorized(request, (authorized) => this.calls.send(authorized));
-    if (answer.status === 400 || answer.status === 404) {
-      const isGone = parseObject(answer.body)?.['errorCode'] === UNKNOWN_ENVELOPE;
+    const response = await this.authorized(request, (authorized) => this.calls.send(authorized));
+    if (response.status === 400 || response.status === 404) {
+      const isGone = parseObject(response.body)?.['errorCode'] === UNKNOWN_ENVELOPE;
       if (isGone) return { state: 'gone', completedAt: null };
     }
-    this.calls.requireSuccess(answer);
-    const envelope = this.calls.parse(answer);
+    this.calls.requireSuccess(response);
+    const envelope = this.calls.parse(response);
     const state = STATES[String(envelope['status']).toLowerCase()];
-    if (!state || envelope['envelopeId'] !== id) throw this.calls.nonsense();
-    return { state, completedAt: momentOf(envelope['completedDateTime']) };
+    if (!state || envelope['envelopeId'] !== id) throw this.calls.invalidResponse();
+    return { state, completedAt: timeOf(envelope['completedDateTime']) };
   }
 
   async void(id: string, reason: string): Promise<void> {
@@ -105,14 +105,14 @@ export class DocusignService extends SigningService {
     await this.json(this.withBody('PUT', `/${encodeURIComponent(id)}`, { status: 'voided', voidedReason }));
   }
 
-  /** Without the certificate: exactly the form is filed. */
+  /** Without the certificate: the IRS gets the form alone. */
   async signedPdf(id: string): Promise<Uint8Array> {
     const url = `${this.urlOf(id)}/documents/${DOCUMENT_ID}`;
     const request: ServiceRequest = { method: 'GET', url, headers: { accept: 'application/pdf' } };
     return this.authorized(request, (authorized) => this.calls.pdf(authorized));
   }
 
-  /** HMAC-SHA256 over the body as it came, in base64, once for each key of the account: any one may match. */
+  /** HMAC-SHA256 over the raw body in base64, one header for each key of the account: any match is enough. */
   async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackHint | null> {
     const presented = Object.entries(headers)
       .filter(([name]) => SIGNATURE_HEADER.test(name))
@@ -140,7 +140,7 @@ export class DocusignService extends SigningService {
     return this.authorized(request, (authorized) => this.calls.json(authorized));
   }
 
-  /** A token that is refused before its time is forgotten: the next call asks for a fresh one. */
+  /** After a rejected token the next call requests a new one. */
   private async authorized<T>(
     request: ServiceRequest,
     send: (request: ServiceRequest) => Promise<T>,

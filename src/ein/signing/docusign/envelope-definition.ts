@@ -3,10 +3,10 @@ import type { FieldPlace } from '../signature-places.js';
 import type { EnvelopeRequest } from '../signing-service.js';
 
 const MAX_SUBJECT = 100;
-/** What ends an envelope; how it goes on before that changes nothing for us. */
+/** The events that end an envelope. Earlier ones change nothing here. */
 const EVENTS = ['envelope-completed', 'envelope-declined', 'envelope-voided'];
 
-/** The body of `Envelopes: create`: one document, one signer, sent at once. Numbers and booleans are texts there. */
+/** The body of `Envelopes: create`: one document, one signer, sent at once. DocuSign expects numbers and booleans as text. */
 export function envelopeDefinition(request: EnvelopeRequest, documentId: string, callbackUrl: string | null) {
   const { externalId, title, fileName, pdf, places, signer } = request;
   return {
@@ -48,7 +48,7 @@ function tabAt({ x, y }: FieldPlace, page: number, documentId: string) {
   return { documentId, pageNumber: String(page), xPosition, yPosition };
 }
 
-/** Connect for this envelope alone: JSON, signed with the account's HMAC keys, repeated until we answer 200. */
+/** Callbacks for this envelope: JSON, signed with the account's HMAC keys, repeated until we return 200. */
 function notification(url: string) {
   return {
     url,

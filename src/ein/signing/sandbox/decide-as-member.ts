@@ -7,7 +7,7 @@ import { toView } from './sandbox-envelopes.queries.js';
 import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 import type { SandboxEnvelopeView } from './session-api.js';
 
-/** A member of the business signs or declines in the signer's place. */
+/** A member of the business signs or declines on behalf of the signer. */
 @Injectable()
 export class DecideAsMember {
   constructor(

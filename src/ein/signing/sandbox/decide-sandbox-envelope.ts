@@ -10,7 +10,7 @@ import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 import { requireSandbox } from './require-sandbox.js';
 import { SANDBOX_SIGNATURE, signSandboxCallback } from './sandbox.service.js';
 
-/** What the signer does: the envelope says it from now on, and the service is told by a callback. */
+/** Signs or declines an envelope, as its signer would, and sends the callback. */
 @Injectable()
 export class DecideSandboxEnvelope {
   constructor(
@@ -20,7 +20,7 @@ export class DecideSandboxEnvelope {
     private readonly envelopes: SandboxEnvelopesRepository,
   ) {}
 
-  /** Throws EnvelopeNotOpen when there is nothing to decide any more. */
+  /** Throws EnvelopeNotOpen if the envelope is no longer open. */
   async run(
     id: string,
     decision: 'sign' | 'decline',
@@ -43,14 +43,14 @@ export class DecideSandboxEnvelope {
       return await stampSignature(document, { name, date: this.clock.today('UTC') });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw InvalidRequest.at('id', `names an envelope that cannot be signed here: ${error.message}`);
+      throw InvalidRequest.at('id', `names an envelope that cannot be signed: ${error.message}`);
     }
   }
 
-  /** Once, over HTTP, as other services do; one that is lost is made up for by reading the envelope later. */
+  /** Sent once, over HTTP, as other services do. If it is lost, a scheduled check reads the envelope later. */
   private async callBack({ id, status, callbackSecret }: SandboxEnvelope): Promise<void> {
     const body = JSON.stringify({ envelopeId: id, status });
-    const { status: answered } = await callOutside({
+    const { status: returned } = await callOutside({
       method: 'POST',
       url: `${this.config.rootUrl}/callbacks/signing/sandbox`,
       headers: {
@@ -61,7 +61,7 @@ export class DecideSandboxEnvelope {
       signal: AbortSignal.timeout(this.config.signing.timeoutMs),
       maxBytes: 100_000,
     });
-    if (answered !== 200) throw new Error(`the callback was answered with ${answered}`);
+    if (returned !== 200) throw new Error(`the callback returned ${returned}`);
   }
 }
 
@@ -69,6 +69,6 @@ export class EnvelopeNotOpen extends DomainError {
   readonly code = 'invalid_transition';
 
   constructor(status: string) {
-    super(`this envelope is ${status} already`);
+    super(`this envelope is already ${status}`);
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Config } from '../../../platform/config/config.js';
 
-/** Where another service asks for signatures there is no sandbox, whatever it held before. */
+/** With another signing service there is no sandbox, even if it has envelopes from before. */
 export function requireSandbox({ signing }: Config): void {
   if (signing.service !== 'sandbox') throw new NoSandbox();
 }
@@ -10,6 +10,6 @@ class NoSandbox extends DomainError {
   readonly code = 'not_found';
 
   constructor() {
-    super('no signing sandbox: SIGNING_SERVICE is another one');
+    super('there is no signing sandbox: SIGNING_SERVICE names another service');
   }
 }

@@ -6,7 +6,7 @@ import type { SandboxEnvelope } from './sandbox-envelope.entity.js';
 import { SandboxEnvelopesRepository } from './sandbox-envelopes.repository.js';
 import type { SandboxEnvelopeView } from './session-api.js';
 
-/** What a member of the business sees. All of it is 404 unless the sandbox is the signing service. */
+/** For members of the business. Everything is 404 unless the sandbox is the signing service. */
 @Injectable()
 export class SandboxEnvelopeQueries {
   constructor(

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<SandboxStatus, EnvelopeState>> = {
   voided: 'voided',
 };
 
-/** A signing service for trying things out: a member of the business signs on a page of the web app. */
+/** A signing service for tests and demos: a member of the business signs on a page of the web app. */
 @Injectable()
 export class SandboxService extends SigningService {
   readonly name = 'sandbox';
@@ -49,7 +49,7 @@ export class SandboxService extends SigningService {
     return this.envelopes.idOf(externalId);
   }
 
-  /** Its envelopes are open from the beginning. */
+  /** Its envelopes are always open from the start. */
   async send(): Promise<void> {}
 
   async read(id: string): Promise<EnvelopeReading> {
@@ -70,7 +70,7 @@ export class SandboxService extends SigningService {
     return this.envelopes.document(id);
   }
 
-  /** HMAC-SHA256 over the body, in hexadecimal, under the envelope's own secret. */
+  /** HMAC-SHA256 over the body in hexadecimal, with the envelope's own secret. */
   async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackHint | null> {
     const id = parseObject(body)?.['envelopeId'];
     const envelope = isUuid(id) ? await this.envelopes.find(id) : null;

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { DocumentsRepository } from '../../../../src/documents/index.js';
 import { EnvelopeChecks } from '../../../../src/ein/index.js';
 import { EinApplicationsRepository } from '../../../../src/ein/applications/ein-applications.repository.js';
-import { noteSignatureArea, SIGNATURE_AREA } from '../../../../src/ein/ss4/signature-area.js';
+import { storeSignatureArea, SIGNATURE_AREA } from '../../../../src/ein/ss4/signature-area.js';
 import type { Ss4Facts } from '../../../../src/ein/ss4/ss4-facts.js';
 import type { CalendarDate } from '../../../../src/kernel/calendar-date.js';
 import { newId } from '../../../../src/kernel/ids.js';
@@ -40,7 +40,7 @@ export function factsOf(legalName: string): Ss4Facts {
 export async function formToSign(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage([612, 792]).drawText(text.replaceAll(/[^\x20-\x7e]/g, '?'), { x: 72, y: 700, size: 12 });
-  noteSignatureArea(pdf, SIGNATURE_AREA);
+  storeSignatureArea(pdf, SIGNATURE_AREA);
   return pdf.save();
 }
 

@@ -15,7 +15,7 @@ export const DELIVERY_MS = 1_000;
 const CALLBACK_TIMEOUT_MS = 5_000;
 const STORED_MS = 90 * 86_400_000;
 
-/** The telephone network behind the sandbox carrier: what it was given, what becomes of it, and whom it tells. */
+/** The other company behind the sandbox carrier: stores the faxes, and reports their outcome by callback. */
 @Injectable()
 export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(SandboxExchange.name);
@@ -32,7 +32,7 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
     this.maintenance.add(() => this.prune());
   }
 
-  /** What it has not reported yet it never reports: that happens to carriers too. */
+  /** Pending reports are lost, as real carriers sometimes lose them. */
   onModuleDestroy(): void {
     for (const timer of this.reports) clearTimeout(timer);
   }
@@ -87,7 +87,10 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
         maxBytes: 10_000,
       });
     } catch (error) {
-      this.logger.debug({ err: error, faxId: id }, 'nobody takes the sandbox carrier’s report');
+      this.logger.debug(
+        { err: error, faxId: id },
+        'the report of the sandbox carrier could not be delivered',
+      );
     }
   }
 

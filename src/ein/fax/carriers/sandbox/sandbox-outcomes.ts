@@ -1,22 +1,22 @@
-/** What the sandbox does with a fax. The last digit of its number says which, as with test cards. */
+/** What happens to a fax in the sandbox. The last digit of its number selects it, as with test cards. */
 export const SANDBOX_OUTCOMES = [
   /** Delivered after a second, and reported. */
   'delivered',
-  /** Delivered after a second, and the report never comes. */
+  /** Delivered after a second, and never reported. */
   'callback_lost',
   'busy',
-  /** Connecting for ever. */
+  /** In flight forever. */
   'stuck',
-  /** Accepted, and unknown from then on. */
+  /** Accepted, and then unknown to the carrier. */
   'vanished',
-  /** Every question about it is answered with an error. */
+  /** Every status request returns an error. */
   'server_error',
-  /** Accepted, but the answer to that is lost; delivered after a second, without a report. */
+  /** Accepted, but the response is lost; delivered after a second, and never reported. */
   'timeout',
 ] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
-/** 0 to 6 in the order above; every other number is answered as 0 is. */
+/** 0 to 6 in the order above; any other digit means the same as 0. */
 export function outcomeOfNumber(number: string): SandboxOutcome {
   return SANDBOX_OUTCOMES[Number(number.at(-1))] ?? 'delivered';
 }

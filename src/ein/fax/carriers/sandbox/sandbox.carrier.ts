@@ -9,9 +9,9 @@ import {
   type FaxStatusReport,
   type CarrierReport,
   type FaxCarrier,
-  type FaxSought,
+  type FaxToFind,
   type FaxToSend,
-  goneReading,
+  goneReport,
 } from '../fax-carrier.js';
 import { DELIVERY_MS, SandboxExchange } from './sandbox-exchange.js';
 import type { SandboxFax } from './sandbox-fax.entity.js';
@@ -19,7 +19,7 @@ import { outcomeOfNumber } from './sandbox-outcomes.js';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A carrier that faxes nothing to nobody, for trying everything out: what it does is chosen by the number. */
+/** A carrier for tests and demos that sends nothing. The number selects the outcome. */
 @Injectable()
 export class SandboxCarrier implements FaxCarrier {
   readonly name = 'sandbox';
@@ -34,25 +34,25 @@ export class SandboxCarrier implements FaxCarrier {
     const { reference, to, pdf, sandboxOutcome } = fax;
     const outcome = sandboxOutcome ?? outcomeOfNumber(to);
     const accepted = await this.exchange.accept({ reference, to, pdf, outcome });
-    if (outcome === 'timeout') throw new CarrierUnavailable('the carrier did not answer in time');
+    if (outcome === 'timeout') throw new CarrierUnavailable('the carrier did not respond in time');
     return { ...inFlight(accepted.id), carrierStatus: 'queued' };
   }
 
-  async findByReference({ reference }: FaxSought): Promise<FaxStatusReport | null> {
+  async findByReference({ reference }: FaxToFind): Promise<FaxStatusReport | null> {
     const fax = await this.exchange.findByReference(reference);
-    return fax && this.toReading(fax);
+    return fax && this.toReport(fax);
   }
 
   async read(providerFaxId: string): Promise<FaxStatusReport> {
     const fax = isUuid(providerFaxId) ? await this.exchange.find(providerFaxId) : null;
-    return fax === null ? goneReading(providerFaxId) : this.toReading(fax);
+    return fax === null ? goneReport(providerFaxId) : this.toReport(fax);
   }
 
   admitsCallback(headers: IncomingHttpHeaders): boolean {
     return TOKEN.test(String(headers['sandbox-token']));
   }
 
-  /** A report of the sandbox is a hint, as Sinch's are: the token shows that it is of the fax that it names. */
+  /** A report only triggers a check, as with Sinch. The token proves that it is about the fax that it names. */
   async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CarrierReport | null> {
     if (!this.admitsCallback(headers)) throw new UnverifiedCallback();
     const id = CarrierFields.parse(body).faxId('id');
@@ -63,14 +63,14 @@ export class SandboxCarrier implements FaxCarrier {
     return { providerFaxId: fax.id, reference: null, reading: null };
   }
 
-  private toReading({ id, outcome, createdAt }: SandboxFax): FaxStatusReport {
+  private toReport({ id, outcome, createdAt }: SandboxFax): FaxStatusReport {
     const doneAt = new Date(createdAt.getTime() + DELIVERY_MS);
     const isDone = this.clock.now() >= doneAt;
     switch (outcome) {
       case 'server_error':
-        throw new CarrierError('the carrier answered 500');
+        throw new CarrierError('the carrier returned 500');
       case 'vanished':
-        return goneReading(id);
+        return goneReport(id);
       case 'stuck':
         return inFlight(id);
       case 'busy':
