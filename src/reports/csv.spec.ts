@@ -198,6 +198,10 @@ describe('text that a spreadsheet would run as a formula', () => {
     ['+1 555 0100', "'+1 555 0100"],
     ['-2+3', "'-2+3"],
     ['--5', "'--5"],
+    [' =1+1', "' =1+1"],
+    ['\u00a0@x', "'\u00a0@x"],
+    ['＝1+1', "'＝1+1"],
+    ['－2', "'－2"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
     ['\r=1', `"'\r=1"`],
@@ -220,7 +224,7 @@ describe('text that a spreadsheet would run as a formula', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc
-        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n'), fc.string())
+        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' =', '＋'), fc.string())
         .map((parts) => parts.join('')),
     );
     fc.assert(
@@ -229,7 +233,7 @@ describe('text that a spreadsheet would run as a formula', () => {
         const rows = parseCsv(csv);
         expect(rows).toHaveLength(4);
         const [, , text, , , , balance] = rows[2]!;
-        expect(text).not.toMatch(/^[=+@\t\r\n]/);
+        expect(text).not.toMatch(/^(?:[\t\r\n]|\s*[=+@＝＋－＠])/);
         expect(text!.startsWith('-') && Number.isNaN(Number(text))).toBe(false);
         expect(text!.replace(/^'/, '')).toBe(description.replace(/^'/, ''));
         expect(Number(balance)).toBe(cents / 100 + 0);

@@ -16,10 +16,12 @@ function toCsv(header: Row, rows: readonly Row[]): string {
   );
 }
 
+/** Spreadsheets also accept leading blanks and full-width signs. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const AMOUNT = /^-?\d+(?:\.\d+)?$/;
 
 function guardFormula(cell: string | null): string | null {
-  return cell !== null && /^[=+\-@\t\r\n]/.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell;
+  return cell !== null && FORMULA.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell;
 }
 
 /** A statement's sections and figures, in the order given. */
