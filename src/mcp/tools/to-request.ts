@@ -1,4 +1,5 @@
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
+import { refuseTooDeep } from '../../platform/http/declared-part.js';
 import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -19,6 +20,8 @@ const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
  * reasons. Throws InvalidRequest for arguments that cannot be part of any request.
  */
 export function toRequest(shape: RequestShape, given: Arguments): ToolRequest {
+  for (const [name, value] of Object.entries(given))
+    if (typeof value === 'object' && value !== null) refuseTooDeep(value, name);
   const key = shape.takesIdempotencyKey ? given[IDEMPOTENCY_KEY] : undefined;
   if (key !== undefined && (typeof key !== 'string' || /[^\x20-\x7e]/.test(key)))
     throw InvalidRequest.at(IDEMPOTENCY_KEY, 'must be printable ASCII text');

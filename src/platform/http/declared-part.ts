@@ -87,8 +87,11 @@ function emptied(value: object, path: string): object {
   return Array.isArray(value) ? [] : {};
 }
 
-/** Checks of whole bodies read everything that was sent, so its depth is limited too. */
-function refuseTooDeep(value: object, path: string, depth = 1): void {
+/**
+ * Throws InvalidRequest for a value that is nested more deeply than any request. Code that walks a value after this needs no
+ * limit of its own.
+ */
+export function refuseTooDeep(value: object, path: string, depth = 1): void {
   if (depth > MAX_DEPTH) throw InvalidRequest.at(path, 'is nested too deeply');
   const inside: readonly unknown[] = Array.isArray(value)
     ? value

@@ -1,6 +1,13 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { isLostConnection } from '../database/lost-connection.js';
 import { requestIdOf } from './call.js';
 import { ERROR_STATUS } from './error-status.js';
@@ -57,6 +64,8 @@ export class ErrorFilter implements ExceptionFilter {
     // Nest wraps what Express throws before any route runs, such as a path that cannot be decoded.
     const requestError = toRequestError(thrown instanceof HttpException ? thrown.cause : thrown);
     if (requestError) return requestError;
+    // Nest itself responds to a path that even the catch-all route does not match, such as `*`.
+    if (thrown instanceof NotFoundException) return new NotFound('path');
     const { code } = thrown as { code?: string };
     if (UNAVAILABLE_SQLSTATES.has(code ?? '') || isLostConnection(thrown)) {
       this.logger.warn({ err: thrown, requestId: request.id }, 'the database is unavailable');

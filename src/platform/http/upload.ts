@@ -65,7 +65,7 @@ export async function readUpload(request: Request, response: Response): Promise<
       else reject(toDomainError(thrown));
     });
   });
-  request.body = textFields(request.body as Record<string, unknown>);
+  request.body = textFields(request.body as Record<string, unknown> | undefined);
   const { file } = request;
   if (!file) return;
   const sha256 = createHash('sha256').update(file.buffer).digest('hex');
@@ -73,7 +73,9 @@ export async function readUpload(request: Request, response: Response): Promise<
 }
 
 /** The parser turns a repeated field into a list. */
-function textFields(fields: Record<string, unknown>): Record<string, unknown> {
+function textFields(fields: Record<string, unknown> | undefined): Record<string, unknown> {
+  // The parser reads nothing when the boundary is empty.
+  if (fields === undefined) throw incompleteForm();
   const repeated = Object.keys(fields).filter((name) => typeof fields[name] !== 'string');
   if (repeated.length === 0) return { ...fields };
   throw new InvalidRequest(
@@ -104,8 +106,12 @@ function toDomainError(thrown: unknown): DomainError {
       return InvalidRequest.at('body', 'has a field with an unknown name');
     default:
       // A missing boundary, a truncated form, or an invalid part header.
-      return InvalidRequest.at('body', 'is not a complete multipart form');
+      return incompleteForm();
   }
+}
+
+function incompleteForm(): InvalidRequest {
+  return InvalidRequest.at('body', 'is not a complete multipart form');
 }
 
 function tooLarge(): PayloadTooLarge {
