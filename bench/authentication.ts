@@ -42,19 +42,19 @@ async function shareOfList(service: Service, credential: string): Promise<number
   const bearer = { authorization: `Bearer ${credential}` };
   const unknown = service.rootUrl + UNKNOWN_PATH;
   const rounds = await inTurns({
-    known: () => secondsPerAnswer(service, () => load(unknown, bearer, { status: 404, seconds: 3 })),
-    unauthenticated: () => secondsPerAnswer(service, () => load(unknown, {}, { status: 404, seconds: 3 })),
-    list: () => secondsPerAnswer(service, () => load(service.rootUrl + LIST_PATH, bearer, { seconds: 3 })),
+    known: () => secondsPerResponse(service, () => load(unknown, bearer, { status: 404, seconds: 3 })),
+    unauthenticated: () => secondsPerResponse(service, () => load(unknown, {}, { status: 404, seconds: 3 })),
+    list: () => secondsPerResponse(service, () => load(service.rootUrl + LIST_PATH, bearer, { seconds: 3 })),
   });
   return median(rounds.map(({ known, unauthenticated, list }) => (known - unauthenticated) / list));
 }
 
-async function secondsPerAnswer(service: Service, run: () => Promise<Rate>): Promise<number> {
+async function secondsPerResponse(service: Service, run: () => Promise<Rate>): Promise<number> {
   const before = await service.processorSeconds();
-  const { answers } = await run();
+  const { responses } = await run();
   const after = await service.processorSeconds();
   const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
-  return used.reduce((sum, seconds) => sum + seconds, 0) / answers;
+  return used.reduce((sum, seconds) => sum + seconds, 0) / responses;
 }
 
 /** The credential look-up is one autocommit statement, so transactions are queries. */

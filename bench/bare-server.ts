@@ -16,11 +16,11 @@ const SQL = `
     left join ledger_account a on a.business_id = $1 and a.id = t.category_account_id
    order by t.date desc, t.id desc`;
 
-createServer((_request, response) => void answer(response)).listen(Number(port), '127.0.0.1', () =>
+createServer((_request, response) => void sendList(response)).listen(Number(port), '127.0.0.1', () =>
   process.stdout.write('listening\n'),
 );
 
-async function answer(response: ServerResponse): Promise<void> {
+async function sendList(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<ListedRow>(SQL, [businessId, from, to]);
   const data = rows.slice(0, 50).map(toTransactionView);
   const pagination = { limit: 50, offset: 0, nextOffset: rows.length > 50 ? 50 : null };

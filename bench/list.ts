@@ -21,10 +21,10 @@ export async function benchList(service: Service, business: Business, report: Re
   const path = LIST_PATH;
   const headers = { authorization: `Bearer ${business.apiKey}` };
 
-  const ours = await fetch(service.rootUrl + path, { headers }).then((answer) => answer.text());
+  const ours = await fetch(service.rootUrl + path, { headers }).then((response) => response.text());
   const bare = await startBareServer(superuser, business);
   try {
-    const theirs = await fetch(bare.url).then((answer) => answer.text());
+    const theirs = await fetch(bare.url).then((response) => response.text());
     if (ours !== theirs) throw new Error('the bare server answers other bytes');
     const rounds = await inTurns({
       our: () => load(service.rootUrl + path, headers),

@@ -89,10 +89,10 @@ async function enter(
   form.append('file', new Blob([content]), 'statement');
   const headers = { authorization: `Bearer ${business.apiKey}` };
   const start = performance.now();
-  const upload = await answerOf(
+  const upload = await responseOf(
     fetch(`${service.rootUrl}/v1/statement-uploads`, { method: 'POST', headers, body: form }),
   );
-  const committed = await answerOf(
+  const committed = await responseOf(
     fetch(`${service.rootUrl}/v1/statement-uploads/${upload.id}/commit`, { method: 'POST', headers }),
   );
   const seconds = (performance.now() - start) / 1000;
@@ -102,10 +102,10 @@ async function enter(
   return { rowsPerSecond: ROWS / seconds, growthMegabytes: highest - before };
 }
 
-async function answerOf(sent: Promise<Response>): Promise<any> {
-  const answer = await sent;
-  const { data, reason } = (await answer.json()) as { data?: unknown; reason?: string };
-  if (data === undefined) throw new Error(`${answer.url}: ${answer.status} ${reason}`);
+async function responseOf(sent: Promise<Response>): Promise<any> {
+  const response = await sent;
+  const { data, reason } = (await response.json()) as { data?: unknown; reason?: string };
+  if (data === undefined) throw new Error(`${response.url}: ${response.status} ${reason}`);
   return data;
 }
 

@@ -30,8 +30,11 @@ export class Client {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            const answer = Buffer.concat(chunks).toString();
-            resolve({ status: response.statusCode ?? 0, body: answer === '' ? null : JSON.parse(answer) });
+            const received = Buffer.concat(chunks).toString();
+            resolve({
+              status: response.statusCode ?? 0,
+              body: received === '' ? null : JSON.parse(received),
+            });
           });
         },
       );
@@ -41,10 +44,10 @@ export class Client {
   }
 
   async ok(method: string, path: string, body?: unknown): Promise<any> {
-    const answer = await this.send(method, path, body);
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`);
-    return answer.body.data;
+    const response = await this.send(method, path, body);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body).slice(0, 500)}`);
+    return response.body.data;
   }
 
   close(): void {

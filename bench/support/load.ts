@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export interface Rate {
   readonly perSecond: number;
   /** How many answers came, those of the warm-up among them. */
-  readonly answers: number;
+  readonly responses: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -36,7 +36,7 @@ export async function load(
     throw new Error(`${url}: answers ${others.join(', ')} beside ${status}, ${result.errors} errors`);
   return {
     perSecond: result.requests.total / result.duration,
-    answers: warmUp.requests.total + result.requests.total,
+    responses: warmUp.requests.total + result.requests.total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
   };

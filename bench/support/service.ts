@@ -54,7 +54,7 @@ export class Service {
     for (let tries = 0; tries < 400; tries++) {
       if (
         await fetch(`${service.rootUrl}/readyz`).then(
-          (answer) => answer.ok,
+          (response) => response.ok,
           () => false,
         )
       )

@@ -18,11 +18,11 @@ export class Api {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const answer = (await response.json()) as Body & { error?: string; reason?: string };
-      if (response.ok) return answer;
+      const received = (await response.json()) as Body & { error?: string; reason?: string };
+      if (response.ok) return received;
       const mayTryAgain = response.status === 429 || response.status === 503;
       if (!mayTryAgain)
-        throw new Error(`${method} ${path}: ${response.status} ${answer.error}: ${answer.reason}`);
+        throw new Error(`${method} ${path}: ${response.status} ${received.error}: ${received.reason}`);
       await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000);
     }
   }

@@ -14,7 +14,7 @@ export async function connect(): Promise<Client<paths>> {
 }
 
 /** The body of a success. Throws with the service's own words when it has refused. */
-export function answered<Body>({
+export function unwrap<Body>({
   data,
   error,
   response,

@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch';
-import { answered } from './client.js';
+import { unwrap } from './client.js';
 import type { components, paths } from './contract.js';
 
 const ADDRESS: components['schemas']['AddressInput'] = {
@@ -11,7 +11,7 @@ const ADDRESS: components['schemas']['AddressInput'] = {
 
 /** Orders a company with an application for its EIN, and asks for the signature; signing is the signer's to do. */
 export async function formACompany(client: Client<paths>): Promise<void> {
-  const order = answered(
+  const order = unwrap(
     await client.POST('/incorporations', {
       body: {
         entityType: 'LLC',
@@ -37,7 +37,7 @@ export async function formACompany(client: Client<paths>): Promise<void> {
   console.log(`ordered: ${order.status}`);
   const { id, ss4DocumentId } = order.einApplication ?? {};
   if (!id || !ss4DocumentId) throw new Error('the incorporation has no EIN application with its form');
-  const form = answered(
+  const form = unwrap(
     await client.GET('/documents/{id}/content', {
       params: { path: { id: ss4DocumentId } },
       parseAs: 'arrayBuffer',
@@ -45,6 +45,6 @@ export async function formACompany(client: Client<paths>): Promise<void> {
   );
   console.log(`form SS-4: ${Buffer.from(form).subarray(0, 5).toString()}`);
   await client.POST('/ein-applications/{id}/request-signature', { params: { path: { id } } });
-  const application = answered(await client.GET('/ein-applications/{id}', { params: { path: { id } } })).data;
+  const application = unwrap(await client.GET('/ein-applications/{id}', { params: { path: { id } } })).data;
   console.log(`EIN application: ${application.status}`);
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch';
-import { answered } from './client.js';
+import { unwrap } from './client.js';
 import type { paths } from './contract.js';
 
 const CSV = `Date,Description,Amount
@@ -9,7 +9,7 @@ const CSV = `Date,Description,Amount
 
 /** Sends a bank's file, and commits it when nothing is left to ask. */
 export async function uploadStatement(client: Client<paths>, bankAccountId: string): Promise<void> {
-  const upload = answered(
+  const upload = unwrap(
     await client.POST('/statement-uploads', {
       body: { bankAccountId, file: CSV, mapping: { sign: 'negative_is_out' } },
       bodySerializer: ({ file, ...fields }) => {
@@ -23,7 +23,7 @@ export async function uploadStatement(client: Client<paths>, bankAccountId: stri
   ).data;
   if (upload.status === 'needs_mapping')
     throw new Error(`the file leaves open: ${upload.ambiguities.map(({ field }) => field).join(', ')}`);
-  const committed = answered(
+  const committed = unwrap(
     await client.POST('/statement-uploads/{id}/commit', { params: { path: { id: upload.id } } }),
   ).data;
   console.log(`statement file: ${committed.status}, ${committed.counts.total} rows`);

@@ -1,6 +1,6 @@
 // A tour of the API with a client whose types are made from the contract. Taken twice, it enters nothing twice but its
 // journal entry and its order.
-import { answered, connect } from './client.js';
+import { unwrap, connect } from './client.js';
 import { formACompany } from './company.js';
 import { uploadStatement } from './statement-file.js';
 
@@ -9,7 +9,7 @@ const JANUARY = { from: '2026-01-01', to: '2026-01-31' };
 
 const client = await connect();
 
-const declared = answered(
+const declared = unwrap(
   await client.POST('/bank-accounts', {
     body: {
       institutionName: INSTITUTION,
@@ -30,7 +30,7 @@ const [account] = declared.accounts;
 if (!account) throw new Error('no account was declared');
 console.log(`declared: ${account.externalId}`);
 
-const pushed = answered(
+const pushed = unwrap(
   await client.POST('/transactions', {
     body: {
       institutionName: INSTITUTION,
@@ -58,7 +58,7 @@ console.log(`pushed: ${pushed.created + pushed.updated + pushed.unchanged} trans
 
 const readPage = async (offset: number) => {
   const query = { ...JANUARY, bankAccountId: account.bankAccountId, limit: 1, offset };
-  return answered(await client.GET('/transactions', { params: { query } }));
+  return unwrap(await client.GET('/transactions', { params: { query } }));
 };
 const ids: string[] = [];
 for (let offset: number | null = 0; offset !== null;) {
@@ -70,7 +70,7 @@ console.log(`listed: ${ids.length} transactions, page by page`);
 
 const [newest] = ids;
 if (newest === undefined) throw new Error('no transaction was listed');
-const decided = answered(
+const decided = unwrap(
   await client.PATCH('/transactions/{id}', {
     params: { path: { id: newest } },
     body: { category: '6450', reason: 'paper for the printer' },
@@ -78,7 +78,7 @@ const decided = answered(
 ).data;
 console.log(`recategorized: ${decided.category?.accountNumber}`);
 
-const entry = answered(
+const entry = unwrap(
   await client.POST('/journal-entries', {
     params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
     body: {
@@ -95,7 +95,7 @@ console.log(`posted: an entry of ${entry.lines.length} lines`);
 
 await uploadStatement(client, account.bankAccountId);
 
-const statement = answered(
+const statement = unwrap(
   await client.GET('/reports/statements/{type}', {
     params: { path: { type: 'balance_sheet' }, query: { to: JANUARY.to } },
   }),
@@ -105,7 +105,7 @@ if (typeof statement === 'string' || statement.data.type !== 'balance_sheet')
   throw new Error('asked for a balance sheet, got something else');
 console.log(`balance sheet: ${statement.data.balanced ? 'balances' : 'does not balance'}`);
 
-const health = answered(await client.GET('/health-score')).data;
+const health = unwrap(await client.GET('/health-score')).data;
 console.log(`health score: ${health.grade}`);
 
 await formACompany(client);

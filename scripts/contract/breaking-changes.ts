@@ -17,7 +17,7 @@ export function breakingChanges(before: Document, after: Document): string[] {
       ...identityChanges(operation, now),
       ...parameterChanges(operation, now, { before, after }),
       ...bodyChanges(operation, now, { before, after }),
-      ...answerChanges(operation, now, { before, after }),
+      ...responseChanges(operation, now, { before, after }),
     ];
     return changes.map((change) => `${name}: ${change}`);
   });
@@ -82,7 +82,7 @@ function bodyChanges(before: DescribedOperation, after: DescribedOperation, both
   return [...(isNewlyRequired ? ['the body is now required'] : []), ...inner];
 }
 
-function answerChanges(before: DescribedOperation, after: DescribedOperation, both: Both): string[] {
+function responseChanges(before: DescribedOperation, after: DescribedOperation, both: Both): string[] {
   return Object.entries(before.responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) => {

@@ -1,7 +1,7 @@
 import type { ContractDocument } from '../../src/contract/index.js';
 import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { MAX_FILE_BYTES } from '../../src/platform/http/upload.js';
-import { AnswerSchemas } from './answer-schemas.js';
+import { ResponseSchemas } from './response-schemas.js';
 import type { Examples } from './examples.js';
 import { INFO, SECURITY_SCHEMES } from './info.js';
 import { InputSchemas } from './input-schemas.js';
@@ -16,7 +16,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
   const source = readSource();
   const routes = await readRoutes(source);
   const parts: Parts = {
-    answers: new AnswerSchemas(source),
+    responses: new ResponseSchemas(source),
     inputs: new InputSchemas(source),
     reachable: new ReachableErrors(source),
     errors: new ErrorResponses(),
@@ -28,7 +28,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
     item[route.method.toLowerCase()] = operationOf(route, parts);
   }
   const schemas = new Map<string, JsonSchema>();
-  for (const components of [parts.inputs.shared(), parts.inputs.components, parts.answers.components])
+  for (const components of [parts.inputs.shared(), parts.inputs.components, parts.responses.components])
     for (const [name, schema] of components) {
       if (schemas.has(name)) throw new Error(`two schemas are named ${name}`);
       schemas.set(name, schema);
@@ -54,7 +54,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
 }
 
 interface Parts {
-  readonly answers: AnswerSchemas;
+  readonly responses: ResponseSchemas;
   readonly inputs: InputSchemas;
   readonly reachable: ReachableErrors;
   readonly errors: ErrorResponses;
@@ -149,7 +149,7 @@ function requestBodyOf(
 
 function successOf(route: ContractRoute, parts: Parts): JsonSchema {
   const { produces = ['application/json'], headers = [] } = route.notes;
-  const json = parts.answers.ofMethod(route.declaration);
+  const json = parts.responses.ofMethod(route.declaration);
   const content = Object.fromEntries(
     produces.map((type) => {
       if (type !== 'application/json')
@@ -158,7 +158,7 @@ function successOf(route: ContractRoute, parts: Parts): JsonSchema {
           { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { format: 'binary' }) } },
         ];
       if (json === null) throw new Error(`${route.name} does not return JSON`);
-      const example = parts.examples[route.name]?.answer;
+      const example = parts.examples[route.name]?.response;
       return [type, { schema: json, ...(example === undefined ? {} : { example }) }];
     }),
   );

@@ -5,7 +5,7 @@ import {
   declaredFieldsOf,
   type JsonSchema,
 } from '../../src/platform/http/field-schemas.js';
-import { describedAs, orNull } from './answer-schemas.js';
+import { describedAs, orNull } from './response-schemas.js';
 import { commentOf, type Source } from './source.js';
 
 export type Dto = new () => object;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/http/api.js';
+import type { ApiResponse } from '../support/http/api.js';
 import { declareAccounts } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf } from '../support/http/responses.js';
@@ -24,7 +24,7 @@ describe('what users of such systems complain about: paging while rows arrive', 
     const ids: string[] = [];
     let page = 0;
     for (let offset: number | null = 0; offset !== null; page++) {
-      const { body }: Answer<any> = await business.api.get(
+      const { body }: ApiResponse<any> = await business.api.get(
         `/v1/transactions?${window}&limit=4&offset=${offset}`,
       );
       ids.push(...body.data.map((row: any) => row.externalId));

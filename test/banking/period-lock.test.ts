@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockThrough, writings } from '../support/books/banking.js';
 import { declareAccounts, differences, push, type PushedRow } from '../support/books/push.js';
-import type { Answer } from '../support/http/api.js';
+import type { ApiResponse } from '../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import {
@@ -30,7 +30,7 @@ describe('a closed period', () => {
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
   /** Expects 409 whose reason names the day and, of the places, exactly these; and nothing written. */
-  async function expectLocked(send: () => Promise<Answer<any>>, names: string[]): Promise<void> {
+  async function expectLocked(send: () => Promise<ApiResponse<any>>, names: string[]): Promise<void> {
     const before = await writings(world, business);
     const reason = refusalOf(await send(), 409, 'period_locked');
     expect(reason).toBe(`the books are locked through ${IN}: ${names.join(', ')}`);

@@ -70,8 +70,8 @@ describeInChromium('consent in the web app', () => {
   };
 
   const tokensFrom = async (client: TestClient, { code = '' }: Record<string, string>, inWorld = world) => {
-    const answer = await requestToken(inWorld, client, codeForm(code, pkce));
-    return { ...pairOf(answer), scope: answer.body.scope as string };
+    const response = await requestToken(inWorld, client, codeForm(code, pkce));
+    return { ...pairOf(response), scope: response.body.scope as string };
   };
 
   it('[5.3.2] takes a member of the client’s business through sign-in to a valid code', async () => {

@@ -43,15 +43,15 @@ describeInChromium('the token with which the web app calls the books', () => {
 
   it('is replaced when the service rejects it', async () => {
     const visitor = await Visitor.arrive(browser, world);
-    const answers: [string, number][] = [];
+    const responses: [string, number][] = [];
     visitor.page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname === STATEMENT || pathname === '/app/api/token')
-        answers.push([pathname, response.status()]);
+        responses.push([pathname, response.status()]);
     });
     await visitor.enterAs(lived.owner);
     await net(visitor).waitFor();
-    answers.length = 0;
+    responses.length = 0;
     // For the service the token is too old by now; the browser's clock went on by less than that.
     world.clock.advance(ELEVEN_MINUTES_MS);
     await visitor.page.getByRole('link', { name: 'Members' }).click();
@@ -59,7 +59,7 @@ describeInChromium('the token with which the web app calls the books', () => {
     await visitor.page.clock.setFixedTime('2026-03-15T12:02:00Z');
     await visitor.page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect
-      .poll(() => answers)
+      .poll(() => responses)
       .toEqual([
         [STATEMENT, 401],
         ['/app/api/token', 200],

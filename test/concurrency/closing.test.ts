@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/http/api.js';
+import type { ApiResponse } from '../support/http/api.js';
 import { declareAccounts, differences, push } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { atOnce, clients, expectOnly, tallyOf, walk } from '../support/concurrency/clients.js';
@@ -54,7 +54,7 @@ describe('periods that close while everybody writes', () => {
     const ids = Object.values(seeded).map(({ id }): string => id);
     const closed: { through: string; entryIds: string[] }[] = [];
 
-    const writers: ((turn: number) => Promise<Answer<any>>)[] = [
+    const writers: ((turn: number) => Promise<ApiResponse<any>>)[] = [
       (turn) => pushThree(`a${turn}`, turn),
       (turn) => pushThree(`b${turn % 4}`, turn),
       (turn) =>
@@ -80,18 +80,18 @@ describe('periods that close while everybody writes', () => {
       async (turn) => {
         if (turn % 2 === 1) return business.api.get('/v1/reports/trial-balance');
         const through = dateOf(Math.floor(turn / 2));
-        const answer = await close(through);
+        const response = await close(through);
         closed.push({ through, entryIds: await entryIdsThrough(through) });
-        return answer;
+        return response;
       },
     ];
-    const answers = await clients(
+    const responses = await clients(
       writers.length,
       12,
       (client, turn) => writers[client]?.(turn) ?? close(null),
     );
 
-    expectOnly(answers, ['200', '201', '409 period_locked']);
+    expectOnly(responses, ['200', '201', '409 period_locked']);
     expect(closed.map(({ through }) => through)).toEqual(DATES.slice(0, 6));
     for (const { through, entryIds } of closed) {
       expect(await entryIdsThrough(through), through).toEqual(entryIds);
@@ -99,7 +99,7 @@ describe('periods that close while everybody writes', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  function pushThree(name: string, turn: number): Promise<Answer<any>> {
+  function pushThree(name: string, turn: number): Promise<ApiResponse<any>> {
     return push(
       business,
       ['chk', 'card', 'wallet'].map((accountExternalId) => ({
@@ -111,7 +111,7 @@ describe('periods that close while everybody writes', () => {
     );
   }
 
-  function enterByHand(date: string): Promise<Answer<any>> {
+  function enterByHand(date: string): Promise<ApiResponse<any>> {
     return business.api.post('/v1/journal-entries', {
       date,
       description: 'by hand',
@@ -152,10 +152,10 @@ describe('periods that close while everybody writes', () => {
     );
     const wallet = (await bankAccountOf(business, 'wallet')).id;
     const numbers = ['1050', '1080', '1090', '2700'];
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       business.api.patch(`/v1/bank-accounts/${wallet}`, { ledgerAccountNumber: numbers[index % 4] }),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const { ledgerAccountNumber } = await bankAccountOf(business, 'wallet');
     const { accounts } = dataOf(await business.api.get('/v1/reports/trial-balance'));
     const stands = accounts.filter(({ accountNumber }: any) => numbers.includes(accountNumber));
@@ -166,12 +166,12 @@ describe('periods that close while everybody writes', () => {
   it('decisions while the period closes and opens again are taken or refused, and the books agree', async () => {
     const { r1 } = await pushRows(business, [{ externalId: 'r1', amount: 10, date: '2026-01-15' }]);
     await decide(business, r1.id, '6300');
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       index % 4 === 0
         ? close(index % 8 === 0 ? '2026-01-31' : null)
         : recategorize(business, r1.id, index % 2 === 0 ? '6400' : '6300'),
     );
-    expectOnly(answers, ['200', '409 period_locked']);
+    expectOnly(responses, ['200', '409 period_locked']);
     expect(await differences(world, business)).toEqual([]);
     dataOf(await close(null));
     await decide(business, r1.id, '6550');

@@ -30,12 +30,12 @@ describe('one Idempotency-Key sent by many at once', () => {
     );
 
   it('the work is done once; whoever gets an answer gets the same one', async () => {
-    const answers = await atOnce(20, () => post(5));
-    expectOnly(answers, ['201', '409 idempotency_in_progress']);
-    const done = answers.filter(({ status }) => status === 201);
+    const responses = await atOnce(20, () => post(5));
+    expectOnly(responses, ['201', '409 idempotency_in_progress']);
+    const done = responses.filter(({ status }) => status === 201);
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
     expect(done.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       if (status === 409) expect(headers.get('retry-after')).toBe('1');
     }
     expect(await entriesOf(business)).toHaveLength(1);
@@ -43,9 +43,9 @@ describe('one Idempotency-Key sent by many at once', () => {
   });
 
   it('of different bodies under one key one is done, the others are refused', async () => {
-    const answers = await atOnce(20, (index) => post(index + 1));
-    expectOnly(answers, ['201', '409 idempotency_in_progress', '409 idempotency_key_reused']);
-    expect(tallyOf(answers)['201']).toBe(1);
+    const responses = await atOnce(20, (index) => post(index + 1));
+    expectOnly(responses, ['201', '409 idempotency_in_progress', '409 idempotency_key_reused']);
+    expect(tallyOf(responses)['201']).toBe(1);
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
@@ -53,9 +53,9 @@ describe('one Idempotency-Key sent by many at once', () => {
     await declareChecking(business);
     const { id } = await pushRow(business, { category: '6400' });
     const path = `/v1/transactions/${id}`;
-    const answers = await atOnce(20, () => business.api.patch(path, { category: '6300' }, key));
-    expectOnly(answers, ['200', '409 idempotency_in_progress']);
-    const done = answers.filter(({ status }) => status === 200);
+    const responses = await atOnce(20, () => business.api.patch(path, { category: '6300' }, key));
+    expectOnly(responses, ['200', '409 idempotency_in_progress']);
+    const done = responses.filter(({ status }) => status === 200);
     expect(done.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
     expect(await entriesOf(business)).toHaveLength(3);
     expect(await differences(world, business)).toEqual([]);
@@ -68,8 +68,8 @@ describe('one Idempotency-Key sent by many at once', () => {
     const refused = await atOnce(10, () => post(5));
     expectOnly(refused, ['409 period_locked', '409 idempotency_in_progress']);
     await lock(null);
-    const answers = await atOnce(10, () => post(6));
-    expectOnly(answers, ['201', '409 idempotency_in_progress']);
+    const responses = await atOnce(10, () => post(6));
+    expectOnly(responses, ['201', '409 idempotency_in_progress']);
     expect(await entriesOf(business)).toHaveLength(1);
   });
 });

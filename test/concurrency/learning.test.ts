@@ -35,12 +35,12 @@ describe('learning at once', () => {
     // Of rows that came after, so that what was predicted is graded too.
     const predicted = Object.values(await pushRows(business, rows('second', 20)));
     const decided = [...predicted.slice(0, 14), ...standing.slice(0, 6)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       push(business, rows('third', 100)),
       push(business, rows('fourth', 100)),
       ...decided.map((row, at) => recategorize(business, row.id, CATEGORIES[at % CATEGORIES.length] ?? '')),
     ]);
-    expect(tallyOf(answers)).toEqual({ '200': 22 });
+    expect(tallyOf(responses)).toEqual({ '200': 22 });
 
     const learned = await learnedOf(world, business);
     const decisions = await decisionsOf(world, business);
@@ -55,11 +55,11 @@ describe('learning at once', () => {
 
   it('[4.2.3] decisions that come while everything is learned again are not lost', async () => {
     const standing = Object.values(await pushRows(business, rows('first', 20)));
-    const [, answers] = await Promise.all([
+    const [, responses] = await Promise.all([
       atOnce(3, () => rebuild(world, business)),
       atOnce(20, (at) => recategorize(business, standing[at].id, CATEGORIES[at % 3] ?? '')),
     ]);
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const learned = await learnedOf(world, business);
     await rebuild(world, business);
     expect(await learnedOf(world, business)).toEqual(learned);

@@ -24,14 +24,14 @@ describe('things that many make at once', () => {
 
   it('[4.3.1] one institution declared by 20 callers at once is one, and its opening is posted once', async () => {
     const opening = { openingBalance: 10, openingBalanceDate: '2026-01-01' };
-    const answers = await atOnce(20, () =>
+    const responses = await atOnce(20, () =>
       declareAccounts(business, [
         { externalId: 'chk', ...opening },
         { externalId: 'card', kind: 'credit_card', ...opening },
       ]),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await bankAccountsOf(business)).toHaveLength(2);
     expect(await entriesOf(business)).toHaveLength(2);
     expect(await auditActions(business, 'resource=bank_account')).toEqual([
@@ -42,26 +42,26 @@ describe('things that many make at once', () => {
   });
 
   it('[4.3.1] callers who each name other accounts of a new institution make one institution with all of them', async () => {
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       declareAccounts(business, [{ externalId: `a${index % 10}` }]),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
-    expect(new Set(answers.map(({ body }) => body.data.itemId)).size).toBe(1);
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
+    expect(new Set(responses.map(({ body }) => body.data.itemId)).size).toBe(1);
     expect(await bankAccountsOf(business)).toHaveLength(10);
   });
 
   it('[4.3.2] a new institution declared under two entities at once belongs to one; the other is 409', async () => {
     const other = dataOf(await entity('Other LLC'), 201).id;
     const owners = [business.entityId, other];
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       business.api.post('/v1/bank-accounts', {
         institutionName: 'First Bank',
         entityId: owners[index % 2],
         accounts: [{ externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking' }],
       }),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 10, '409 institution_entity_conflict': 10 });
-    const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index % 2] : []));
+    expect(tallyOf(responses)).toEqual({ '200': 10, '409 institution_entity_conflict': 10 });
+    const winners = responses.flatMap(({ status }, index) => (status === 200 ? [index % 2] : []));
     expect(new Set(winners).size).toBe(1);
     const all = await Promise.all(owners.map((id) => bankAccountsOf(business, `?entityId=${id}`)));
     expect(all.map((accounts) => accounts.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
@@ -69,7 +69,7 @@ describe('things that many make at once', () => {
 
   it('[4.3.3] openings declared again at once leave one live opening, the one that is shown', async () => {
     await declareAccounts(business, [{ externalId: 'chk' }]);
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       declareAccounts(business, [
         {
           externalId: 'chk',
@@ -78,7 +78,7 @@ describe('things that many make at once', () => {
         },
       ]),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const [account] = await bankAccountsOf(business);
     expect(account.derivedBalance).toBe(account.openingBalance);
     const live = (await entriesOf(business)).filter(
@@ -93,10 +93,10 @@ describe('things that many make at once', () => {
   });
 
   it('of 20 ledger accounts with one number one is made, 19 are 409', async () => {
-    const answers = await atOnce(20, () =>
+    const responses = await atOnce(20, () =>
       business.api.post('/v1/accounts', { accountNumber: '6123', name: 'New', category: 'expense' }),
     );
-    expect(tallyOf(answers)).toEqual({ '201': 1, '409 account_number_taken': 19 });
+    expect(tallyOf(responses)).toEqual({ '201': 1, '409 account_number_taken': 19 });
     const accounts: any[] = dataOf(await business.api.get('/v1/accounts'));
     expect(accounts.filter(({ accountNumber }) => accountNumber === '6123')).toHaveLength(1);
   });
@@ -104,27 +104,27 @@ describe('things that many make at once', () => {
   it('entities made primary at once: exactly one is primary in the end', async () => {
     const ids: string[] = [business.entityId];
     for (const name of ['B', 'C', 'D']) ids.push(dataOf(await entity(name), 201).id);
-    const answers = await clients(8, 4, (client, turn) =>
+    const responses = await clients(8, 4, (client, turn) =>
       business.api.patch(`/v1/entities/${ids[(client + turn) % 4]}`, { isPrimary: true }),
     );
-    expectOnly(answers, ['200']);
+    expectOnly(responses, ['200']);
     expect(await primaries()).toHaveLength(1);
   });
 
   it('entities born primary and made primary at once: exactly one is primary in the end', async () => {
-    const answers = await atOnce(12, (index) =>
+    const responses = await atOnce(12, (index) =>
       index % 3 === 0
         ? business.api.patch(`/v1/entities/${business.entityId}`, { isPrimary: true })
         : entity(`E${index}`, { isPrimary: true }),
     );
-    expectOnly(answers, ['200', '201']);
+    expectOnly(responses, ['200', '201']);
     expect(await primaries()).toHaveLength(1);
     expect(dataOf(await business.api.get('/v1/entities'))).toHaveLength(9);
   });
 
   it('a change to an entity is not lost when another field of it changes at the same time', async () => {
     const path = `/v1/entities/${business.entityId}`;
-    const answers = await atOnce(4, (index) =>
+    const responses = await atOnce(4, (index) =>
       business.api.patch(
         path,
         [{ legalName: 'New name' }, { naics: '541511' }, { fiscalYearEndMonth: 6 }, { formationState: 'DE' }][
@@ -132,7 +132,7 @@ describe('things that many make at once', () => {
         ],
       ),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 4 });
+    expect(tallyOf(responses)).toEqual({ '200': 4 });
     const expected = { legalName: 'New name', naics: '541511', fiscalYearEndMonth: 6, formationState: 'DE' };
     expect(dataOf(await business.api.get(path))).toMatchObject(expected);
   });

@@ -22,12 +22,12 @@ describe('pushes that come at once', () => {
     (await walk(business, `/v1/transactions?${ALWAYS}`)).map((row): string => row.externalId).toSorted();
 
   it('20 identical pushes store and book each row once, and say so', async () => {
-    const answers = await atOnce(20, () => push(business, rowsOf(50)));
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
-    const created = answers.map(({ body }) => body.data.created).toSorted((a, b) => b - a);
+    const responses = await atOnce(20, () => push(business, rowsOf(50)));
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
+    const created = responses.map(({ body }) => body.data.created).toSorted((a, b) => b - a);
     expect(created).toEqual([50, ...Array<number>(19).fill(0)]);
-    for (const { body } of answers) expect(body.data.created + body.data.unchanged).toBe(50);
-    const ids = answers.map(({ body }) => body.data.transactions.map((row: any) => row.id).join());
+    for (const { body } of responses) expect(body.data.created + body.data.unchanged).toBe(50);
+    const ids = responses.map(({ body }) => body.data.transactions.map((row: any) => row.id).join());
     expect(new Set(ids).size).toBe(1);
     expect(await storedIds()).toHaveLength(50);
     expect(await walk(business, '/v1/journal-entries')).toHaveLength(51);
@@ -37,12 +37,12 @@ describe('pushes that come at once', () => {
 
   it('pushes that overlap in every order store and book each row once', async () => {
     const all = rowsOf(40);
-    const answers = await atOnce(16, (index) => {
+    const responses = await atOnce(16, (index) => {
       const turned = [...all.slice(index * 2), ...all.slice(0, index * 2)];
       return push(business, index % 2 === 0 ? turned : turned.toReversed());
     });
-    expect(tallyOf(answers)).toEqual({ '200': 16 });
-    const created = answers.reduce((sum, { body }) => sum + body.data.created, 0);
+    expect(tallyOf(responses)).toEqual({ '200': 16 });
+    const created = responses.reduce((sum, { body }) => sum + body.data.created, 0);
     expect(created).toBe(40);
     expect(await storedIds()).toHaveLength(40);
     expect(await balanceOf(world, business, '6300')).toBe(4000);
@@ -62,7 +62,7 @@ describe('pushes that come at once', () => {
         openingBalanceDate: '2026-01-01',
       })),
     });
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       push(
         business,
         // Each push names all accounts, and begins with another one.
@@ -73,7 +73,7 @@ describe('pushes that come at once', () => {
         })),
       ),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     for (const name of accounts)
       expect(await bankAccountOf(business, name)).toMatchObject({ derivedBalance: -100 });
     expect(await balanceOf(world, business, '1000')).toBe(100_000 - 40_000);
@@ -82,8 +82,10 @@ describe('pushes that come at once', () => {
 
   it('corrections of one row at once end in one of them, booked once', async () => {
     await pushRow(business, { amount: 1 });
-    const answers = await atOnce(20, (index) => push(business, [{ externalId: 'r1', amount: 100 + index }]));
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const responses = await atOnce(20, (index) =>
+      push(business, [{ externalId: 'r1', amount: 100 + index }]),
+    );
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const [row] = await walk(business, `/v1/transactions?${ALWAYS}`);
     expect(row.amount).toBeGreaterThanOrEqual(100);
     const live = liveOf(await walk(business, '/v1/journal-entries?source=bank_transaction'));
@@ -94,13 +96,13 @@ describe('pushes that come at once', () => {
 
   it('a row that settles in 20 pushes at once settles once, and keeps its id', async () => {
     const { id } = await pushRow(business, { externalId: 'p', amount: 9, pending: true });
-    const answers = await atOnce(20, () =>
+    const responses = await atOnce(20, () =>
       push(business, [{ externalId: 's', amount: 9, pendingExternalId: 'p' }]),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
-    const statuses = answers.map(({ body }): string => body.data.transactions[0].status);
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
+    const statuses = responses.map(({ body }): string => body.data.transactions[0].status);
     expect(countsOf(statuses)).toEqual({ unchanged: 19, updated: 1 });
-    for (const { body } of answers) expect(body.data.transactions[0].id).toBe(id);
+    for (const { body } of responses) expect(body.data.transactions[0].id).toBe(id);
     expect(await storedIds()).toEqual(['s']);
     expect(await bankAccountOf(business, 'chk')).toMatchObject({ derivedBalance: 991 });
     expect(await differences(world, business)).toEqual([]);
@@ -109,25 +111,25 @@ describe('pushes that come at once', () => {
   it('a row that the bank takes back while it is pushed is taken back once, and stays hidden', async () => {
     await pushRows(business, rowsOf(5));
     const removed = rowsOf(5).map(({ externalId }) => ({ accountExternalId: 'chk', externalId }));
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       index % 2 === 0 ? push(business, [], { removed }) : push(business, rowsOf(5, index)),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
-    expect(answers.reduce((sum, { body }) => sum + body.data.removed, 0)).toBe(5);
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
+    expect(responses.reduce((sum, { body }) => sum + body.data.removed, 0)).toBe(5);
     expect(await storedIds()).toEqual([]);
     expect(await bankAccountOf(business, 'chk')).toMatchObject({ derivedBalance: 1000 });
     expect(await differences(world, business)).toEqual([]);
   });
 
   it('bad and good pushes at once: the bad ones leave nothing', async () => {
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       push(business, [
         { externalId: `${index} good`, amount: 1 },
         { externalId: `${index} other`, amount: 1, category: index % 2 === 0 ? '6300' : '0000' },
       ]),
     );
-    expectOnly(answers, ['200', '400 invalid_request']);
-    expect(tallyOf(answers)['200']).toBe(10);
+    expectOnly(responses, ['200', '400 invalid_request']);
+    expect(tallyOf(responses)['200']).toBe(10);
     const even = Array.from({ length: 10 }, (_, index) => index * 2);
     expect(await storedIds()).toEqual(
       even.flatMap((index) => [`${index} good`, `${index} other`]).toSorted(),

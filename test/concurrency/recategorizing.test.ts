@@ -26,9 +26,9 @@ describe('decisions on a row that come at once', () => {
 
   it('[4.2.2] 20 identical decisions leave one live entry', async () => {
     const { id } = await pushRow(business, { amount: 25, category: '6400' });
-    const answers = await atOnce(20, () => recategorize(business, id, '6300'));
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await atOnce(20, () => recategorize(business, id, '6300'));
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     const entries = await entriesOf(business);
     expect(countsOf(entries.map(({ source }): string => source))).toEqual({
       bank_transaction: 2,
@@ -51,8 +51,8 @@ describe('decisions on a row that come at once', () => {
   it('[4.2.2] 20 contradicting decisions leave one live entry, the one that the row shows', async () => {
     const { id } = await pushRow(business, { amount: 25, category: '6400' });
     const wishes = ['6300', '6450', '6550', 'transfer', '2000'];
-    const answers = await atOnce(20, (index) => recategorize(business, id, wishes[index % 5] ?? ''));
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const responses = await atOnce(20, (index) => recategorize(business, id, wishes[index % 5] ?? ''));
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const { category } = await transactionOf(business, id);
     const live = liveOf(await entriesOf(business));
     expect(live.map(linesOf)).toEqual([{ '1000': -25, [category?.accountNumber ?? '1999']: 25 }]);
@@ -69,8 +69,8 @@ describe('decisions on a row that come at once', () => {
       business,
       names.map((externalId) => ({ externalId, amount: 5, merchant: 'Zorblax' })),
     );
-    const answers = await atOnce(20, (index) => recategorize(business, rows[`r${index}`].id, '6300'));
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    const responses = await atOnce(20, (index) => recategorize(business, rows[`r${index}`].id, '6300'));
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const { category } = await pushRow(business, { externalId: 'next', amount: 5, merchant: 'Zorblax' });
     expect(category).toMatchObject({ accountNumber: '6300', source: 'memory' });
     expect(await balanceOf(world, business, '6300')).toBe(21 * 500);
@@ -79,12 +79,12 @@ describe('decisions on a row that come at once', () => {
 
   it("a person's decision and the feed's corrections at once: the decision stands, one entry is live", async () => {
     const { id } = await pushRow(business, { amount: 25, category: '6400' });
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       index % 2 === 0
         ? recategorize(business, id, '6300')
         : pushRow(business, { amount: 100 + index }).then(() => recategorize(business, id, '6300')),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const { amount, category } = await transactionOf(business, id);
     expect(category).toMatchObject({ accountNumber: '6300', source: 'user_override', confidence: 1 });
     expect(liveOf(await entriesOf(business)).map(linesOf)).toEqual([{ '1000': -amount, '6300': amount }]);

@@ -28,8 +28,8 @@ describe('reversals and entries by hand that come at once', () => {
 
   it('of 20 reversals of one entry one is posted, 19 are 409', async () => {
     const { id } = dataOf(await post('3010', '1000', 50), 201);
-    const answers = await atOnce(20, () => reverse(id));
-    expect(tallyOf(answers)).toEqual({ '200': 1, '409 already_reversed': 19 });
+    const responses = await atOnce(20, () => reverse(id));
+    expect(tallyOf(responses)).toEqual({ '200': 1, '409 already_reversed': 19 });
     const [reversal, original] = await entriesOf(business);
     expect(reversal).toMatchObject({ source: 'reversal', reversesEntryId: id });
     expect(original).toMatchObject({ id, reversedByEntryId: reversal.id });
@@ -40,9 +40,9 @@ describe('reversals and entries by hand that come at once', () => {
   it('an entry and its reversals, each reversed by many at once, are a chain without branches', async () => {
     let { id } = dataOf(await post('3010', '1000', 50), 201);
     for (const length of [2, 3, 4]) {
-      const answers = await atOnce(8, () => reverse(id));
-      expect(tallyOf(answers)).toEqual({ '200': 1, '409 already_reversed': 7 });
-      id = answers.find(({ status }) => status === 200)?.body.data.id;
+      const responses = await atOnce(8, () => reverse(id));
+      expect(tallyOf(responses)).toEqual({ '200': 1, '409 already_reversed': 7 });
+      id = responses.find(({ status }) => status === 200)?.body.data.id;
       const entries = await entriesOf(business);
       expect(entries).toHaveLength(length);
       expect(entries.filter(({ reversedByEntryId }) => reversedByEntryId === null)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('reversals and entries by hand that come at once', () => {
       ['6300', '1000', '2000'],
       ['2000', '6300', '1000'],
     ] as const;
-    const answers = await clients(8, 6, (client, turn) => {
+    const responses = await clients(8, 6, (client, turn) => {
       const [first, second, third] = pairs[(client + turn) % 3] ?? pairs[0];
       return business.api.post('/v1/journal-entries', {
         date: `2026-0${1 + (turn % 3)}-15`,
@@ -69,10 +69,10 @@ describe('reversals and entries by hand that come at once', () => {
         ],
       });
     });
-    expectOnly(answers, ['201']);
+    expectOnly(responses, ['201']);
     expect(await entriesOf(business)).toHaveLength(48);
     const perAccount = new Map<string, number>();
-    for (const { body } of answers) {
+    for (const { body } of responses) {
       for (const { accountNumber, debit, credit } of body.data.lines) {
         const amount = (debit ?? 0) - (credit ?? 0);
         perAccount.set(accountNumber, (perAccount.get(accountNumber) ?? 0) + amount);

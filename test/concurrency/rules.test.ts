@@ -30,11 +30,11 @@ describe('rules and decisions for many rows that come at once', () => {
   };
 
   it('rules get one place each, without gaps', async () => {
-    const answers = await atOnce(12, (index) =>
+    const responses = await atOnce(12, (index) =>
       createRule(business, { name: `rule ${index}`, ...(index % 2 === 0 ? { position: 1 } : {}) }),
     );
-    expect(tallyOf(answers)).toEqual({ '201': 12 });
-    const made = answers.map(({ body }) => body.data.id as string);
+    expect(tallyOf(responses)).toEqual({ '201': 12 });
+    const made = responses.map(({ body }) => body.data.id as string);
     const places = await atOnce(12, async (index) => {
       const id = made[index];
       return index % 3 === 0
@@ -48,10 +48,10 @@ describe('rules and decisions for many rows that come at once', () => {
   it('20 decisions for the same rows in opposite orders leave one live entry each, all of one decision', async () => {
     const ids = await zzyzxRows(20);
     const wishes = ['6300', '6400', '6450', 'transfer'];
-    const answers = await atOnce(20, (index) =>
+    const responses = await atOnce(20, (index) =>
       decideMany(business, index % 2 === 0 ? ids : ids.toReversed(), wishes[index % 4] ?? ''),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const live = liveOf(await walk(business, '/v1/journal-entries?source=bank_transaction'));
     expect(live).toHaveLength(20);
     const accounts = new Set(live.flatMap(({ lines }) => lines.map((line: any) => line.accountNumber)));
@@ -62,12 +62,12 @@ describe('rules and decisions for many rows that come at once', () => {
     const ids = await zzyzxRows(30);
     const [first = ''] = ids;
     dataOf(await recategorize(business, first, '6300'));
-    const answers = await atOnce(20, (index) => {
+    const responses = await atOnce(20, (index) => {
       if (index % 3 === 0) return decideMany(business, ids.toReversed(), '6400');
       if (index % 3 === 1) return recategorize(business, ids[index] ?? '', '6450');
       return business.api.post(`/v1/transactions/${first}/apply-to-similar`, { preview: false });
     });
-    expect(tallyOf(answers)).toEqual({ '200': 20 });
+    expect(tallyOf(responses)).toEqual({ '200': 20 });
     const rows = await listed(business, 'limit=200');
     expect(new Set(rows.map(({ category }) => category.source))).toEqual(new Set(['user_override']));
     const learned = await learnedOf(world, business);
@@ -77,13 +77,13 @@ describe('rules and decisions for many rows that come at once', () => {
 
   it('a rule applied while rows are pushed and decided decides every row that no person did', async () => {
     const ids = await zzyzxRows(10);
-    const answers = await atOnce(12, (index) => {
+    const responses = await atOnce(12, (index) => {
       if (index === 5) return createRule(business, { applyRetroactively: true });
       if (index % 2 === 0) return recategorize(business, ids[index % 10] ?? '', '6400');
       const rows = [{ externalId: `late ${index}`, amount: 5, description: 'Zzyzx' }];
       return push(business, rows);
     });
-    expectOnly(answers, ['200', '201']);
+    expectOnly(responses, ['200', '201']);
     const rows = await listed(business, 'limit=200');
     // What came before the rule was decided with it, what came after it by it: nothing is left between.
     const outcomes = rows.map(({ category }) => `${category.source} ${category.accountNumber}`);
@@ -93,10 +93,10 @@ describe('rules and decisions for many rows that come at once', () => {
   it('overrides are all counted', async () => {
     const rule = await newRule(business);
     const ids = await zzyzxRows(20);
-    const answers = await atOnce(10, (index) =>
+    const responses = await atOnce(10, (index) =>
       decideMany(business, ids.slice(index * 2, index * 2 + 2), '6400'),
     );
-    expect(tallyOf(answers)).toEqual({ '200': 10 });
+    expect(tallyOf(responses)).toEqual({ '200': 10 });
     expect(await ruleOf(business, rule.id)).toMatchObject({
       overriddenCount: 20,
       transactions: { count: 0 },

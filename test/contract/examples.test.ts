@@ -18,42 +18,42 @@ describe('calls and their real answers', () => {
     for (const operation of contract.operations) {
       const { name } = operation;
       const call = await callOf({ name }, holdings);
-      const answer = await send(holdings.business.api, operation, call);
-      expect(answer.status, `${name}: ${answer.text}`).toBe(call.answers);
+      const response = await send(holdings.business.api, operation, call);
+      expect(response.status, `${name}: ${response.text}`).toBe(call.status);
     }
   });
 
   it('are, as spreadsheets, of the media type that the contract names', async () => {
     for (const name of ['GET /v1/reports/trial-balance', 'GET /v1/reports/general-ledger']) {
       const call = await callOf({ name }, holdings);
-      const answer = await send(holdings.business.api, contract.named(name), {
+      const response = await send(holdings.business.api, contract.named(name), {
         ...call,
         headers: { accept: 'text/csv' },
       });
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     }
   });
 
   it('are, for a file that was sent before, of the other status that the contract names', async () => {
     const route = contract.named('POST /v1/statement-uploads');
     const call = await callOf(route, holdings);
-    const answers = [
+    const responses = [
       await send(holdings.business.api, route, call),
       await send(holdings.business.api, route, call),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 200]);
   });
 
   it('are, as errors, what the contract says', async () => {
     const { api } = holdings.business;
-    const answers = [
+    const responses = [
       await api.get('/v1/accounts?nothing=1'),
       await api.post('/v1/accounts', '{'),
       await api.post('/v1/accounts', {}, { 'content-type': 'text/plain' }),
       await api.get('/v1/entities/019cf000-0000-7000-8000-000000000000'),
       await api.get('/v1/reports/trial-balance', { accept: 'image/png' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 415, 404, 406]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 415, 404, 406]);
   });
 });
 

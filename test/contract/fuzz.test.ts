@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/http/api.js';
+import type { ApiResponse } from '../support/http/api.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
 import { theContract } from '../support/contract/contract.js';
@@ -47,13 +47,13 @@ describe('requests generated from the contract', () => {
   }
 
   /** Sends it; the client checks the response against the contract. */
-  async function send({ request, problems }: ReturnType<typeof varied>): Promise<Answer> {
+  async function send({ request, problems }: ReturnType<typeof varied>): Promise<ApiResponse> {
     const { method, path, body, headers } = request;
-    const answer = await holdings.business.api.send(method, path, body, headers);
-    const told = `${method} ${path} ${JSON.stringify(body)?.slice(0, 500)}: ${answer.text.slice(0, 500)}`;
-    if (!isOfCarrier(answer)) expect(answer.status, told).toBeLessThan(500);
-    if (problems.length > 0) expect(answer.status, told).toBeGreaterThanOrEqual(400);
-    return answer;
+    const response = await holdings.business.api.send(method, path, body, headers);
+    const told = `${method} ${path} ${JSON.stringify(body)?.slice(0, 500)}: ${response.text.slice(0, 500)}`;
+    if (!isOfCarrier(response)) expect(response.status, told).toBeLessThan(500);
+    if (problems.length > 0) expect(response.status, told).toBeGreaterThanOrEqual(400);
+    return response;
   }
 
   it.each(OPERATIONS)('with one violation are rejected by %s and change nothing', async (name) => {
@@ -78,9 +78,9 @@ describe('requests generated from the contract', () => {
       const values = validValues(contract, place.schema);
       if (values === null) continue;
       await check(values, VALID_PER_PLACE, async (value) => {
-        const answer = await send(varied(name, call, [{ place, value }]));
+        const response = await send(varied(name, call, [{ place, value }]));
         // The resource it acted on may be in a final state.
-        if (answer.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
+        if (response.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
       });
     }
   });
@@ -101,8 +101,8 @@ describe('requests generated from the contract', () => {
         fc.array(variation, { minLength: 1, maxLength: 4 }),
         MIXED_PER_OPERATION,
         async (variations) => {
-          const answer = await send(varied(name, call, variations));
-          if (answer.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
+          const response = await send(varied(name, call, variations));
+          if (response.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
         },
       );
     },
@@ -129,7 +129,7 @@ function check<T>(
 }
 
 /** The responses that a request can ask the sandbox carrier for. */
-function isOfCarrier({ status, body }: Answer): boolean {
+function isOfCarrier({ status, body }: ApiResponse): boolean {
   return status === 503 && (body as { error: string }).error === 'carrier_unavailable';
 }
 

@@ -35,7 +35,7 @@ describe('a recorded example', () => {
 
   it('of a list shows rows', async () => {
     const empty = Object.entries(await storedExamples()).filter(([, example]) => {
-      const { data } = (example?.answer ?? {}) as { data?: unknown };
+      const { data } = (example?.response ?? {}) as { data?: unknown };
       return Array.isArray(data) && data.length === 0;
     });
     expect(empty.map(([name]) => name)).toEqual([]);

@@ -12,13 +12,13 @@ describe('the contract endpoint', () => {
   });
 
   it('returns the contract to everyone, from any origin, as JSON that is not cached', async () => {
-    const answer = await nobody.get('/v1/openapi.json');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body.openapi).toBe('3.1.0');
-    expect(answer.body.info.version).toBe('1.0.0');
+    const response = await nobody.get('/v1/openapi.json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.body.openapi).toBe('3.1.0');
+    expect(response.body.info.version).toBe('1.0.0');
   });
 
   it('returns the URLs of the service', async () => {

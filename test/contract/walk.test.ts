@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import type { SentRequest } from '../support/contract/requests.js';
-import { ContractBroken, type GivenAnswer, walk } from '../support/contract/walk.js';
+import { ContractBroken, type ReceivedResponse, walk } from '../support/contract/walk.js';
 import { theWorld } from '../support/world/world.js';
 
 describe('checking the service against its contract', () => {
   let business: TestBusiness;
   let request: SentRequest;
-  let answer: GivenAnswer;
+  let response: ReceivedResponse;
 
   beforeAll(async () => {
     business = await newBusiness(await theWorld());
     request = { method: 'GET', path: '/v1/entities?limit=1', headers: new Headers() };
-    answer = await business.api.get(request.path);
+    response = await business.api.get(request.path);
   });
 
-  const json = (body: unknown, status = 200, headers = answer.headers): GivenAnswer => ({
+  const json = (body: unknown, status = 200, headers = response.headers): ReceivedResponse => ({
     status,
     headers,
     text: JSON.stringify(body),
   });
-  const withHeader = (name: string, value: string | null): GivenAnswer => {
-    const headers = new Headers(answer.headers);
+  const withHeader = (name: string, value: string | null): ReceivedResponse => {
+    const headers = new Headers(response.headers);
     if (value === null) headers.delete(name);
     else headers.set(name, value);
-    return { ...answer, headers };
+    return { ...response, headers };
   };
-  const body = () => JSON.parse(answer.text) as { data: Record<string, unknown>[]; meta: object };
+  const body = () => JSON.parse(response.text) as { data: Record<string, unknown>[]; meta: object };
   const post = (path: string, sent: unknown): SentRequest => ({
     method: 'POST',
     path,
@@ -35,12 +35,12 @@ describe('checking the service against its contract', () => {
   });
 
   it('accepts a real response', () => {
-    expect(() => walk(request, answer)).not.toThrow();
+    expect(() => walk(request, response)).not.toThrow();
     expect(() => walk(request, json({ error: 'rate_limited', reason: 'wait' }, 429))).not.toThrow();
     expect(() => walk({ ...request, path: '/oauth/token' }, json({ any: 'thing' }, 418))).not.toThrow();
   });
 
-  it.each<[string, () => GivenAnswer]>([
+  it.each<[string, () => ReceivedResponse]>([
     ['an undocumented status', () => json(body(), 202)],
     ['an undocumented code for the status', () => json({ error: 'period_locked', reason: 'no' }, 403)],
     ['an error of another shape', () => json({ error: 'rate_limited', reason: 'no', hint: 'x' }, 429)],
@@ -65,7 +65,7 @@ describe('checking the service against its contract', () => {
     ['an undocumented path', () => ({ ...request, path: '/v1/entity' })],
     ['an undocumented method', () => ({ ...request, method: 'DELETE' })],
   ])('reports %s that is accepted', (_, made) => {
-    expect(() => walk(made(), answer)).toThrow(ContractBroken);
+    expect(() => walk(made(), response)).toThrow(ContractBroken);
   });
 
   it('reports a body that violates the contract but is accepted', async () => {

@@ -16,7 +16,9 @@ const AGREES = { ok: true, differences: [] };
 /** Statuses and error codes of the pushes that were answered. */
 const outcomesOf = (sent: readonly Sent[]) =>
   new Set(
-    sent.flatMap(({ answer }) => (answer ? [`${answer.status} ${answer.body.error ?? ''}`.trim()] : [])),
+    sent.flatMap(({ response }) =>
+      response ? [`${response.status} ${response.body.error ?? ''}`.trim()] : [],
+    ),
   );
 
 describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
@@ -51,7 +53,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
         act: () => service.end('SIGKILL'),
       });
       expect(outcomesOf(sent)).toEqual(new Set(['200']));
-      expect(sent.filter(({ answer }) => answer === null).length).toBeGreaterThan(0);
+      expect(sent.filter(({ response }) => response === null).length).toBeGreaterThan(0);
       all.push(...sent);
       await service.start();
       await expectWholePushes(api, all);
@@ -114,14 +116,14 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
     const reads = await readDuring(api, pushing);
     const sent = await pushing;
     expect(sent).toHaveLength(48);
-    expect(sent.filter(({ answer }) => answer === null)).toEqual([]);
+    expect(sent.filter(({ response }) => response === null)).toEqual([]);
     expect(ended.filter((count) => count > 0)).toHaveLength(4);
     expect(service.unexpected()).toEqual([]);
     expect([...outcomesOf(sent)].filter((outcome) => outcome !== '503 service_unavailable')).toEqual(['200']);
-    const read = outcomesOf(reads.map((answer) => ({ name: 'read', answer })));
+    const read = outcomesOf(reads.map((response) => ({ name: 'read', response })));
     expect([...read].filter((outcome) => outcome !== '503 service_unavailable')).toEqual(['200']);
-    for (const answer of [...reads, ...sent.map((push) => push.answer)]) {
-      if (answer?.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
+    for (const response of [...reads, ...sent.map((push) => push.response)]) {
+      if (response?.status === 503) expect(response.headers.get('retry-after')).toBe('1');
     }
     expect((await api.get('/readyz')).status).toBe(200);
     await expectWholePushes(api, sent);

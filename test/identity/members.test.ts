@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AddMember } from '../../src/identity/index.js';
 import { newId } from '../../src/kernel/ids.js';
 import { type Role, ROLES } from '../../src/kernel/principal.js';
-import type { Answer } from '../support/http/api.js';
+import type { ApiResponse } from '../support/http/api.js';
 import { Browser } from '../support/http/browser.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { newMember, newPerson, type Person } from '../support/identity/people.js';
@@ -36,7 +36,7 @@ describe('the members of a business', () => {
     browser.delete(`businesses/${of.businessId}/members/${userId}`);
   const roleOf = async (userId: string) =>
     (await members(actors.owner.browser)).body.data.find((member: any) => member.userId === userId)?.role;
-  const outcomeOf = ({ status, body }: Answer<any>) => (status === 200 ? [200] : [status, body.error]);
+  const outcomeOf = ({ status, body }: ApiResponse<any>) => (status === 200 ? [200] : [status, body.error]);
 
   /** The id of a new member without password or session. */
   const newUserId = async (role: Role) => (await business.memberKey(role, ['read'])).userId;

@@ -172,10 +172,10 @@ function consent(client: number, person: number, requested: Scope[]): Step {
     expect(opened.status).toBe(given === 'no page' ? 400 : 303);
     if (given === 'no page') return;
     const requestId = new URL(opened.location ?? '').searchParams.get('request_id') ?? '';
-    const answer = await approve(real.people[person] as Person, requestId, real.business);
-    expect(answer.status).toBe(given === 'forbidden' ? 403 : 200);
+    const response = await approve(real.people[person] as Person, requestId, real.business);
+    expect(response.status).toBe(given === 'forbidden' ? 403 : 200);
     if (given === 'forbidden') return;
-    const { searchParams } = new URL(answer.body.data.redirectTo as string);
+    const { searchParams } = new URL(response.body.data.redirectTo as string);
     expect(searchParams.get('error')).toBe(given.length === 0 ? 'access_denied' : null);
     if (given.length === 0) return;
     real.codes.set(model.addFamily(client, person, given), { code: searchParams.get('code') ?? '', pkce });

@@ -3,7 +3,7 @@ import { SetMemberRole } from '../../src/identity/index.js';
 import { ROLE_SCOPES, ROLES, type Role, type Scope } from '../../src/kernel/principal.js';
 import { Api } from '../support/http/api.js';
 import { newBusiness } from '../support/world/business.js';
-import { KeptCalls } from '../support/routes/kept-calls.js';
+import { ReusableCalls } from '../support/routes/reusable-calls.js';
 import { newClient, newPartner, requestToken, tokensFor } from '../support/oauth/oauth.js';
 import { newMember, type Person } from '../support/identity/people.js';
 import { furnish, type Holdings } from '../support/routes/route-calls.js';
@@ -48,13 +48,13 @@ const MATRIX = Object.keys(KINDS).flatMap((kind) => ROLES.map((role) => ({ kind,
 describe('[5.3] a token through', () => {
   let world: World;
   let holdings: Holdings;
-  let calls: KeptCalls;
+  let calls: ReusableCalls;
   let guarded: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
     holdings = await furnish(await newBusiness(world));
-    calls = new KeptCalls(holdings);
+    calls = new ReusableCalls(holdings);
     guarded = routeInputs(world).filter(({ path }) => path.startsWith('/v1/'));
   });
 
@@ -71,14 +71,14 @@ describe('[5.3] a token through', () => {
     const api = await tokenOf(kind, role);
     const actsAs: Role = kind === ACTS_FOR_OWNER ? 'owner' : role;
     for (const route of guarded) {
-      const { answer, answers, told } = await calls.send(api, route);
+      const { response, permittedStatus, message } = await calls.send(api, route);
       const needed: Scope = route.method === 'GET' ? 'read' : 'write';
       if (!ROLE_SCOPES[role].includes(needed)) {
-        expect([answer.status, answer.body.error], told).toEqual([403, 'insufficient_scope']);
+        expect([response.status, response.body.error], message).toEqual([403, 'insufficient_scope']);
       } else if (FOR_OWNERS_AND_ADMINS.has(route.name) && !['owner', 'admin'].includes(actsAs)) {
-        expect([answer.status, answer.body.error], told).toEqual([403, 'forbidden']);
+        expect([response.status, response.body.error], message).toEqual([403, 'forbidden']);
       } else {
-        expect(answer.status, told).toBe(answers);
+        expect(response.status, message).toBe(permittedStatus);
       }
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RevokePartner, SetPartnerCapability } from '../../src/oauth/index.js';
 import { SignupGate } from '../../src/identity/index.js';
-import { type Answer, Api } from '../support/http/api.js';
+import { type ApiResponse, Api } from '../support/http/api.js';
 import { newBusiness } from '../support/world/business.js';
 import {
   authorizeQuery,
@@ -110,10 +110,11 @@ describe('[5.5.3] the sign-up allow-list', () => {
 
   afterAll(() => world.close());
 
-  const announce = (body: unknown, headers: Record<string, string> = {}): Promise<Answer<any>> =>
+  const announce = (body: unknown, headers: Record<string, string> = {}): Promise<ApiResponse<any>> =>
     new Api(world.rootUrl, null).send('POST', PATH, body, headers);
   const isAllowed = (email: string) => world.app.get(SignupGate).isAllowed(email);
-  const answersOk = ({ status, body }: Answer<any>) => expect([status, body]).toEqual([200, { ok: true }]);
+  const answersOk = ({ status, body }: ApiResponse<any>) =>
+    expect([status, body]).toEqual([200, { ok: true }]);
 
   it('allows an address that a partner with the capability sends, as JSON or as a form', async () => {
     const [asJson, asForm] = [newAddress(), newAddress()];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import type { Answer } from '../support/http/api.js';
+import type { ApiResponse } from '../support/http/api.js';
 import { newEntity } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { formOf, samplePdf } from '../support/http/files.js';
@@ -173,7 +173,7 @@ describe('obligations', () => {
       expect(dueDates).toEqual(dueDates.toSorted());
       const pages = [];
       for (let offset: number | null = 0; offset !== null;) {
-        const { body }: Answer<any> = await business.api.get(`/v1/obligations?limit=2&offset=${offset}`);
+        const { body }: ApiResponse<any> = await business.api.get(`/v1/obligations?limit=2&offset=${offset}`);
         pages.push(...body.data);
         offset = body.meta.pagination.nextOffset;
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Api, type Answer } from '../support/http/api.js';
+import { Api, type ApiResponse } from '../support/http/api.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { PATIENCE } from '../support/world/patience.js';
@@ -51,7 +51,7 @@ describe('a service whose database may go away', () => {
     ],
   };
 
-  const expectUnavailable = (answer: Answer<any>) => {
+  const expectUnavailable = (answer: ApiResponse<any>) => {
     expect([answer.status, answer.body]).toEqual([503, BUSY]);
     expect(answer.headers.get('retry-after')).toBe('1');
   };
@@ -99,7 +99,7 @@ describe('a service whose database may go away', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       );
-    const answers: Answer<any>[] = [];
+    const answers: ApiResponse<any>[] = [];
     for (let round = 0; round < 5; round++) {
       const sent = Array.from({ length: 20 }, () => api.post('/v1/journal-entries', entry));
       await kill();

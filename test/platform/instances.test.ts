@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Api, type Answer } from '../support/http/api.js';
+import { Api, type ApiResponse } from '../support/http/api.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
@@ -35,7 +35,7 @@ describe('two instances of the service on one database', () => {
       { accountNumber: '3010', credit: amount },
     ],
   });
-  const post = (api: Api, amount?: number): Promise<Answer<any>> =>
+  const post = (api: Api, amount?: number): Promise<ApiResponse<any>> =>
     api.post('/v1/journal-entries', entry(amount), KEY);
 
   it('serve the same books', async () => {

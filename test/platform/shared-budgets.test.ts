@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.js';
-import { Api, type Answer } from '../support/http/api.js';
+import { Api, type ApiResponse } from '../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { superuserOf } from '../support/platform/databases.js';
 import { refusalOf } from '../support/http/responses.js';
@@ -21,7 +21,7 @@ const env = {
   RATE_LIMIT_UNKNOWN_BEARER: SLOW,
 };
 
-function tally(answers: readonly Answer[]): Record<number, number> {
+function tally(answers: readonly ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -51,7 +51,7 @@ describe('budgets that two instances share', () => {
     elsewhere = new Api(two.rootUrl, business.api.credential);
   });
 
-  const read = (api: Api = business.api): Promise<Answer<any>> => api.get('/v1/accounts');
+  const read = (api: Api = business.api): Promise<ApiResponse<any>> => api.get('/v1/accounts');
 
   /** Lets time pass for every bucket: the server's clock is the one that counts, and cannot be turned. */
   const pass = (seconds: number) =>

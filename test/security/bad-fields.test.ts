@@ -31,10 +31,10 @@ describe('a malformed value', () => {
         const at = `as ${place.join('.')}`;
         for (const { what, json } of NEVER_TAKEN) {
           const raw = { body: inputWith(call, place, json) };
-          yield { told: `${name} with ${what} ${at}`, raw, answers: [400] };
+          yield { told: `${name} with ${what} ${at}`, raw, statuses: [400] };
         }
         const raw = { body: inputWith(call, place, MEGABYTE_OF_TEXT) };
-        yield { told: `${name} with a megabyte ${at}`, raw, answers: [name === LARGE ? 400 : 413] };
+        yield { told: `${name} with a megabyte ${at}`, raw, statuses: [name === LARGE ? 400 : 413] };
       }
     });
   });
@@ -47,7 +47,7 @@ describe('a malformed value', () => {
         for (const { what, json } of SOMETIMES_TAKEN) {
           const told = `${name} with ${what} as ${place.join('.')}`;
           const body = inputWith(call, place, json);
-          if (breaksContract(name, call, body)) yield { told, raw: { body }, answers: [400] };
+          if (breaksContract(name, call, body)) yield { told, raw: { body }, statuses: [400] };
           else perhapsTaken.push({ told, place, json });
         }
       }

@@ -35,7 +35,7 @@ describe('malformed input', () => {
             for (const json of ['null', '"x"', '{"polluted":true}', '[1]']) {
               const told = `${name} with ${JSON.stringify(key)}: ${json} in ${place.join('.')}`;
               const raw = { body: inputWithKey(call, place, key, json) };
-              yield { told, raw, answers: [400], error: 'invalid_request' };
+              yield { told, raw, statuses: [400], error: 'invalid_request' };
             }
           }
         }
@@ -53,7 +53,7 @@ describe('malformed input', () => {
       for (const [what, contentType, body] of inputs) {
         const isRightType = contentType.startsWith(route.takesUpload ? 'multipart/form-data' : 'app');
         const raw = { body, headers: { 'content-type': contentType } };
-        yield { told: `${name} with ${what}`, raw, answers: [isRightType ? 400 : 415] };
+        yield { told: `${name} with ${what}`, raw, statuses: [isRightType ? 400 : 415] };
       }
     });
   });
@@ -66,10 +66,10 @@ describe('malformed input', () => {
           yield { told: `${name} with ${what} as ${parameter}`, raw: { query: { [parameter]: encoded } } };
         }
         const raw = { query: {}, extraQuery: `${parameter}=1&${parameter}=2` };
-        yield { told: `${name} with ${parameter} twice`, raw, answers: [400] };
+        yield { told: `${name} with ${parameter} twice`, raw, statuses: [400] };
       }
       for (const extraQuery of HOSTILE_QUERIES) {
-        yield { told: `${name}?${extraQuery.slice(0, 60)}`, raw: { extraQuery }, answers: [400] };
+        yield { told: `${name}?${extraQuery.slice(0, 60)}`, raw: { extraQuery }, statuses: [400] };
       }
     });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -81,7 +81,7 @@ describe('malformed input', () => {
       for (const parameter of route.pathParameters) {
         for (const [what, encoded] of BAD_TEXTS) {
           const raw = { path: { [parameter]: encoded } };
-          yield { told: `${name} with ${what} as ${parameter}`, raw, answers: [400, 404] };
+          yield { told: `${name} with ${what} as ${parameter}`, raw, statuses: [400, 404] };
         }
       }
     });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Api } from '../support/http/api.js';
+import { type ApiResponse, Api } from '../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -68,7 +68,7 @@ describe('the headers of every response', () => {
   it.each(ANSWERS.filter(([, status]) => status >= 400))(
     '[7.1] come with a body of exactly error and reason for %s (%i)',
     async (_, _status, send) => {
-      const answer: Answer<any> = await send(business, world);
+      const answer: ApiResponse<any> = await send(business, world);
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(Object.keys(answer.body).sort()).toEqual(['error', 'reason']);
       expect(answer.body.error).toMatch(/^[a-z_]+$/);

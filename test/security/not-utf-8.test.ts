@@ -29,7 +29,7 @@ describe('a JSON body that is not UTF-8', () => {
     await bad.writingNothing(route, function* (call) {
       for (const place of [['unknown'], ...fieldPathsOf(route.body)]) {
         const raw = { body: inLatin1(bodyWith(call.body ?? {}, place, '"caf@"')) };
-        yield { told: `${name} at ${place.join('.')}`, raw, answers: [400], error: 'invalid_json' };
+        yield { told: `${name} at ${place.join('.')}`, raw, statuses: [400], error: 'invalid_json' };
       }
     });
   });

@@ -127,7 +127,7 @@ describe('another tenant’s ids', () => {
     for (const slot of slots) {
       const call = await callOf(slot.route, victim);
       const own = await send(victim.business.api, slot.route, withId(call, slot, await idOf(slot, victim)));
-      expect(own.status, `${nameOf(slot)}: ${own.text}`).toBe(call.answers);
+      expect(own.status, `${nameOf(slot)}: ${own.text}`).toBe(call.status);
     }
   });
 

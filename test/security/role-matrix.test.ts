@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { type Role, ROLE_SCOPES, ROLES, SCOPES, type Scope } from '../../src/kernel/principal.js';
 import { SetMemberRole } from '../../src/identity/index.js';
-import { type Answer, Api } from '../support/http/api.js';
+import { type ApiResponse, Api } from '../support/http/api.js';
 import { Browser } from '../support/http/browser.js';
 import { newBusiness } from '../support/world/business.js';
-import { KeptCalls } from '../support/routes/kept-calls.js';
+import { ReusableCalls } from '../support/routes/reusable-calls.js';
 import { KINDS, newCredential } from '../support/oauth/clients/credentials.js';
 import { newClient, tokensFor } from '../support/oauth/oauth.js';
 import { newMember } from '../support/identity/people.js';
@@ -28,13 +28,13 @@ const MATRIX = KINDS.flatMap((kind) =>
 describe('access by role and credential', () => {
   let world: World;
   let holdings: Holdings;
-  let calls: KeptCalls;
+  let calls: ReusableCalls;
   let routes: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
     holdings = await furnish(await newBusiness(world));
-    calls = new KeptCalls(holdings);
+    calls = new ReusableCalls(holdings);
     routes = routeInputs(world).filter(({ path, isPublic }) => path.startsWith('/v1/') && !isPublic);
   });
 
@@ -42,15 +42,15 @@ describe('access by role and credential', () => {
   async function walk(api: Api, role: Role, effective: readonly Scope[], headers?: Record<string, string>) {
     for (const route of routes) {
       const needed: Scope = route.method === 'GET' ? 'read' : 'write';
-      const { answer, answers, told } = await calls.send(api, route, headers);
+      const { response, permittedStatus, message } = await calls.send(api, route, headers);
       if (!effective.includes(needed)) {
-        expect([answer.status, answer.body.error], told).toEqual([403, 'insufficient_scope']);
+        expect([response.status, response.body.error], message).toEqual([403, 'insufficient_scope']);
         const challenge = `Bearer error="insufficient_scope", scope="${needed}"`;
-        expect(answer.headers.get('www-authenticate'), told).toBe(challenge);
+        expect(response.headers.get('www-authenticate'), message).toBe(challenge);
       } else if (FOR_OWNERS_AND_ADMINS.includes(route.name) && role !== 'owner' && role !== 'admin') {
-        expect([answer.status, answer.body.error], told).toEqual([403, 'forbidden']);
+        expect([response.status, response.body.error], message).toEqual([403, 'forbidden']);
       } else {
-        expect(answer.status, told).toBe(answers);
+        expect(response.status, message).toBe(permittedStatus);
       }
     }
   }
@@ -89,10 +89,10 @@ describe('access by role and credential', () => {
     const { browser } = await newMember(world, holdings.business, 'owner');
     expect((await browser.get('me')).status).toBe(200);
     for (const route of routes) {
-      const { answer, told } = await calls.send(new Api(world.rootUrl, null), route, cookieOf(browser));
-      expect(answer.status, told).toBe(401);
-      expect(answer.headers.get('www-authenticate'), told).toBe('Bearer');
-      expect(answer.headers.getSetCookie(), told).toEqual([]);
+      const { response, message } = await calls.send(new Api(world.rootUrl, null), route, cookieOf(browser));
+      expect(response.status, message).toBe(401);
+      expect(response.headers.get('www-authenticate'), message).toBe('Bearer');
+      expect(response.headers.getSetCookie(), message).toEqual([]);
     }
   });
 
@@ -112,7 +112,7 @@ describe('access by role and credential', () => {
       sessionRoutes = sessionRouteInputs(world).filter(({ isWithoutSession }) => !isWithoutSession);
     });
 
-    const callAsApp = (browser: Browser, { method, path }: RouteInputs): Promise<Answer<any>> => {
+    const callAsApp = (browser: Browser, { method, path }: RouteInputs): Promise<ApiResponse<any>> => {
       const filled = path.replace(':businessId', holdings.business.businessId).replaceAll(/:\w+/g, newId());
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
       return browser.send(method, filled.replace('/app/api/', ''), body, bearer);

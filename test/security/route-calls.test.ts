@@ -58,7 +58,7 @@ describe('the table of calls for every route', () => {
     for (const route of routes) {
       const call = await callOf(route, holdings);
       const answer = await send(holdings.business.api, route, call);
-      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.answers);
+      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.status);
     }
     expect(await differences(world, holdings.business)).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('tenants that share a few connections', () => {
         ...call,
         headers: { ...call.headers, ...headers },
       });
-      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.answers);
+      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.status);
     }
     expect(await differences(world, holdings.business)).toEqual([]);
   });

@@ -21,10 +21,10 @@ describe('bodies are JSON', () => {
   it.each([['application/json'], ['application/json; charset=utf-8'], ['Application/JSON']])(
     '[1.5] a request body is taken as %s',
     async (contentType) => {
-      const answer = await business.api.post('/v1/accounts', account('6123'), {
+      const response = await business.api.post('/v1/accounts', account('6123'), {
         'content-type': contentType,
       });
-      expect(dataOf(answer, 201).name).toBe('Café');
+      expect(dataOf(response, 201).name).toBe('Café');
     },
   );
 
@@ -35,8 +35,10 @@ describe('bodies are JSON', () => {
     ['multipart/form-data; boundary=x'],
     ['application/json; charset=utf-16'],
   ])('[1.5] a request body as %s is 415', async (contentType) => {
-    const answer = await business.api.post('/v1/accounts', account('6123'), { 'content-type': contentType });
-    refusalOf(answer, 415, 'unsupported_media_type');
+    const response = await business.api.post('/v1/accounts', account('6123'), {
+      'content-type': contentType,
+    });
+    refusalOf(response, 415, 'unsupported_media_type');
   });
 
   it.each([
@@ -59,19 +61,19 @@ describe('bodies are JSON', () => {
 
   it('takes 4 MB on POST /transactions', async () => {
     const body = JSON.stringify({ institutionName: 'Nobody', transactions: [] });
-    const answer = await business.api.post('/v1/transactions', body + ' '.repeat(4_000_000 - body.length));
-    refusalOf(answer, 400, 'invalid_request');
+    const response = await business.api.post('/v1/transactions', body + ' '.repeat(4_000_000 - body.length));
+    refusalOf(response, 400, 'invalid_request');
   });
 
   it('refuses more than 4 MB on POST /transactions', async () => {
-    const answer = await business.api.post('/v1/transactions', `{}${' '.repeat(4 * 1024 * 1024)}`);
-    refusalOf(answer, 413, 'payload_too_large');
+    const response = await business.api.post('/v1/transactions', `{}${' '.repeat(4 * 1024 * 1024)}`);
+    refusalOf(response, 413, 'payload_too_large');
   });
 
   it('takes 256 kB elsewhere', async () => {
     const body = account('6123');
-    const answer = await business.api.post('/v1/accounts', body + ' '.repeat(256_000 - body.length));
-    dataOf(answer, 201);
+    const response = await business.api.post('/v1/accounts', body + ' '.repeat(256_000 - body.length));
+    dataOf(response, 201);
   });
 
   it.each([
@@ -81,7 +83,7 @@ describe('bodies are JSON', () => {
     ['PATCH', '/v1/transactions/txn_0000000000000000000000'],
     ['PUT', '/v1/entities/00000000-0000-7000-8000-000000000000/period-lock'],
   ])('refuses more than 256 kB on %s %s', async (method, path) => {
-    const answer = await business.api.send(method, path, `{}${' '.repeat(256 * 1024)}`);
-    refusalOf(answer, 413, 'payload_too_large');
+    const response = await business.api.send(method, path, `{}${' '.repeat(256 * 1024)}`);
+    refusalOf(response, 413, 'payload_too_large');
   });
 });

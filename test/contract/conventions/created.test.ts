@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/http/api.js';
+import type { ApiResponse } from '../../support/http/api.js';
 import { declareAccounts, push } from '../../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { theWorld } from '../../support/world/world.js';
@@ -25,12 +25,12 @@ describe('201 is for one resource that is made with an id', () => {
     ['/v1/entities', { legalName: 'Second LLC', country: 'US', entityType: 'llc' }],
     ['/v1/journal-entries', entry],
   ])('[7.2] POST %s answers 201 with the id', async (path, body) => {
-    const answer = await business.api.post(path, body);
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.id).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await business.api.post(path, body);
+    expect(response.status).toBe(201);
+    expect(response.body.data.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each<[string, () => Promise<Answer<any>>]>([
+  it.each<[string, () => Promise<ApiResponse<any>>]>([
     ['POST /bank-accounts', () => declareAccounts(business, [{ externalId: 'chk' }])],
     [
       'POST /transactions',
@@ -55,7 +55,7 @@ describe('201 is for one resource that is made with an id', () => {
     ['{}', {}],
   ])('an action takes a body of %s', async (_what, body) => {
     const made = await business.api.post('/v1/journal-entries', entry);
-    const answer = await business.api.post(`/v1/journal-entries/${made.body.data.id}/reverse`, body);
-    expect(answer.status).toBe(200);
+    const response = await business.api.post(`/v1/journal-entries/${made.body.data.id}/reverse`, body);
+    expect(response.status).toBe(200);
   });
 });

@@ -89,10 +89,10 @@ describe('dates', () => {
 
   it('[1.4] a number is no date', async () => {
     await declareChecking(business);
-    const answer = await push(business, [
+    const response = await push(business, [
       { externalId: 'a', amount: 1, date: 20260105 as unknown as string },
     ]);
-    expectBadField(answer, 'transactions[0].date');
+    expectBadField(response, 'transactions[0].date');
   });
 
   it('[1.4] timestamps are date-times with a zone', async () => {

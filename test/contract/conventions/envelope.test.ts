@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/http/api.js';
+import type { ApiResponse } from '../../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { dataOf, refusalOf } from '../../support/http/responses.js';
 import { declareChecking, entriesOf, pushRow } from '../../support/books/transactions.js';
@@ -17,7 +17,7 @@ describe('the envelope', () => {
     ids = { entity: business.entityId, transaction, entry: entry.id, bankAccount };
   });
 
-  it.each<[string, () => Promise<Answer<any>>]>([
+  it.each<[string, () => Promise<ApiResponse<any>>]>([
     ['GET /transactions/{id}', () => business.api.get(`/v1/transactions/${ids.transaction}`)],
     ['GET /entities/{id}', () => business.api.get(`/v1/entities/${ids.entity}`)],
     ['GET /journal-entries/{id}', () => business.api.get(`/v1/journal-entries/${ids.entry}`)],
@@ -37,18 +37,18 @@ describe('the envelope', () => {
       () => business.api.put(`/v1/entities/${ids.entity}/period-lock`, { lockedThrough: null }),
     ],
   ])('[1.1] %s answers an object as data and nothing else', async (_route, send) => {
-    const answer = await send();
-    expect(dataOf(answer)).toEqual(expect.any(Object));
-    expect(Object.keys(answer.body)).toEqual(['data']);
+    const response = await send();
+    expect(dataOf(response)).toEqual(expect.any(Object));
+    expect(Object.keys(response.body)).toEqual(['data']);
   });
 
   it.each<[string, () => string]>([
     ['GET /accounts', () => '/v1/accounts'],
     ['GET /bank-accounts', () => '/v1/bank-accounts'],
   ])('[1.1] %s answers its whole list as data, without pagination', async (_route, path) => {
-    const answer = await business.api.get(path());
-    expect(dataOf(answer)).toEqual(expect.any(Array));
-    expect(Object.keys(answer.body)).toEqual(['data']);
+    const response = await business.api.get(path());
+    expect(dataOf(response)).toEqual(expect.any(Array));
+    expect(Object.keys(response.body)).toEqual(['data']);
   });
 
   it.each([
@@ -57,21 +57,21 @@ describe('the envelope', () => {
     ['GET /journal-entries', '/v1/journal-entries'],
     ['GET /audit-log', '/v1/audit-log'],
   ])('[1.2] %s carries limit, offset and nextOffset beside its data', async (_route, path) => {
-    const answer = await business.api.get(path);
-    expect(dataOf(answer)).toEqual(expect.any(Array));
-    expect(Object.keys(answer.body)).toEqual(['data', 'meta']);
-    expect(answer.body.meta).toEqual({ pagination: { limit: 50, offset: 0, nextOffset: null } });
+    const response = await business.api.get(path);
+    expect(dataOf(response)).toEqual(expect.any(Array));
+    expect(Object.keys(response.body)).toEqual(['data', 'meta']);
+    expect(response.body.meta).toEqual({ pagination: { limit: 50, offset: 0, nextOffset: null } });
   });
 
   it('[1.2] the lines of the general ledger page too', async () => {
-    const answer = await business.api.get(
+    const response = await business.api.get(
       '/v1/reports/general-ledger?accountNumber=1000&from=2026-01-01&to=2026-12-31&limit=1',
     );
-    expect(dataOf(answer).lines).toHaveLength(1);
-    expect(answer.body.meta).toEqual({ pagination: { limit: 1, offset: 0, nextOffset: 1 } });
+    expect(dataOf(response).lines).toHaveLength(1);
+    expect(response.body.meta).toEqual({ pagination: { limit: 1, offset: 0, nextOffset: 1 } });
   });
 
-  it.each<[string, number, string, () => Promise<Answer<any>>]>([
+  it.each<[string, number, string, () => Promise<ApiResponse<any>>]>([
     ['an unknown path', 404, 'not_found', () => business.api.get('/v1/nothing-here')],
     ['an unknown path outside /v1', 404, 'not_found', () => business.api.get('/nothing-here')],
     ['malformed JSON', 400, 'invalid_json', () => business.api.post('/v1/accounts', '{"name":')],
@@ -97,14 +97,14 @@ describe('the envelope', () => {
     ['a field that is wrong', 400, 'invalid_request', () => business.api.post('/v1/accounts', {})],
     ['an invalid id', 400, 'invalid_request', () => business.api.get('/v1/entities/not-a-uuid')],
   ])('[1.3] %s is answered with a code and a reason, as JSON', async (_what, status, code, send) => {
-    const answer = await send();
-    refusalOf(answer, status, code);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const response = await send();
+    refusalOf(response, status, code);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it.each([['/healthz'], ['/readyz']])('%s is answered in the envelope, to anybody', async (path) => {
-    const answer = await fetch(business.api.rootUrl + path);
-    expect(answer.status).toBe(200);
-    expect(Object.keys((await answer.json()) as object)).toEqual(['data']);
+    const response = await fetch(business.api.rootUrl + path);
+    expect(response.status).toBe(200);
+    expect(Object.keys((await response.json()) as object)).toEqual(['data']);
   });
 });

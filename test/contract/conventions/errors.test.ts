@@ -29,12 +29,12 @@ describe('errors', () => {
       amount: 1,
       description: 'a',
     };
-    const answer = await business.api.post('/v1/transactions', {
+    const response = await business.api.post('/v1/transactions', {
       institutionName: 'First Bank',
       transactions: [good, { ...good, date: '2026-02-30' }, good, { ...good, amount: 'ten', merchant: 7 }],
     });
     for (const path of ['transactions[1].date', 'transactions[3].amount', 'transactions[3].merchant']) {
-      expectBadField(answer, path);
+      expectBadField(response, path);
     }
   });
 
@@ -57,12 +57,12 @@ describe('errors', () => {
       country: 'US',
       entityType: 'llc',
     });
-    const answer = await business.api.post('/v1/bank-accounts', {
+    const response = await business.api.post('/v1/bank-accounts', {
       institutionName: 'First Bank',
       entityId: other.body.data.id,
       accounts: [{ externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking' }],
     });
-    refusalOf(answer, 409, 'institution_entity_conflict');
+    refusalOf(response, 409, 'institution_entity_conflict');
   });
 
   it('[7.2] a scope that the credential lacks is 403', async () => {
@@ -149,9 +149,9 @@ describe('errors', () => {
     ['PATCH', `/v1/journal-entries/${UNKNOWN_UUID}`, 'GET, HEAD'],
     ['GET', `/v1/journal-entries/${UNKNOWN_UUID}/reverse`, 'POST'],
   ])('[7.2] %s %s is 405 and names what the path allows: %s', async (method, path, allowed) => {
-    const answer = await business.api.send(method, path);
-    refusalOf(answer, 405, 'method_not_allowed');
-    expect(answer.headers.get('allow')).toBe(allowed);
+    const response = await business.api.send(method, path);
+    refusalOf(response, 405, 'method_not_allowed');
+    expect(response.headers.get('allow')).toBe(allowed);
   });
 
   it.each(['/V1/accounts', '/v1/Accounts', '/v1/accounts/x/y'])(

@@ -47,9 +47,9 @@ describe('headers', () => {
       ['an unknown path', 404, (api: Api) => api.get('/v1/nothing', sent)],
       ['malformed JSON', 400, (api: Api) => api.post('/v1/accounts', '{', sent)],
     ] as const)('stands on %s too', async (_what, status, send) => {
-      const answer = await send(business.api);
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('x-request-id')).toBe('req-7');
+      const response = await send(business.api);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('x-request-id')).toBe('req-7');
     });
 
     const sent = { 'x-request-id': 'req-7' };
@@ -89,9 +89,9 @@ describe('headers', () => {
       ['no credential', 'Bearer'],
       ['nothing', ''],
     ])('[7.3] %s in Authorization is 401', async (_what, authorization) => {
-      const answer = await fetch(`${business.api.rootUrl}/v1/accounts`, { headers: { authorization } });
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+      const response = await fetch(`${business.api.rootUrl}/v1/accounts`, { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
     });
 
     it('the scheme is taken in any case', async () => {
@@ -100,10 +100,10 @@ describe('headers', () => {
     });
 
     it('a credential in the query string is none', async () => {
-      const answer = await fetch(
+      const response = await fetch(
         `${business.api.rootUrl}/v1/accounts?access_token=${business.api.credential}`,
       );
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     });
   });
 
@@ -127,11 +127,11 @@ describe('headers', () => {
 
     it('[4] needs the read scope, as GET does', async () => {
       const { api } = await business.memberKey('member', ['write']);
-      const answer = await fetch(`${api.rootUrl}/v1/accounts`, {
+      const response = await fetch(`${api.rootUrl}/v1/accounts`, {
         method: 'HEAD',
         headers: { authorization: `Bearer ${api.credential}` },
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     });
 
     it('needs a credential', async () => {

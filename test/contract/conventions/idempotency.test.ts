@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/http/api.js';
+import type { ApiResponse } from '../../support/http/api.js';
 import { declareAccounts } from '../../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { dataOf, refusalOf } from '../../support/http/responses.js';
@@ -29,7 +29,7 @@ describe('Idempotency-Key', () => {
       { accountNumber: '3010', credit: amount },
     ],
   });
-  const post = (amount: number, text = 'k1'): Promise<Answer<any>> =>
+  const post = (amount: number, text = 'k1'): Promise<ApiResponse<any>> =>
     business.api.post('/v1/journal-entries', entry(amount), key(text));
 
   it('the same request again gets the stored answer and writes nothing', async () => {
@@ -59,8 +59,8 @@ describe('Idempotency-Key', () => {
 
   it('another route under the same key is 409', async () => {
     await post(5);
-    const answer = await business.api.post('/v1/accounts', entry(5), key('k1'));
-    expect(answer.status).toBe(400);
+    const response = await business.api.post('/v1/accounts', entry(5), key('k1'));
+    expect(response.status).toBe(400);
     const account = { accountNumber: '6123', name: 'x', category: 'expense' };
     refusalOf(await business.api.post('/v1/accounts', account, key('k1')), 409, 'idempotency_key_reused');
   });
@@ -90,7 +90,7 @@ describe('Idempotency-Key', () => {
     expect(category.accountNumber).toBe('6400');
   });
 
-  it.each<[string, () => Promise<Answer<any>>]>([
+  it.each<[string, () => Promise<ApiResponse<any>>]>([
     ['POST /bank-accounts', () => business.api.post('/v1/bank-accounts', accounts, key('k1'))],
     [
       'POST /entities',
@@ -161,9 +161,9 @@ describe('Idempotency-Key', () => {
     dataOf(await business.api.put(path, locked));
     refusalOf(await post(5), 409, 'period_locked');
     dataOf(await business.api.put(path, { lockedThrough: null }));
-    const answer = await post(7);
-    dataOf(answer, 201);
-    expect(answer.headers.get('idempotency-replayed')).toBeNull();
+    const response = await post(7);
+    dataOf(response, 201);
+    expect(response.headers.get('idempotency-replayed')).toBeNull();
   });
 
   it("one credential's key is nothing to another credential", async () => {
@@ -177,8 +177,8 @@ describe('Idempotency-Key', () => {
   it("one business's key is nothing to another business", async () => {
     await post(5);
     const other = await newBusiness(world);
-    const answer = await other.api.post('/v1/journal-entries', entry(6), key('k1'));
-    dataOf(answer, 201);
+    const response = await other.api.post('/v1/journal-entries', entry(6), key('k1'));
+    dataOf(response, 201);
   });
 
   it('a duplicate while the first is being worked on is 409, with Retry-After 1, and does not wait', async () => {
@@ -195,11 +195,11 @@ describe('Idempotency-Key', () => {
   });
 
   it('of many at once one writes', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post(5)));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => post(5)));
+    for (const { status, body } of responses) {
       if (status !== 201) expect({ status, error: body.error }).toEqual(inProgress);
     }
-    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect(responses.some(({ status }) => status === 201)).toBe(true);
     expect(await entriesOf(business)).toHaveLength(1);
   });
 

@@ -118,16 +118,16 @@ describe('money', () => {
     '[1.4] an amount is a JSON number, not %j',
     async (amount) => {
       const business = await booksIn('USD');
-      const answer = await push(business, [{ externalId: 'a', amount: amount as unknown as number }]);
-      expectBadField(answer, 'transactions[0].amount');
+      const response = await push(business, [{ externalId: 'a', amount: amount as unknown as number }]);
+      expectBadField(response, 'transactions[0].amount');
     },
   );
 
   it('[1.4] the decimals of a row are those of its own account, not of the books', async () => {
     const business = await booksIn('USD');
     dataOf(await declareAccounts(business, [{ externalId: 'yen', currency: 'JPY' }]));
-    const answer = await push(business, [{ externalId: 'a', accountExternalId: 'yen', amount: 1.5 }]);
-    expectBadField(answer, 'transactions[0].amount');
+    const response = await push(business, [{ externalId: 'a', accountExternalId: 'yen', amount: 1.5 }]);
+    expectBadField(response, 'transactions[0].amount');
     await pushRow(business, { accountExternalId: 'yen', amount: 1500 });
     expect(await listed(business)).toMatchObject([{ amount: 1500, currency: 'JPY' }]);
   });

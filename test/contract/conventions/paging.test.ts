@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/http/api.js';
+import type { ApiResponse } from '../../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { dataOf, expectBadField } from '../../support/http/responses.js';
 import { ALWAYS, declareChecking, pushRows } from '../../support/books/transactions.js';
@@ -29,11 +29,11 @@ describe('paging', () => {
     for (let offset: number | null = 0; offset !== null;) {
       offsets.push(offset);
       const separator = path.includes('?') ? '&' : '?';
-      const answer: Answer<any> = await business.api.get(
+      const response: ApiResponse<any> = await business.api.get(
         `${path}${separator}limit=${limit}&offset=${offset}`,
       );
-      rows.push(...rowsOf(dataOf(answer)));
-      const { pagination } = answer.body.meta;
+      rows.push(...rowsOf(dataOf(response)));
+      const { pagination } = response.body.meta;
       expect(pagination).toMatchObject({ limit, offset });
       offset = pagination.nextOffset;
     }
@@ -120,10 +120,10 @@ describe('paging', () => {
       expect((await business.api.get(`${path}${separator}limit=${limit}`)).status).toBe(200);
     }
     for (const limit of ['0', '201', '-1', '1.5', 'ten', '', '1e2', ' 5', '9999999999999']) {
-      const answer: Answer<any> = await business.api.get(
+      const response: ApiResponse<any> = await business.api.get(
         `${path}${separator}limit=${encodeURIComponent(limit)}`,
       );
-      expectBadField(answer, 'limit');
+      expectBadField(response, 'limit');
     }
   });
 
@@ -138,8 +138,8 @@ describe('paging', () => {
   it('[8] the default page of GET /transactions has 50 rows, the largest 200', async () => {
     await makeRows(201);
     expect(dataOf(await business.api.get(`/v1/transactions?${ALWAYS}`))).toHaveLength(50);
-    const answer = await business.api.get(`/v1/transactions?${ALWAYS}&limit=200`);
-    expect(answer.body.data).toHaveLength(200);
-    expect(answer.body.meta.pagination.nextOffset).toBe(200);
+    const response = await business.api.get(`/v1/transactions?${ALWAYS}&limit=200`);
+    expect(response.body.data).toHaveLength(200);
+    expect(response.body.meta.pagination.nextOffset).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Api, type Answer } from '../../support/http/api.js';
+import { Api, type ApiResponse } from '../../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { refusalOf } from '../../support/http/responses.js';
 import { createWorld, type World } from '../../support/world/world.js';
@@ -31,7 +31,7 @@ describe('rate limits', () => {
   const write = (api: Api = business.api) => api.post('/v1/accounts', {});
   const report = (api: Api = business.api) => api.get('/v1/reports/trial-balance');
 
-  async function statusesOf(times: number, send: () => Promise<Answer>): Promise<number[]> {
+  async function statusesOf(times: number, send: () => Promise<ApiResponse>): Promise<number[]> {
     const statuses: number[] = [];
     for (let time = 0; time < times; time++) statuses.push((await send()).status);
     return statuses;
@@ -110,11 +110,11 @@ describe('rate limits', () => {
 
   it('[8] HEAD is a read', async () => {
     await statusesOf(5, read);
-    const answer = await fetch(`${world.rootUrl}/v1/accounts`, {
+    const response = await fetch(`${world.rootUrl}/v1/accounts`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${business.api.credential}` },
     });
-    expect(answer.status).toBe(429);
+    expect(response.status).toBe(429);
   });
 
   it('[8] every answer tells the policy and what is left of it', async () => {
@@ -132,7 +132,7 @@ describe('rate limits', () => {
     expect(refused.headers.get('ratelimit')).toBe('"read";r=0;t=5');
   });
 
-  it.each<[string, number, () => Promise<Answer>]>([
+  it.each<[string, number, () => Promise<ApiResponse>]>([
     ['a refused field', 400, () => business.api.get('/v1/transactions?limit=0')],
     ['an unknown id', 404, () => business.api.get('/v1/transactions/txn_x')],
     ['a missing scope', 403, async () => write((await business.memberKey('viewer', ['read'])).api)],
@@ -147,8 +147,8 @@ describe('rate limits', () => {
     ],
     ['an unknown credential', 401, () => new Api(world.rootUrl, 'svc_live_x').get('/v1/accounts')],
   ])('[8] %s carries the rate limit headers too', async (_what, status, send) => {
-    const { headers, ...answer } = await send();
-    expect(answer.status).toBe(status);
+    const { headers, ...response } = await send();
+    expect(response.status).toBe(status);
     expect(headers.get('ratelimit-policy')).toMatch(/^"[a-z_]+";q=\d+;w=\d+$/);
     expect(headers.get('ratelimit')).toMatch(/^"[a-z_]+";r=\d+;t=\d+$/);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/http/api.js';
+import type { ApiResponse } from '../../support/http/api.js';
 import { declareAccounts, push } from '../../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { dataOf, expectBadField, refusalOf } from '../../support/http/responses.js';
@@ -11,7 +11,7 @@ interface TextField {
   readonly path: string;
   readonly max: number;
   readonly isFreeText: boolean;
-  send(business: TestBusiness, text: string): Promise<Answer<any>>;
+  send(business: TestBusiness, text: string): Promise<ApiResponse<any>>;
 }
 
 const row = (field: string, text: string) => [{ externalId: 'a', amount: 1, [field]: text }];
@@ -127,21 +127,21 @@ describe('strings', () => {
       ['a tab', '\t'],
       ['a newline', '\n'],
     ])(`${isFreeText ? 'takes' : 'refuses'} %s`, async (_what, text) => {
-      const answer = await send(business, `a${text}b`);
-      if (isFreeText) expect(answer.status, answer.text).toBeLessThan(300);
-      else expectBadField(answer, path);
+      const response = await send(business, `a${text}b`);
+      if (isFreeText) expect(response.status, response.text).toBeLessThan(300);
+      else expectBadField(response, path);
     });
 
     it(`takes ${max} characters and refuses one more`, async () => {
       expectBadField(await send(business, 'x'.repeat(max + 1)), path);
-      const answer = await send(business, 'x'.repeat(max));
-      expect(answer.status, answer.text).toBeLessThan(300);
+      const response = await send(business, 'x'.repeat(max));
+      expect(response.status, response.text).toBeLessThan(300);
     });
 
     it(`counts characters, not their halves: ${max} emoji fit`, async () => {
       expectBadField(await send(business, '🦆'.repeat(max + 1)), path);
-      const answer = await send(business, '🦆'.repeat(max));
-      expect(answer.status, answer.text).toBeLessThan(300);
+      const response = await send(business, '🦆'.repeat(max));
+      expect(response.status, response.text).toBeLessThan(300);
     });
 
     it('refuses what is no text', async () => {

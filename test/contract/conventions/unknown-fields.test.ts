@@ -83,16 +83,16 @@ describe('what is not known is refused', () => {
   it('[4.2] PATCH /transactions takes category and reason, and nothing else', async () => {
     const { id } = await pushRow(business);
     for (const field of ['confidence', 'source', 'amount', 'accountNumber']) {
-      const answer = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', [field]: 1 });
-      expectBadField(answer, field);
+      const response = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', [field]: 1 });
+      expectBadField(response, field);
     }
   });
 
   it.each([['currency'], ['id'], ['taxIdMasked'], ['lockedThrough'], ['createdAt']])(
     '[2.4] %s of an entity cannot be changed',
     async (field) => {
-      const answer = await business.api.patch(`/v1/entities/${business.entityId}`, { [field]: 'USD' });
-      expectBadField(answer, field);
+      const response = await business.api.patch(`/v1/entities/${business.entityId}`, { [field]: 'USD' });
+      expectBadField(response, field);
     },
   );
 
@@ -119,10 +119,10 @@ describe('what is not known is refused', () => {
     ['/v1/reports/general-ledger?from=2026-01-01&to=2026-12-31&accountNumber=1000&format=csv', 'format'],
     ['/v1/reports/journal?accountNumber=1000', 'accountNumber'],
   ])('[4.1] an unknown query parameter is 400: GET %s', async (path, field) => {
-    const answer = await business.api.get(path);
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.reason).toContain(field.replace('[]', ''));
-    expect(answer.body.reason).toContain('is not a known field');
+    const response = await business.api.get(path);
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.reason).toContain(field.replace('[]', ''));
+    expect(response.body.reason).toContain('is not a known field');
   });
 
   it.each([['limit=1&limit=2'], ['from=2026-01-01&from=2026-02-01'], ['search=a&search=b']])(
@@ -173,7 +173,7 @@ describe('what is not known is refused', () => {
   );
 
   it('a required field that is null is missing', async () => {
-    const answer = await declareAccounts(business, [{ externalId: 'a', name: null as unknown as string }]);
-    expectBadField(answer, 'accounts[0].name');
+    const response = await declareAccounts(business, [{ externalId: 'a', name: null as unknown as string }]);
+    expectBadField(response, 'accounts[0].name');
   });
 });

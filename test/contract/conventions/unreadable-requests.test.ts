@@ -10,7 +10,7 @@ describe('what is not HTTP', () => {
     world = await theWorld();
   });
 
-  async function answerTo(bytes: string): Promise<string> {
+  async function responseTo(bytes: string): Promise<string> {
     const { hostname, port } = new URL(world.rootUrl);
     const socket = connect(Number(port), hostname);
     socket.write(bytes);
@@ -32,7 +32,7 @@ describe('what is not HTTP', () => {
       'the headers are too large',
     ],
   ])('[7.1] %s is answered in the shape of every error', async (_what, bytes, reason) => {
-    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await responseTo(bytes)).split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
     expect(head).toContain('Content-Type: application/json');
     expect(JSON.parse(body)).toEqual({ error: 'invalid_request', reason });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Api } from '../../support/http/api.js';
+import { type ApiResponse, Api } from '../../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   consentTo,
@@ -34,7 +34,7 @@ describe('access tokens at the API', () => {
     anonymous = new Api(world.rootUrl, null);
   });
 
-  const challengeOf = ({ status, headers }: Answer) => [status, headers.get('www-authenticate')];
+  const challengeOf = ({ status, headers }: ApiResponse) => [status, headers.get('www-authenticate')];
 
   it('B1 are requested by a bare challenge, and called invalid only if one was sent', async () => {
     expect(challengeOf(await anonymous.get(PATH))).toEqual([401, 'Bearer']);

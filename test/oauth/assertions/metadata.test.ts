@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Api } from '../../support/http/api.js';
+import { type ApiResponse, Api } from '../../support/http/api.js';
 import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const PATH = '/.well-known/oauth-authorization-server';
 
 describe('[5.4.3] the discovery metadata', () => {
   let world: World;
-  let answer: Answer<any>;
+  let answer: ApiResponse<any>;
 
   beforeAll(async () => {
     world = await theWorld();

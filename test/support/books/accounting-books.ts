@@ -40,11 +40,11 @@ export class AccountingBooks {
       description: `zq ${first + index}`,
       ...(category === undefined ? {} : { category }),
     }));
-    const answer = await this.business.api.post('/v1/transactions', {
+    const response = await this.business.api.post('/v1/transactions', {
       institutionName: INSTITUTION,
       transactions,
     });
-    this.transactionIds.push(...dataOf(answer).transactions.map(({ id }: { id: string }) => id));
+    this.transactionIds.push(...dataOf(response).transactions.map(({ id }: { id: string }) => id));
   }
 
   /** A person gives the row at a place another category. */

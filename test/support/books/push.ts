@@ -1,6 +1,6 @@
 import { verifyBanking } from '../../../src/banking/index.js';
 import { type Difference, verifyLedger } from '../../../src/ledger/index.js';
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
 
@@ -20,7 +20,7 @@ export function declareAccounts(
   business: TestBusiness,
   accounts: readonly DeclaredAccount[],
   institutionName = INSTITUTION,
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.post('/v1/bank-accounts', {
     institutionName,
     accounts: accounts.map((account) => ({
@@ -46,7 +46,7 @@ export function push(
   business: TestBusiness,
   rows: readonly PushedRow[],
   more: Record<string, unknown> = {},
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.post('/v1/transactions', {
     institutionName: INSTITUTION,
     transactions: rows.map((row) => ({

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
@@ -16,7 +16,7 @@ export function sendEntry(
   business: TestBusiness,
   amounts: Amounts,
   { date = '2026-02-10', description = 'by hand', entityId }: ManualEntry = {},
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.post('/v1/journal-entries', {
     ...(entityId === undefined ? {} : { entityId }),
     date,
@@ -79,6 +79,6 @@ export function mapTo(
   business: TestBusiness,
   bankAccountId: string,
   ledgerAccountNumber: string,
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.patch(`/v1/bank-accounts/${bankAccountId}`, { ledgerAccountNumber });
 }

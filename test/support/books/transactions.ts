@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import { declareAccounts, push, type PushedRow } from './push.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
@@ -9,10 +9,10 @@ export const ALWAYS = 'from=1900-01-01&to=2199-12-31';
 
 /** Declares the checking account `chk` that pushed rows belong to, opened empty at the beginning of the year. */
 export async function declareChecking(business: TestBusiness, openingBalance = 0): Promise<string> {
-  const answer = await declareAccounts(business, [
+  const response = await declareAccounts(business, [
     { externalId: 'chk', openingBalance, openingBalanceDate: '2026-01-01' },
   ]);
-  return dataOf(answer).accounts[0].bankAccountId;
+  return dataOf(response).accounts[0].bankAccountId;
 }
 
 /** Pushes rows that must be taken, and returns what was answered for each, under its external id. */
@@ -40,8 +40,8 @@ export async function transactionOf(business: TestBusiness, id: string): Promise
 /** The rows that a query lists, in any window unless the query names one. */
 export async function listed(business: TestBusiness, query = ''): Promise<any[]> {
   const window = /\b(?:from|to)=/.test(query) ? '' : ALWAYS;
-  const answer = await business.api.get(`/v1/transactions?${[window, query].filter(Boolean).join('&')}`);
-  return dataOf(answer);
+  const response = await business.api.get(`/v1/transactions?${[window, query].filter(Boolean).join('&')}`);
+  return dataOf(response);
 }
 
 export async function listedIds(business: TestBusiness, query = ''): Promise<string[]> {
@@ -53,7 +53,7 @@ export function recategorize(
   id: string,
   category: string,
   reason?: string,
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.patch(`/v1/transactions/${id}`, {
     category,
     ...(reason === undefined ? {} : { reason }),

@@ -63,8 +63,8 @@ export class Visitor {
     page.on('console', (message) => {
       const { url } = message.location();
       // Chromium logs every answer of 400 and above; what they should be is asserted elsewhere.
-      const isAnswer = message.text().startsWith('Failed to load resource') && /\/(api|v1)\//.test(url);
-      if (['error', 'warning'].includes(message.type()) && !isAnswer)
+      const isResponse = message.text().startsWith('Failed to load resource') && /\/(api|v1)\//.test(url);
+      if (['error', 'warning'].includes(message.type()) && !isResponse)
         this.complaints.push(`${message.text()} (${page.url()})`);
     });
     page.on('request', () => this.requestsUnderWay++);

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
@@ -13,7 +13,7 @@ export function ruleBody(fields: Record<string, unknown> = {}): Record<string, u
 export function createRule(
   business: TestBusiness,
   fields: Record<string, unknown> = {},
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.post('/v1/rules', ruleBody(fields));
 }
 
@@ -48,7 +48,7 @@ export function decideMany(
   ids: readonly string[],
   category: string,
   reason?: string,
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return business.api.patch('/v1/transactions', {
     ids,
     category,

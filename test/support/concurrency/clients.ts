@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
@@ -16,16 +16,16 @@ export function countsOf(values: readonly string[]): Record<string, number> {
 }
 
 /** How often each outcome came: `200`, `409 period_locked`, … */
-export function tallyOf(answers: readonly Answer<any>[]): Record<string, number> {
+export function tallyOf(responses: readonly ApiResponse<any>[]): Record<string, number> {
   return countsOf(
-    answers.map(({ status, body }) => (status < 400 ? String(status) : `${status} ${body.error}`)),
+    responses.map(({ status, body }) => (status < 400 ? String(status) : `${status} ${body.error}`)),
   );
 }
 
 /** Expects no other outcomes than these. */
-export function expectOnly(answers: readonly Answer<any>[], outcomes: readonly string[]): void {
-  const others = Object.keys(tallyOf(answers)).filter((outcome) => !outcomes.includes(outcome));
-  const told = answers.filter(({ status }) => status >= 400).map(({ text }) => text);
+export function expectOnly(responses: readonly ApiResponse<any>[], outcomes: readonly string[]): void {
+  const others = Object.keys(tallyOf(responses)).filter((outcome) => !outcomes.includes(outcome));
+  const told = responses.filter(({ status }) => status >= 400).map(({ text }) => text);
   expect(others, [...new Set(told)].join('\n')).toEqual([]);
 }
 
@@ -35,12 +35,12 @@ export async function clients<T>(
   requestsEach: number,
   send: (client: number, turn: number) => Promise<T>,
 ): Promise<T[]> {
-  const answers = await atOnce(count, async (client) => {
+  const responses = await atOnce(count, async (client) => {
     const own: T[] = [];
     for (let turn = 0; turn < requestsEach; turn++) own.push(await send(client, turn));
     return own;
   });
-  return answers.flat();
+  return responses.flat();
 }
 
 /** Everything under a path, page by page. */
@@ -48,9 +48,11 @@ export async function walk(business: TestBusiness, path: string): Promise<any[]>
   const rows: any[] = [];
   const separator = path.includes('?') ? '&' : '?';
   for (let offset: number | null = 0; offset !== null;) {
-    const answer: Answer<any> = await business.api.get(`${path}${separator}limit=200&offset=${offset}`);
-    rows.push(...dataOf(answer));
-    offset = answer.body.meta.pagination.nextOffset;
+    const response: ApiResponse<any> = await business.api.get(
+      `${path}${separator}limit=200&offset=${offset}`,
+    );
+    rows.push(...dataOf(response));
+    offset = response.body.meta.pagination.nextOffset;
   }
   return rows;
 }

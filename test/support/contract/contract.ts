@@ -26,12 +26,12 @@ export interface Operation {
   /** By media type. */
   readonly bodies: ReadonlyMap<string, Schema>;
   /** By status. */
-  readonly answers: ReadonlyMap<string, AnswerNotes>;
+  readonly responses: ReadonlyMap<string, DescribedResponse>;
   /** As it is written, with its pointers. */
   readonly written: DescribedOperation;
 }
 
-export interface AnswerNotes {
+export interface DescribedResponse {
   readonly headers: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
   /** By media type. */
   readonly contents: ReadonlyMap<string, Schema>;
@@ -116,23 +116,23 @@ export class Contract {
       parameters: parameters.map((each) => this.resolve<Schema>(each) as Parameter),
       bodyIsRequired: requestBody?.required === true,
       bodies: contentsOf(requestBody),
-      answers: new Map(
-        Object.entries(responses as Record<string, Schema>).map(([status, answer]) => [
+      responses: new Map(
+        Object.entries(responses as Record<string, Schema>).map(([status, response]) => [
           status,
-          this.answerOf(this.resolve(answer)),
+          this.responseOf(this.resolve(response)),
         ]),
       ),
       written,
     };
   }
 
-  private answerOf(answer: Schema): AnswerNotes {
-    const headers = Object.entries((answer['headers'] ?? {}) as Record<string, Schema>);
+  private responseOf(response: Schema): DescribedResponse {
+    const headers = Object.entries((response['headers'] ?? {}) as Record<string, Schema>);
     return {
       headers: Object.fromEntries(
         headers.map(([name, header]) => [name, this.resolve(header) as { schema: Schema }]),
       ),
-      contents: contentsOf(answer),
+      contents: contentsOf(response),
     };
   }
 }

@@ -26,13 +26,13 @@ export async function recordExample(world: World, operation: Operation): Promise
   const id = await PREPARATIONS[name]?.(holdings);
   const call = { ...(await callOf(operation, holdings)), ...(id === undefined ? {} : { path: { id } }) };
   const response = await send(holdings.business.api, operation, call);
-  if (response.status !== call.answers) throw new Error(`${name}: ${response.text}`);
+  if (response.status !== call.status) throw new Error(`${name}: ${response.text}`);
   if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
   const isEmpty = Array.isArray(response.body.data) && response.body.data.length === 0;
   const shown = isEmpty ? await send(holdings.business.api, operation, { ...call, query: {} }) : response;
   const example = {
     ...(bodies.has('application/json') ? { request: call.body } : {}),
-    answer: withFewRows(shown.body),
+    response: withFewRows(shown.body),
   };
   return withStableIds(example, name, holdings);
 }
@@ -71,9 +71,9 @@ const PREPARATIONS: Readonly<Record<string, (holdings: Holdings) => Promise<stri
   },
 };
 
-function withFewRows(answer: unknown): unknown {
-  const { data } = answer as { data: unknown };
-  return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, MAX_ROWS) } : answer;
+function withFewRows(response: unknown): unknown {
+  const { data } = response as { data: unknown };
+  return Array.isArray(data) ? { ...(response as object), data: data.slice(0, MAX_ROWS) } : response;
 }
 
 /**

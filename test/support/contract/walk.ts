@@ -1,7 +1,7 @@
-import { type AnswerNotes, type Contract, type Operation, theContract } from './contract.js';
+import { type DescribedResponse, type Contract, type Operation, theContract } from './contract.js';
 import { requestProblems, type SentRequest } from './requests.js';
 
-export interface GivenAnswer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -30,43 +30,43 @@ const NAMED_HEADERS = [
  * Holds one request and its answer against the contract, and throws ContractBroken with all that differs: an answer
  * that is not documented, or a request that is not and was accepted all the same.
  */
-export function walk(request: SentRequest, answer: GivenAnswer, contract = theContract()): void {
+export function walk(request: SentRequest, response: ReceivedResponse, contract = theContract()): void {
   const { pathname } = new URL(request.path, 'http://service');
   if (!pathname.startsWith('/v1/') || pathname === THE_CONTRACT) return;
   const operation = contract.find(request.method, pathname);
   const problems = operation
     ? [
-        ...answerProblems(contract, operation, request.method, answer),
-        ...(answer.status < 300 ? requestProblems(contract, operation, request) : []),
+        ...responseProblems(contract, operation, request.method, response),
+        ...(response.status < 300 ? requestProblems(contract, operation, request) : []),
       ]
-    : problemsOfUnknown(answer);
+    : problemsOfUnknown(response);
   if (problems.length === 0) return;
-  const told = answer.text.length > 2000 ? `${answer.text.slice(0, 2000)}…` : answer.text;
+  const told = response.text.length > 2000 ? `${response.text.slice(0, 2000)}…` : response.text;
   throw new ContractBroken(
-    `${request.method} ${request.path} answered ${answer.status}:\n  ${problems.join('\n  ')}\n  ${told}`,
+    `${request.method} ${request.path} answered ${response.status}:\n  ${problems.join('\n  ')}\n  ${told}`,
   );
 }
 
-function answerProblems(
+function responseProblems(
   contract: Contract,
   operation: Operation,
   method: string,
-  answer: GivenAnswer,
+  response: ReceivedResponse,
 ): string[] {
-  const notes = operation.answers.get(String(answer.status));
-  if (!notes) return [`the contract has no ${answer.status} for ${operation.name}`];
-  const problems = headerProblems(contract, notes, answer.headers);
+  const notes = operation.responses.get(String(response.status));
+  if (!notes) return [`the contract has no ${response.status} for ${operation.name}`];
+  const problems = headerProblems(contract, notes, response.headers);
   if (method === 'HEAD') return problems;
-  const type = mediaType(answer.headers.get('content-type'));
+  const type = mediaType(response.headers.get('content-type'));
   const schema = notes.contents.get(type);
   if (!schema) return [...problems, `the contract has no ${type} for this answer`];
-  const value: unknown = type === 'application/json' ? JSON.parse(answer.text) : answer.text;
+  const value: unknown = type === 'application/json' ? JSON.parse(response.text) : response.text;
   return [...problems, ...contract.problemsOf(value, schema).map((told) => `answer: ${told}`)];
 }
 
 function headerProblems(
   contract: Contract,
-  { headers: documented }: AnswerNotes,
+  { headers: documented }: DescribedResponse,
   headers: Headers,
 ): string[] {
   const missing = Object.entries(documented)
@@ -86,7 +86,7 @@ function headerProblems(
 }
 
 /** What the contract says in its introduction of paths and methods that it does not have. */
-function problemsOfUnknown({ status, text }: GivenAnswer): string[] {
+function problemsOfUnknown({ status, text }: ReceivedResponse): string[] {
   return UNKNOWN[status]?.some((code) => text.startsWith(`{"error":"${code}",`))
     ? []
     : ['the contract has no such path and method'];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer, Api } from '../http/api.js';
+import type { ApiResponse, Api } from '../http/api.js';
 import { dataOf } from '../http/responses.js';
 
 const INSTITUTION = 'First Bank';
@@ -9,7 +9,7 @@ const CLIENTS = 4;
 /** What became of one push: its answer, or null when the connection broke before there was one. */
 export interface Sent {
   readonly name: string;
-  readonly answer: Answer<any> | null;
+  readonly response: ApiResponse<any> | null;
 }
 
 export async function declareChecking(api: Api): Promise<void> {
@@ -32,10 +32,10 @@ export async function sendPush(api: Api, name: string): Promise<Sent> {
     description: `row ${index}`,
     category: ['6300', '4000', 'transfer'][index % 3],
   }));
-  const answer = await api
+  const response = await api
     .post('/v1/transactions', { institutionName: INSTITUTION, transactions })
     .catch(() => null);
-  return { name, answer };
+  return { name, response };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function pushUntilBroken(
     for (let turn = 0; turn < pushesEach; turn++) {
       const push = await sendPush(api, `${round} ${number} ${turn}`);
       sent.push(push);
-      if (push.answer === null) return;
+      if (push.response === null) return;
       if (after.includes(sent.length)) acts.push(act());
     }
   };
@@ -71,24 +71,24 @@ const READS = [
 ];
 
 /** Reads one thing after another for as long as the work lasts; every answer. */
-export async function readDuring<T>(api: Api, work: Promise<T>): Promise<Answer<any>[]> {
+export async function readDuring<T>(api: Api, work: Promise<T>): Promise<ApiResponse<any>[]> {
   const state = { working: true };
   const stop = () => {
     state.working = false;
   };
   work.then(stop, stop);
-  const answers: Answer<any>[] = [];
-  while (state.working) answers.push(await api.get(READS[answers.length % READS.length] ?? ''));
-  return answers;
+  const responses: ApiResponse<any>[] = [];
+  while (state.working) responses.push(await api.get(READS[responses.length % READS.length] ?? ''));
+  return responses;
 }
 
 /** Expects every push that was answered 200 to be there whole, and every other one whole or not at all. */
 export async function expectWholePushes(api: Api, sent: readonly Sent[]): Promise<void> {
   const counts = await rowsPerPush(api);
-  for (const { name, answer } of sent) {
+  for (const { name, response } of sent) {
     const count = counts.get(name) ?? 0;
     expect([0, ROWS_PER_PUSH], name).toContain(count);
-    if (answer?.status === 200) expect(count, name).toBe(ROWS_PER_PUSH);
+    if (response?.status === 200) expect(count, name).toBe(ROWS_PER_PUSH);
   }
   const known = new Set(sent.map(({ name }) => name));
   expect([...counts.keys()].filter((name) => !known.has(name))).toEqual([]);
@@ -97,7 +97,7 @@ export async function expectWholePushes(api: Api, sent: readonly Sent[]): Promis
 /** Sends every push again, as a client does that got no answer: afterwards each is there whole, once. */
 export async function expectRepeatable(api: Api, sent: readonly Sent[]): Promise<void> {
   for (const { name } of sent) {
-    const { created, unchanged } = dataOf((await sendPush(api, name)).answer ?? fail(name));
+    const { created, unchanged } = dataOf((await sendPush(api, name)).response ?? fail(name));
     expect([0, ROWS_PER_PUSH], name).toContain(created);
     expect(created + unchanged, name).toBe(ROWS_PER_PUSH);
   }
@@ -114,12 +114,12 @@ async function rowsPerPush(api: Api): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let offset: number | null = 0; offset !== null;) {
     const path = `/v1/transactions?from=2026-01-01&to=2026-12-31&limit=200&offset=${offset}`;
-    const answer: Answer<any> = await api.get(path);
-    for (const { externalId } of dataOf(answer)) {
+    const response: ApiResponse<any> = await api.get(path);
+    for (const { externalId } of dataOf(response)) {
       const [name] = externalId.split('/');
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    offset = answer.body.meta.pagination.nextOffset;
+    offset = response.body.meta.pagination.nextOffset;
   }
   return counts;
 }

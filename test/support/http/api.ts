@@ -1,7 +1,7 @@
 import { walk } from '../contract/walk.js';
 
 /** What came back, with the body as it is. */
-export interface Answer<Body = unknown> {
+export interface ApiResponse<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -17,19 +17,19 @@ export class Api {
     readonly credential: string | null,
   ) {}
 
-  get<Body = any>(path: string, headers: Headers_ = {}): Promise<Answer<Body>> {
+  get<Body = any>(path: string, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post<Body = any>(path: string, body?: unknown, headers: Headers_ = {}): Promise<Answer<Body>> {
+  post<Body = any>(path: string, body?: unknown, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('POST', path, body, headers);
   }
 
-  patch<Body = any>(path: string, body?: unknown, headers: Headers_ = {}): Promise<Answer<Body>> {
+  patch<Body = any>(path: string, body?: unknown, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('PATCH', path, body, headers);
   }
 
-  put<Body = any>(path: string, body?: unknown, headers: Headers_ = {}): Promise<Answer<Body>> {
+  put<Body = any>(path: string, body?: unknown, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('PUT', path, body, headers);
   }
 
@@ -38,7 +38,7 @@ export class Api {
     path: string,
     body?: unknown,
     headers: Headers_ = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<ApiResponse<Body>> {
     const isForm = body instanceof FormData;
     const sentHeaders = {
       ...(this.credential === null ? {} : { authorization: `Bearer ${this.credential}` }),

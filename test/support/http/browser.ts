@@ -1,4 +1,4 @@
-import type { Answer } from './api.js';
+import type { ApiResponse } from './api.js';
 import type { World } from '../world/world.js';
 
 type Headers_ = Readonly<Record<string, string>>;
@@ -12,19 +12,19 @@ export class Browser {
     private readonly userAgent = 'a test',
   ) {}
 
-  get<Body = any>(path: string, headers: Headers_ = {}): Promise<Answer<Body>> {
+  get<Body = any>(path: string, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post<Body = any>(path: string, body: unknown = {}, headers: Headers_ = {}): Promise<Answer<Body>> {
+  post<Body = any>(path: string, body: unknown = {}, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('POST', path, body, headers);
   }
 
-  patch<Body = any>(path: string, body: unknown = {}, headers: Headers_ = {}): Promise<Answer<Body>> {
+  patch<Body = any>(path: string, body: unknown = {}, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('PATCH', path, body, headers);
   }
 
-  delete<Body = any>(path: string, headers: Headers_ = {}): Promise<Answer<Body>> {
+  delete<Body = any>(path: string, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('DELETE', path, undefined, headers);
   }
 
@@ -34,7 +34,7 @@ export class Browser {
     path: string,
     body?: unknown,
     headers: Headers_ = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<ApiResponse<Body>> {
     const { origin, pathname } = new URL(this.world.runtime.config.appUrl);
     const sent = {
       'user-agent': this.userAgent,

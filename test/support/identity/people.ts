@@ -42,8 +42,8 @@ export async function newMember(world: World, business: TestBusiness, role: Role
 /** A new browser in which the user is signed in. */
 export async function signIn(world: World, email: string, password = PASSWORD): Promise<Browser> {
   const browser = new Browser(world);
-  const answer = await browser.post('sign-in', { email, password });
-  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
+  const response = await browser.post('sign-in', { email, password });
+  if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.text}`);
   return browser;
 }
 

@@ -5,7 +5,7 @@ import {
 import type { EinStatus, EinTrigger } from '../../../src/ein/applications/ein-lifecycle.js';
 import { DocumentsRepository } from '../../../src/documents/index.js';
 import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 import { operate } from '../platform/operate.js';
@@ -72,7 +72,7 @@ export const CORP_INCORPORATION = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const sendIncorporation = (business: TestBusiness, fields: Fields = {}): Promise<Answer<any>> =>
+export const sendIncorporation = (business: TestBusiness, fields: Fields = {}): Promise<ApiResponse<any>> =>
   business.api.post('/v1/incorporations', { ...LLC_INCORPORATION, ...fields });
 
 /** Creates an incorporation; the request must succeed. */

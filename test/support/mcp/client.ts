@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { type Answer, Api } from '../http/api.js';
+import { type ApiResponse, Api } from '../http/api.js';
 import type { World } from '../world/world.js';
 
 /** The official client, connected with a credential that stands in its configuration. */
@@ -13,14 +13,14 @@ export async function mcpClient(world: World, credential: string | null): Promis
 }
 
 /** What a tool answered: its envelope, or the refusal. */
-export interface ToolAnswer {
+export interface ToolResult {
   readonly isError: boolean;
   readonly structured: any;
   /** The text content, read as JSON. */
   readonly told: any;
 }
 
-export async function callTool(client: Client, name: string, given: object = {}): Promise<ToolAnswer> {
+export async function callTool(client: Client, name: string, given: object = {}): Promise<ToolResult> {
   const result = await client.callTool({ name, arguments: { ...given } });
   const [content] = result.content as { type: string; text: string }[];
   return {
@@ -45,7 +45,7 @@ export function sendRawMcp(
 }
 
 /** The messages in an answer, which come as JSON or as events. */
-export function messagesIn({ headers, text }: Answer): any[] {
+export function messagesIn({ headers, text }: ApiResponse): any[] {
   if (!headers.get('content-type')?.startsWith('text/event-stream')) return [JSON.parse(text)];
   return text
     .split('\n')

@@ -43,13 +43,13 @@ export function step<Input>(operation: Operation<Input>, input: Input): Step {
       const predicted = operation.predict(after, input);
       const isClosed = !('refused' in predicted) && touchesClosedPeriod(before, after);
       const prediction = isClosed ? refused(409, 'period_locked') : predicted;
-      const answer = await operation.send(real, input, before);
+      const response = await operation.send(real, input, before);
       if ('refused' in prediction) {
-        expect([answer.status, answer.body.error], answer.text).toEqual(prediction.refused);
+        expect([response.status, response.body.error], response.text).toEqual(prediction.refused);
       } else {
-        expect(answer.status, answer.text).toBe(prediction.status);
-        expect(answer.body.data).toEqual(prediction.data);
-        operation.learn?.(after, input, answer.body.data);
+        expect(response.status, response.text).toBe(prediction.status);
+        expect(response.body.data).toEqual(prediction.data);
+        operation.learn?.(after, input, response.body.data);
         model.books = after;
       }
       await expectInvariants(real.world, real.business, model.books, model.steps++);

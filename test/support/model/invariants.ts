@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import { differences } from '../books/push.js';
 import type { TestBusiness } from '../world/business.js';
 import { categoryOf, reviewReasonOf, typeOf } from './categories.js';
@@ -175,7 +175,7 @@ async function walk(business: TestBusiness, path: string, limit: number): Promis
   const rows: any[] = [];
   const separator = path.includes('?') ? '&' : '?';
   for (let offset: number | null = 0; offset !== null;) {
-    const { body }: Answer<any> = await business.api.get(
+    const { body }: ApiResponse<any> = await business.api.get(
       `${path}${separator}limit=${limit}&offset=${offset}`,
     );
     rows.push(...body.data);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { type DeclareInput, predictActivate, predictDeclare, predictMap } from './accounts.js';
 import {
@@ -30,7 +30,7 @@ export interface Operation<Input> {
   /** Changes the model's books as the service must, and says what that answers. */
   readonly predict: (books: ModelBooks, input: Input) => Prediction;
   /** Asks the service; the books are as they were before. */
-  readonly send: (real: Real, input: Input, before: ModelBooks) => Promise<Answer<any>>;
+  readonly send: (real: Real, input: Input, before: ModelBooks) => Promise<ApiResponse<any>>;
   /** Takes the ids that the service gave from its answer. */
   readonly learn?: (after: ModelBooks, input: Input, data: any) => void;
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { CreatePartner, RegisterClient } from '../../../src/oauth/index.js';
 import type { Role, Scope } from '../../../src/kernel/principal.js';
 import { AddMember } from '../../../src/identity/index.js';
-import { type Answer, Api } from '../http/api.js';
+import { type ApiResponse, Api } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import type { Person } from '../identity/people.js';
 import type { World } from '../world/world.js';
@@ -74,7 +74,7 @@ export function postForm(
   path: string,
   form: Form,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   const body = typeof form === 'string' ? form : new URLSearchParams(form).toString();
   return new Api(world.rootUrl, null).send('POST', path, body, { 'content-type': FORM, ...headers });
 }
@@ -85,11 +85,11 @@ export function basic(client: Pick<TestClient, 'clientId' | 'clientSecret'>): Re
 }
 
 /** Posts to the token endpoint as a client. */
-export function requestToken(world: World, client: TestClient, form: Form): Promise<Answer<any>> {
+export function requestToken(world: World, client: TestClient, form: Form): Promise<ApiResponse<any>> {
   return postForm(world, '/oauth/token', form, basic(client));
 }
 
-export function revoke(world: World, client: TestClient, token: string): Promise<Answer<any>> {
+export function revoke(world: World, client: TestClient, token: string): Promise<ApiResponse<any>> {
   return postForm(world, '/oauth/revoke', { token }, basic(client));
 }
 
@@ -133,7 +133,7 @@ export function approve(
   { browser }: Person,
   requestId: string,
   { businessId }: Pick<TestBusiness, 'businessId'>,
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   return browser.post(`consents/${requestId}/approve`, { businessId });
 }
 
@@ -177,7 +177,7 @@ export async function tokensFor(world: World, consent: Consent): Promise<TokenPa
   return pairOf(await requestToken(world, consent.client, codeForm(code, pkce)));
 }
 
-export function pairOf({ status, body, text }: Answer<any>): TokenPair {
+export function pairOf({ status, body, text }: ApiResponse<any>): TokenPair {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return { accessToken: body.access_token as string, refreshToken: body.refresh_token as string };
 }
@@ -188,7 +188,7 @@ export async function statusWith(world: World, accessToken: string): Promise<num
 }
 
 /** Asserts a refusal in the shape of RFC 6749 §5.2, with this status and code. */
-export function refuses({ status, body, text }: Answer<any>, expected: number, code: string): void {
+export function refuses({ status, body, text }: ApiResponse<any>, expected: number, code: string): void {
   expect([status, body.error], text).toEqual([expected, code]);
   expect(Object.keys(body).sort()).toEqual(['error', 'error_description', 'reason']);
   expect(body.error_description).toBe(body.reason);

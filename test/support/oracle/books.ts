@@ -161,7 +161,7 @@ export async function exportJournal(
   period: { from?: string; to?: string } = {},
 ): Promise<string> {
   const query = new URLSearchParams(period).toString();
-  const answer = await business.api.get<string>(`/v1/reports/journal?${query}`, { accept: 'text/plain' });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.text;
+  const response = await business.api.get<string>(`/v1/reports/journal?${query}`, { accept: 'text/plain' });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.text;
 }

@@ -53,20 +53,20 @@ interface Log {
 function converse(socket: Socket, { deliveries, commands, refusals }: Log): void {
   let [from, to, lines] = ['', [] as string[], null as string[] | null];
   let unread = '';
-  const answer = (reply: string) => socket.write(`${reply}\r\n`);
+  const response = (reply: string) => socket.write(`${reply}\r\n`);
 
   const hearCommand = (command: string) => {
     commands.push(command);
     const verb = command.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO') answer('250-mail.test\r\n250 8BITMIME');
+    if (verb === 'EHLO') response('250-mail.test\r\n250 8BITMIME');
     else if (verb === 'MAIL') [from, to] = [addressIn(command), []];
     else if (verb === 'RCPT') to.push(addressIn(command));
     else if (verb === 'DATA') lines = [];
-    if (verb === 'DATA') answer('354 go on');
-    else if (verb === 'STAR') answer('502 what is that');
+    if (verb === 'DATA') response('354 go on');
+    else if (verb === 'STAR') response('502 what is that');
     else if (verb === 'QUIT') socket.end('221 bye\r\n');
-    else if (verb === 'MAIL' && refusals.length > 0) answer(refusals.shift() ?? '');
-    else if (verb !== 'EHLO') answer('250 ok');
+    else if (verb === 'MAIL' && refusals.length > 0) response(refusals.shift() ?? '');
+    else if (verb !== 'EHLO') response('250 ok');
   };
 
   const hearLine = (line: string) => {
@@ -75,10 +75,10 @@ function converse(socket: Socket, { deliveries, commands, refusals }: Log): void
     if (line !== '.') return void lines.push(line.replace(/^\.\./, '.'));
     deliveries.push({ from, to, lines });
     lines = null;
-    answer('250 taken');
+    response('250 taken');
   };
 
-  answer('220 mail.test ESMTP');
+  response('220 mail.test ESMTP');
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk) => {
     const heard = (unread + chunk.toString('utf8')).split('\r\n');

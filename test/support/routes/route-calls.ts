@@ -1,4 +1,4 @@
-import type { Answer, Api } from '../http/api.js';
+import type { ApiResponse, Api } from '../http/api.js';
 import { INSTITUTION } from '../books/push.js';
 import type { TestBusiness } from '../world/business.js';
 import { formOf, samplePdf, type SentFile } from '../http/files.js';
@@ -40,7 +40,7 @@ export interface RouteCall {
   /** Sent with the fields of the body, as a form. */
   readonly file?: SentFile;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly answers: number;
+  readonly status: number;
 }
 
 type MakeCall = (holdings: Holdings) => RouteCall | Promise<RouteCall>;
@@ -86,18 +86,18 @@ const signedApplication = async ({ business }: Holdings) => ({
 
 /** How to call each route so that it succeeds. A route without an entry fails the tests that walk the routes. */
 export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
-  'GET /healthz': () => ({ answers: 200 }),
-  'GET /readyz': () => ({ answers: 200 }),
-  'GET /v1/openapi.json': () => ({ answers: 200 }),
-  'GET /docs': () => ({ answers: 200 }),
-  'GET /docs/:file': () => ({ path: { file: 'start.js' }, answers: 200 }),
-  'GET /.well-known/oauth-authorization-server': () => ({ answers: 200 }),
-  'GET /.well-known/oauth-protected-resource': () => ({ answers: 200 }),
-  'GET /.well-known/oauth-protected-resource/mcp': () => ({ answers: 200 }),
-  'GET /.well-known/oauth-protected-resource/v1': () => ({ answers: 200 }),
-  'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, answers: 200 }),
-  'GET /v1/entities': () => ({ query: PAGE, answers: 200 }),
-  'GET /v1/entities/:id': ({ entityId }) => ({ path: { id: entityId }, answers: 200 }),
+  'GET /healthz': () => ({ status: 200 }),
+  'GET /readyz': () => ({ status: 200 }),
+  'GET /v1/openapi.json': () => ({ status: 200 }),
+  'GET /docs': () => ({ status: 200 }),
+  'GET /docs/:file': () => ({ path: { file: 'start.js' }, status: 200 }),
+  'GET /.well-known/oauth-authorization-server': () => ({ status: 200 }),
+  'GET /.well-known/oauth-protected-resource': () => ({ status: 200 }),
+  'GET /.well-known/oauth-protected-resource/mcp': () => ({ status: 200 }),
+  'GET /.well-known/oauth-protected-resource/v1': () => ({ status: 200 }),
+  'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, status: 200 }),
+  'GET /v1/entities': () => ({ query: PAGE, status: 200 }),
+  'GET /v1/entities/:id': ({ entityId }) => ({ path: { id: entityId }, status: 200 }),
   'POST /v1/entities': () => ({
     body: {
       ...ENTITY,
@@ -106,19 +106,19 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       entityType: 'llc',
       currency: 'USD',
     },
-    answers: 201,
+    status: 201,
   }),
   'PATCH /v1/entities/:id': ({ secondEntityId }) => ({
     path: { id: secondEntityId },
     body: { ...ENTITY, legalName: `Renamed ${fresh()} LLC`, country: 'US', entityType: 'llc' },
-    answers: 200,
+    status: 200,
   }),
   'PUT /v1/entities/:id/period-lock': ({ entityId }) => ({
     path: { id: entityId },
     body: { lockedThrough: '1999-12-31' },
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/accounts': ({ entityId }) => ({ query: { entityId }, answers: 200 }),
+  'GET /v1/accounts': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'POST /v1/accounts': ({ entityId }) => ({
     body: {
       entityId,
@@ -127,28 +127,28 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       category: 'expense',
       subtype: 'operating_expense',
     },
-    answers: 201,
+    status: 201,
   }),
   'PATCH /v1/accounts/:id': ({ ledgerAccountId }) => ({
     path: { id: ledgerAccountId },
     body: { name: `Tea ${fresh()}`, isActive: true },
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/journal-entries': ({ entityId }) => ({
     query: { ...DATES, ...PAGE, entityId, accountNumber: '1000', source: 'manual' },
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, answers: 200 }),
+  'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, status: 200 }),
   'POST /v1/journal-entries': ({ entityId }) => ({
     body: { entityId, ...journalEntry(`owner pays in ${fresh()}`) },
-    answers: 201,
+    status: 201,
   }),
   'POST /v1/journal-entries/:id/reverse': async ({ business }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/journal-entries', journalEntry('a mistake')) },
     body: { date: '2026-01-16', description: 'taken back' },
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/bank-accounts': ({ entityId }) => ({ query: { entityId }, answers: 200 }),
+  'GET /v1/bank-accounts': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'POST /v1/bank-accounts': ({ entityId }) => ({
     body: {
       institutionName: `Bank ${fresh()}`,
@@ -164,12 +164,12 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
         },
       ],
     },
-    answers: 200,
+    status: 200,
   }),
   'PATCH /v1/bank-accounts/:id': ({ bankAccountId }) => ({
     path: { id: bankAccountId },
     body: { ledgerAccountNumber: '1000' },
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/transactions': ({ entityId, bankAccountId }) => ({
     query: {
@@ -184,12 +184,12 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       pending: 'false',
       transactionType: 'expense',
     },
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/transactions/:id': ({ transactionId }) => ({ path: { id: transactionId }, answers: 200 }),
+  'GET /v1/transactions/:id': ({ transactionId }) => ({ path: { id: transactionId }, status: 200 }),
   'GET /v1/transactions/:id/suggestions': ({ transactionId }) => ({
     path: { id: transactionId },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/transactions': () => ({
     body: {
@@ -211,96 +211,96 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       ],
       removed: [{ accountExternalId: 'chk', externalId: 'never came' }],
     },
-    answers: 200,
+    status: 200,
   }),
   'PATCH /v1/transactions/:id': ({ transactionId }) => ({
     path: { id: transactionId },
     body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt' },
-    answers: 200,
+    status: 200,
   }),
   'PATCH /v1/transactions': ({ transactionId }) => ({
     body: { ids: [transactionId], category: made++ % 2 === 0 ? '6300' : '6400', reason: 'all of them' },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/transactions/:id/apply-to-similar': async ({ business, transactionId }) => {
     await succeed(business.api, 'PATCH', `/v1/transactions/${transactionId}`, { category: '6300' });
-    return { path: { id: transactionId }, body: { preview: false }, answers: 200 };
+    return { path: { id: transactionId }, body: { preview: false }, status: 200 };
   },
-  'GET /v1/rules': ({ entityId }) => ({ query: { ...PAGE, entityId }, answers: 200 }),
-  'GET /v1/rules/suggestions': ({ entityId }) => ({ query: { ...PAGE, entityId }, answers: 200 }),
+  'GET /v1/rules': ({ entityId }) => ({ query: { ...PAGE, entityId }, status: 200 }),
+  'GET /v1/rules/suggestions': ({ entityId }) => ({ query: { ...PAGE, entityId }, status: 200 }),
   'POST /v1/rules': ({ entityId }) => ({
     body: { entityId, ...rule(), position: 1, isActive: true, applyRetroactively: true },
-    answers: 201,
+    status: 201,
   }),
   'POST /v1/rules/preview': ({ entityId }) => {
     const { name: _, ...preview } = rule();
-    return { body: { entityId, ...preview, position: 1 }, answers: 200 };
+    return { body: { entityId, ...preview, position: 1 }, status: 200 };
   },
-  'GET /v1/rules/:id': ({ ruleId }) => ({ path: { id: ruleId }, answers: 200 }),
+  'GET /v1/rules/:id': ({ ruleId }) => ({ path: { id: ruleId }, status: 200 }),
   'PATCH /v1/rules/:id': ({ ruleId }) => ({
     path: { id: ruleId },
     body: { ...rule(), position: 1, isActive: true, applyRetroactively: true },
-    answers: 200,
+    status: 200,
   }),
   'DELETE /v1/rules/:id': async ({ business }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/rules', rule()) },
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/obligations': ({ entityId }) => ({
     query: { ...DATES, ...PAGE, entityId, status: 'upcoming' },
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/obligations/:id': ({ obligationId }) => ({ path: { id: obligationId }, answers: 200 }),
-  'POST /v1/obligations': ({ entityId }) => ({ body: { entityId, ...obligation() }, answers: 201 }),
+  'GET /v1/obligations/:id': ({ obligationId }) => ({ path: { id: obligationId }, status: 200 }),
+  'POST /v1/obligations': ({ entityId }) => ({ body: { entityId, ...obligation() }, status: 201 }),
   'POST /v1/obligations/:id/mark-filed': async ({ business, documentId }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
     body: { filedOn: '2026-03-14', confirmationNumber: `C-${fresh()}`, documentId },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/obligations/:id/waive': async ({ business }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/obligations', obligation()) },
     body: { reason: 'handled by our accountant' },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/obligations/:id/reopen': async ({ business }) => {
     const id = await idOf(business.api, 'POST', '/v1/obligations', obligation());
     await succeed(business.api, 'POST', `/v1/obligations/${id}/waive`, {});
-    return { path: { id }, body: { reason: 'a mistake' }, answers: 200 };
+    return { path: { id }, body: { reason: 'a mistake' }, status: 200 };
   },
-  'GET /v1/health-score': () => ({ answers: 200 }),
+  'GET /v1/health-score': () => ({ status: 200 }),
   'GET /v1/reports/statements/:type': ({ entityId }) => ({
     path: { type: 'profit_and_loss' },
     query: { ...DATES, entityId },
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/reports/trial-balance': ({ entityId }) => ({ query: { to: DATES.to, entityId }, answers: 200 }),
+  'GET /v1/reports/trial-balance': ({ entityId }) => ({ query: { to: DATES.to, entityId }, status: 200 }),
   'GET /v1/reports/general-ledger': ({ entityId }) => ({
     query: { ...DATES, ...PAGE, entityId, accountNumber: '1000' },
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/reports/journal': ({ entityId }) => ({
     query: { ...DATES, entityId },
     headers: { accept: 'text/plain' },
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/documents': ({ entityId }) => ({
     query: { ...PAGE, entityId, kind: 'bank_statement' },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/documents': ({ entityId }) => ({
     body: { kind: 'receipt', entityId },
     file: { name: 'receipt.pdf', content: samplePdf(fresh()) },
-    answers: 201,
+    status: 201,
   }),
-  'GET /v1/documents/:id': ({ documentId }) => ({ path: { id: documentId }, answers: 200 }),
-  'GET /v1/documents/:id/content': ({ documentId }) => ({ path: { id: documentId }, answers: 200 }),
+  'GET /v1/documents/:id': ({ documentId }) => ({ path: { id: documentId }, status: 200 }),
+  'GET /v1/documents/:id/content': ({ documentId }) => ({ path: { id: documentId }, status: 200 }),
   'GET /v1/findings': ({ entityId }) => ({
     query: { ...PAGE, entityId, code: 'missing_formation_document' },
-    answers: 200,
+    status: 200,
   }),
-  'POST /v1/detectors/run': () => ({ body: {}, answers: 200 }),
-  'GET /v1/incorporations': () => ({ query: { ...PAGE, status: 'submitted' }, answers: 200 }),
-  'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, answers: 200 }),
+  'POST /v1/detectors/run': () => ({ body: {}, status: 200 }),
+  'GET /v1/incorporations': () => ({ query: { ...PAGE, status: 'submitted' }, status: 200 }),
+  'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, status: 200 }),
   'POST /v1/incorporations': () => ({
     body: {
       ...LLC_INCORPORATION,
@@ -310,7 +310,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       closingMonth: 6,
       einNoSsn: true,
     },
-    answers: 201,
+    status: 201,
   }),
   'PATCH /v1/incorporations/:id': async ({ business }) => {
     const { id } = await newIncorporation(business);
@@ -318,18 +318,18 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     return {
       path: { id },
       body: { nameOptions: [{ name: `Heron ${fresh()}`, designator: 'LLC' }] },
-      answers: 200,
+      status: 200,
     };
   },
   'POST /v1/incorporations/:id/cancel': async ({ business }) => ({
     path: { id: (await newIncorporation(business)).id },
     body: {},
-    answers: 200,
+    status: 200,
   }),
-  'GET /v1/ein-applications': () => ({ query: { ...PAGE, status: 'ready_to_file' }, answers: 200 }),
+  'GET /v1/ein-applications': () => ({ query: { ...PAGE, status: 'ready_to_file' }, status: 200 }),
   'GET /v1/ein-applications/:id': ({ einApplicationId }) => ({
     path: { id: einApplicationId },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/ein-applications': async ({ business }) => ({
     body: {
@@ -340,69 +340,69 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       closingMonth: 12,
       county: 'Kent',
     },
-    answers: 201,
+    status: 201,
   }),
   'POST /v1/ein-applications/:id/mark-filed': async ({ business }) => ({
     path: { id: (await newApplication(business)).id },
     body: {},
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/ein-applications/:id/record-ein': async ({ business }) => {
     const { id } = await newApplication(business);
     await succeed(business.api, 'POST', `/v1/ein-applications/${id}/mark-filed`, {});
-    return { path: { id }, body: { ein: '12-3456789' }, answers: 200 };
+    return { path: { id }, body: { ein: '12-3456789' }, status: 200 };
   },
   'POST /v1/ein-applications/:id/cancel': async ({ business }) => ({
     path: { id: (await newApplication(business)).id },
     body: {},
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/ein-applications/:id/transmissions': async (holdings) => ({
     path: await signedApplication(holdings),
     query: PAGE,
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/ein-applications/:id/transmit': async (holdings) => ({
     path: await signedApplication(holdings),
     body: { acknowledgeUnconfirmed: true, faxNumber: '+12025550101', sandboxOutcome: 'callback_lost' },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/ein-applications/:id/request-signature': async ({ business }) => ({
     path: { id: await readyApplication(business.world, business) },
     body: {},
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/ein-applications/:id/cancel-signature': async ({ business }) => {
     const id = await readyApplication(business.world, business);
     await requestSignature(business.api, id);
-    return { path: { id }, body: {}, answers: 200 };
+    return { path: { id }, body: {}, status: 200 };
   },
   'POST /v1/ein-applications/:id/reconcile-transmission': async (holdings) => ({
     path: await signedApplication(holdings),
     body: {},
-    answers: 200,
+    status: 200,
   }),
   'GET /v1/statement-uploads': ({ bankAccountId }) => ({
     query: { ...PAGE, bankAccountId, status: 'ready' },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/statement-uploads': ({ bankAccountId }) => ({
     body: { bankAccountId, format: 'csv', mapping: JSON.stringify(MAPPING) },
     file: statementFile(),
-    answers: 201,
+    status: 201,
   }),
   'GET /v1/statement-uploads/:id': ({ statementUploadId }) => ({
     path: { id: statementUploadId },
-    answers: 200,
+    status: 200,
   }),
   'POST /v1/statement-uploads/:id/commit': async ({ business, bankAccountId }) => ({
     path: { id: await uploadedStatement(business, bankAccountId) },
     body: {},
-    answers: 200,
+    status: 200,
   }),
   'DELETE /v1/statement-uploads/:id': async ({ business, bankAccountId }) => ({
     path: { id: await uploadedStatement(business, bankAccountId) },
-    answers: 200,
+    status: 200,
   }),
 };
 
@@ -417,8 +417,8 @@ export async function callOf(route: { readonly name: string }, holdings: Holding
 export function send(
   api: Api,
   route: { readonly method: string; readonly path: string },
-  { path = {}, query = {}, body, file, headers = {} }: Omit<RouteCall, 'answers'>,
-): Promise<Answer<any>> {
+  { path = {}, query = {}, body, file, headers = {} }: Omit<RouteCall, 'status'>,
+): Promise<ApiResponse<any>> {
   const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? '');
   const search = new URLSearchParams(query).toString();
   const sent = file === undefined ? body : formOf(file, body);
@@ -522,9 +522,9 @@ async function idOf(api: Api, method: string, path: string, body: unknown): Prom
 }
 
 async function succeed(api: Api, method: string, path: string, body: unknown): Promise<any> {
-  const answer = await api.send(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-  return answer.body.data;
+  const response = await api.send(method, path, body);
+  if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
+  return response.body.data;
 }
 
 const MAPPING = {
@@ -571,11 +571,11 @@ async function teachCategorizer({ api }: TestBusiness): Promise<void> {
   const pushed = async (merchant: string): Promise<string> => {
     const row = { accountExternalId: 'chk', externalId: fresh(), date: '2026-03-09', amount: 5 };
     const transactions = [{ ...row, description: 'row of a known merchant', merchant }];
-    const answer = await succeed(api, 'POST', '/v1/transactions', {
+    const response = await succeed(api, 'POST', '/v1/transactions', {
       institutionName: INSTITUTION,
       transactions,
     });
-    return answer.transactions[0].id as string;
+    return response.transactions[0].id as string;
   };
   for (const merchant of ['Zorblax', 'Zorblax', 'Quixly']) {
     await succeed(api, 'PATCH', `/v1/transactions/${await pushed(merchant)}`, { category: '6300' });

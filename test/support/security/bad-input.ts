@@ -13,7 +13,7 @@ export interface Attempt {
   readonly told: string;
   readonly raw: Parameters<typeof sendRaw>[3];
   /** What it may be answered; left out for one that may be right. */
-  readonly answers?: readonly number[];
+  readonly statuses?: readonly number[];
   readonly error?: ErrorCode;
 }
 
@@ -55,11 +55,11 @@ export class BadInput {
     await this.writes.take();
     const attempts = attemptsOf(call);
     const lane = async () => {
-      for (const { told, raw, answers, error } of attempts) {
-        const answer = await sendRaw(this.holdings.business.api, route, call, raw);
-        expectCivilAnswer(answer, told);
-        if (answers) expect(answers, told).toContain(answer.status);
-        if (error) expect((answer.body as { error: ErrorCode }).error, told).toBe(error);
+      for (const { told, raw, statuses, error } of attempts) {
+        const response = await sendRaw(this.holdings.business.api, route, call, raw);
+        expectCivilAnswer(response, told);
+        if (statuses) expect(statuses, told).toContain(response.status);
+        if (error) expect((response.body as { error: ErrorCode }).error, told).toBe(error);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ERROR_STATUS } from '../../../src/platform/http/error-status.js';
 import type { ErrorCode } from '../../../src/kernel/domain-error.js';
-import type { Answer, Api } from '../http/api.js';
+import type { ApiResponse, Api } from '../http/api.js';
 import { formOf } from '../http/files.js';
 import type { RouteCall } from '../routes/route-calls.js';
 import type { FieldPath, RouteInputs } from '../routes/route-inputs.js';
@@ -11,12 +11,12 @@ const INSIDES =
   /node_modules|\bat [\w.<>]+ \(|\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|values|where)\b|syntax error|PostgreSQL|violates|RangeError|TypeError|undefined|\[object/i;
 
 /** What every answer to bad input must be, whatever the input; whether it was refused. */
-export function expectCivilAnswer(answer: Answer<any>, told: string): boolean {
-  expect(answer.status, `${told}: ${answer.text.slice(0, 500)}`).toBeLessThan(500);
-  if (answer.status < 400) return false;
-  const { error, reason } = answer.body as { error: ErrorCode; reason: string };
-  expect(Object.keys(answer.body).sort(), told).toEqual(['error', 'reason']);
-  expect({ error, status: ERROR_STATUS[error] }, told).toEqual({ error, status: answer.status });
+export function expectCivilAnswer(response: ApiResponse<any>, told: string): boolean {
+  expect(response.status, `${told}: ${response.text.slice(0, 500)}`).toBeLessThan(500);
+  if (response.status < 400) return false;
+  const { error, reason } = response.body as { error: ErrorCode; reason: string };
+  expect(Object.keys(response.body).sort(), told).toEqual(['error', 'reason']);
+  expect({ error, status: ERROR_STATUS[error] }, told).toEqual({ error, status: response.status });
   expect(reason, told).toMatch(/\S/);
   // What the client sent may be quoted back; everything else is our own words.
   expect(reason.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'), told).not.toMatch(INSIDES);
@@ -57,7 +57,7 @@ export function sendRaw(
     readonly body?: string | FormData | Uint8Array;
     readonly headers?: Readonly<Record<string, string>>;
   },
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   const encoded = (values: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]));
   const path = { ...encoded(call.path), ...raw.path };

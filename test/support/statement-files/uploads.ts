@@ -1,4 +1,4 @@
-import type { Answer } from '../http/api.js';
+import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { formOf } from '../http/files.js';
 
@@ -9,7 +9,7 @@ export function uploadStatement(
   content: string | Buffer,
   fields: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer<any>> {
+): Promise<ApiResponse<any>> {
   const { name = 'statement.txt', mapping, ...others } = fields;
   const text = mapping === undefined ? {} : { mapping: JSON.stringify(mapping) };
   const form = formOf(
@@ -19,7 +19,7 @@ export function uploadStatement(
   return business.api.post('/v1/statement-uploads', form, headers);
 }
 
-export function commitStatement(business: TestBusiness, id: string): Promise<Answer<any>> {
+export function commitStatement(business: TestBusiness, id: string): Promise<ApiResponse<any>> {
   return business.api.post(`/v1/statement-uploads/${id}/commit`);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../http/api.js';
+import type { ApiResponse } from '../../http/api.js';
 import type { TestBusiness } from '../../world/business.js';
 import { type MadeApplication, newApplication } from '../applications.js';
 import { superuserIn } from '../../world/tenant-data.js';
@@ -9,7 +9,7 @@ export const UNREACHABLE = { ROOT_URL: 'http://localhost:9' };
 
 /** An application that was faxed, or at least tried to be. */
 export interface Faxed extends MadeApplication {
-  readonly answer: Answer<any>;
+  readonly answer: ApiResponse<any>;
 }
 
 /** A signed application, faxed with what the body asks for. */
@@ -21,7 +21,7 @@ export async function faxed(world: World, business: TestBusiness, body: object =
 export const reconcile = (
   business: TestBusiness,
   { path }: { readonly path: string },
-): Promise<Answer<any>> => business.api.post(`${path}/reconcile-transmission`);
+): Promise<ApiResponse<any>> => business.api.post(`${path}/reconcile-transmission`);
 
 export const statusOf = async (
   business: TestBusiness,

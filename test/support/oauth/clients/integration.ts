@@ -82,7 +82,7 @@ export async function newcomer(world: World): Promise<{ browser: Browser; busine
 }
 
 async function succeed(browser: Browser, path: string, body: unknown): Promise<any> {
-  const answer = await browser.post(path, body);
-  if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
-  return answer.body.data;
+  const response = await browser.post(path, body);
+  if (response.status >= 300) throw new Error(`POST ${path}: ${response.status} ${response.text}`);
+  return response.body.data;
 }

@@ -13,7 +13,7 @@ interface Place {
  * JSON Schemas of the response types of controllers. Named types become components. They are open: clients must ignore
  * fields that are added later.
  */
-export class AnswerSchemas {
+export class ResponseSchemas {
   readonly components = new Map<string, JsonSchema>();
   private readonly typesByName = new Map<string, ts.Type>();
 
@@ -31,7 +31,7 @@ export class AnswerSchemas {
     );
     const [first] = parts;
     if (!first || parts.length > 1) return null;
-    return this.of(first, { typeName: 'Answer', field: '' });
+    return this.of(first, { typeName: 'Response', field: '' });
   }
 
   private of(type: ts.Type, place: Place): JsonSchema {
