@@ -84,14 +84,15 @@ async function sameStatementsAlone(url: string, { businessId, entityId }: Busine
       entityId,
       allKeys(contextsFor(rows[0])),
     ]);
-    const { sql, parameters } = writes(rows[0], {
+    const { save, calls } = writes(rows[0], {
       businessId,
       entityId,
       // The service has decided on each row once.
       version: 2,
       account: accounts.get(category) ?? '',
     });
-    await client.query(sql, parameters);
+    await client.query(save);
+    await client.query(calls);
     await client.query('COMMIT');
   });
   await Promise.all(clients.map((client) => client.end()));
@@ -129,38 +130,22 @@ function writes(
   const [entry, reversal] = [newId(), newId()];
   const amount = String(row.amount_minor);
   const negative = String(-BigInt(amount));
-  const save = [
-    businessId,
-    now,
-    [row.id],
-    [row.entity_id],
-    [row.bank_account_id],
-    [row.currency],
-    [row.external_id],
-    [row.date],
-    [row.authorized_date],
-    [amount],
-    [row.description],
-    [row.merchant],
-    [row.merchant_given],
-    [row.merchant_key],
-    [row.pending],
-    [row.pushed_category],
-    [account],
-    [false],
-    ['user_override'],
-    [1],
-    [row.transaction_type],
-    [false],
-    [null],
-    [entry],
-    [row.booking_seq + 1],
-    [null],
-    [null],
-    [null],
-    [null],
-    [null],
-  ];
+  const saved = {
+    ...row,
+    updated_at: now,
+    category_account_id: account,
+    is_transfer: false,
+    category_source: 'user_override',
+    confidence: 1,
+    needs_review: false,
+    review_reason: null,
+    entry_id: entry,
+    booking_seq: row.booking_seq + 1,
+    rule_id: null,
+    predicted_level: null,
+    predicted_raw: null,
+    because: null,
+  };
   const contexts = allKeys(contextsFor(row));
   const sizes = (key: string) => (key === 'all' || key.startsWith('account:') ? '{1}' : '{}');
   const learn = [
@@ -231,6 +216,24 @@ function writes(
   const parameters: unknown[] = [];
   const call = (name: string, values: readonly unknown[]) =>
     `${name}(${values.map((value) => `$${parameters.push(value)}`).join(', ')})`;
-  const sql = `select ${[call('save_bank_transactions', save), call('save_category_contexts', learn), call('record_category_decisions', record), call('write_audit_log', audit), call('post_journal_entries', post)].join(', ')}`;
-  return { sql, parameters };
+  const sql = `select ${[call('save_category_contexts', learn), call('record_category_decisions', record), call('write_audit_log', audit), call('post_journal_entries', post)].join(', ')}`;
+  return { save: upsertOf(saved), calls: { text: sql, values: parameters } };
+}
+
+/** What the lock adds to the columns of the table, and the column that the database computes. */
+const NOT_WRITTEN = new Set([
+  'entity_currency',
+  'locked_through',
+  'account_type',
+  'mapped_to',
+  'search_text',
+]);
+
+/** The service's upsert for one row: named, so that a connection plans it once. */
+function upsertOf(row: Record<string, unknown>) {
+  const columns = Object.keys(row).filter((name) => !NOT_WRITTEN.has(name));
+  const text = `
+    insert into bank_transaction (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+    on conflict (business_id, id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  return { name: 'save', text, values: columns.map((name) => row[name]) };
 }

@@ -25,22 +25,22 @@ export class BankAccountRow {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @Column({ type: 'uuid', name: 'entity_id' })
+  @Column({ type: 'uuid', name: 'entity_id', update: false })
   entityId!: string;
 
-  @Column({ type: 'uuid', name: 'item_id' })
+  @Column({ type: 'uuid', name: 'item_id', update: false })
   itemId!: string;
 
-  @Column({ type: 'text', name: 'external_id' })
+  @Column({ type: 'text', name: 'external_id', update: false })
   externalId!: string;
 
-  @Column({ type: 'text', name: 'external_account_id' })
+  @Column({ type: 'text', name: 'external_account_id', update: false })
   externalAccountId!: string;
 
   @Column({ type: 'text' })
   name!: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', update: false })
   currency!: string;
 
   @Column({ type: 'text' })
@@ -67,7 +67,7 @@ export class BankAccountRow {
   @Column({ type: 'bigint', name: 'settled_minor', default: 0 })
   settledMinor!: bigint;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz', name: 'created_at', update: false })
   createdAt!: Date;
 
   @Column({ type: 'timestamptz', name: 'updated_at' })

@@ -1,5 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { CategorySource, ReviewReason, TransactionType } from '../categorization/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
 
 /** A bank transaction. Amounts keep the feed's sign: positive = money out. */
 @Entity({ name: 'bank_transaction' })
@@ -28,12 +30,13 @@ export class BankTransactionRow {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @Column({ type: 'uuid', name: 'entity_id' })
+  @Column({ type: 'uuid', name: 'entity_id', update: false })
   entityId!: string;
 
-  @Column({ type: 'uuid', name: 'bank_account_id' })
+  @Column({ type: 'uuid', name: 'bank_account_id', update: false })
   bankAccountId!: string;
 
+  /** The feed's id of it. */
   @Column({ type: 'text', name: 'external_id' })
   externalId!: string;
 
@@ -46,12 +49,13 @@ export class BankTransactionRow {
   @Column({ type: 'bigint', name: 'amount_minor' })
   amountMinor!: bigint;
 
-  @Column({ type: 'text' })
-  currency!: string;
+  @Column({ type: 'text', update: false })
+  currency!: CurrencyCode;
 
   @Column({ type: 'text' })
   description!: string;
 
+  /** The merchant's name: the feed's, or derived from the description. */
   @Column({ type: 'text' })
   merchant!: string;
 
@@ -64,6 +68,7 @@ export class BankTransactionRow {
   @Column({ type: 'boolean' })
   pending!: boolean;
 
+  /** The category in the last push: an account number, or `transfer`. */
   @Column({ type: 'text', name: 'pushed_category', nullable: true })
   pushedCategory!: string | null;
 
@@ -74,30 +79,32 @@ export class BankTransactionRow {
   isTransfer!: boolean;
 
   @Column({ type: 'text', name: 'category_source' })
-  categorySource!: string;
+  categorySource!: CategorySource;
 
   @Column({ type: 'float8' })
   confidence!: number;
 
   @Column({ type: 'text', name: 'transaction_type' })
-  transactionType!: string;
+  transactionType!: TransactionType;
 
   @Column({ type: 'boolean', name: 'needs_review' })
   needsReview!: boolean;
 
   @Column({ type: 'text', name: 'review_reason', nullable: true })
-  reviewReason!: string | null;
+  reviewReason!: ReviewReason | null;
 
+  /** Its live journal entry, and how many it has had. */
   @Column({ type: 'uuid', name: 'entry_id', nullable: true })
   entryId!: string | null;
 
   @Column({ type: 'integer', name: 'booking_seq' })
   bookingSeq!: number;
 
+  /** When the bank withdrew it; it then stays hidden. */
   @Column({ type: 'timestamptz', name: 'removed_at', nullable: true })
   removedAt!: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz', name: 'created_at', update: false })
   createdAt!: Date;
 
   @Column({ type: 'timestamptz', name: 'updated_at' })

@@ -1,32 +1,25 @@
-import type { Decision, ReviewReason, TransactionType } from '../categorization/index.js';
-import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { CurrencyCode } from '../kernel/currency.js';
+import type { Decision } from '../categorization/index.js';
+import type { BankTransactionRow } from './bank-transaction.entity.js';
 
-/** A bank transaction as it is kept. Amounts keep the bank feed's sign: positive = money out. */
-export interface BankTransaction {
-  readonly id: string;
-  readonly entityId: string;
-  readonly bankAccountId: string;
-  /** The feed's own id of it. */
-  readonly externalId: string;
-  readonly date: CalendarDate;
-  readonly authorizedDate: CalendarDate | null;
-  readonly amountMinor: bigint;
-  readonly currency: CurrencyCode;
-  readonly description: string;
-  /** What the feed called the merchant, or a name derived from the descriptor. */
-  readonly merchant: string;
-  readonly merchantGiven: boolean;
-  readonly merchantKey: string;
-  readonly pending: boolean;
-  /** What the last push said: an account number, or `transfer`. */
-  readonly pushedCategory: string | null;
+/** Columns that a bank transaction has as its `decision` and as `removed`, and those that only the database needs. */
+type StoredOnly =
+  | 'categoryAccountId'
+  | 'isTransfer'
+  | 'categorySource'
+  | 'confidence'
+  | 'ruleId'
+  | 'predictedLevel'
+  | 'predictedRaw'
+  | 'because'
+  | 'needsReview'
+  | 'removedAt'
+  | 'businessId'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** A stored bank transaction. Amounts have the feed's sign: positive = money out. */
+export type BankTransaction = Readonly<Omit<BankTransactionRow, StoredOnly>> & {
   readonly decision: Decision;
-  readonly transactionType: TransactionType;
-  readonly reviewReason: ReviewReason | null;
-  /** Its live posting, and how many there have been. */
-  readonly entryId: string | null;
-  readonly bookingSeq: number;
-  /** Taken back by the bank: hidden, and hidden it stays. */
+  /** Withdrawn by the bank: it is hidden and stays hidden. */
   readonly removed: boolean;
-}
+};

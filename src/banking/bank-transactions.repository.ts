@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { PostingEntity } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
+import { upsertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccountType } from './account-kinds.js';
 import type { BankTransaction } from './bank-transaction.js';
-import { type BankTransactionRow, fromRow, ROW_COLUMNS, toColumns } from './bank-transaction.row.js';
+import {
+  columnValues,
+  fromRow,
+  type SelectedTransaction,
+  TRANSACTION_COLUMNS,
+} from './bank-transaction.columns.js';
+import { BankTransactionRow } from './bank-transaction.entity.js';
 import type { BookingAccount } from './booking.js';
 
 /** The feed's name of a row. */
@@ -28,7 +35,7 @@ export interface FoundRow {
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const HOLD = `
   select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id, f.opening_balance_minor,
-         f.opening_balance_date, f.review_threshold, f.review_amount_limit_minor, ${ROW_COLUMNS}
+         f.opening_balance_date, f.review_threshold, f.review_amount_limit_minor, ${TRANSACTION_COLUMNS}
     from hold_bank_transactions($1, $2) f
    cross join lateral (select (f.row_is).*) t`;
 
@@ -56,13 +63,13 @@ export interface HeldRow {
  */
 export const FIND_ROWS = `
   with asked as (select * from unnest($2::uuid[], $3::text[]) as k(bank_account_id, external_id))
-  select k.bank_account_id as asked_account, k.external_id as asked_id, false as is_alias, ${ROW_COLUMNS}
+  select k.bank_account_id as asked_account, k.external_id as asked_id, false as is_alias, ${TRANSACTION_COLUMNS}
     from asked k
    cross join lateral (
      select * from bank_transaction t
       where t.business_id = $1 and t.bank_account_id = k.bank_account_id and t.external_id = k.external_id limit 1) t
   union all
-  select k.bank_account_id, k.external_id, true, ${ROW_COLUMNS}
+  select k.bank_account_id, k.external_id, true, ${TRANSACTION_COLUMNS}
     from asked k
    cross join lateral (
      select a.transaction_id from bank_transaction_alias a
@@ -71,7 +78,7 @@ export const FIND_ROWS = `
 
 /** Hidden ones are left out behind the look-ups by key: beside the key the condition brings other indexes up. */
 const LIST_ROWS = `
-  select ${ROW_COLUMNS} from unnest($2::uuid[]) as asked(id)
+  select ${TRANSACTION_COLUMNS} from unnest($2::uuid[]) as asked(id)
    cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
    where t.removed_at is null order by t.id`;
 
@@ -80,7 +87,7 @@ export class BankTransactionsRepository {
   async find(uow: UnitOfWork, keys: readonly RowKey[]): Promise<FoundRow[]> {
     if (keys.length === 0) return [];
     const rows = await uow.query<
-      BankTransactionRow & { asked_account: string; asked_id: string; is_alias: boolean }
+      SelectedTransaction & { asked_account: string; asked_id: string; is_alias: boolean }
     >(FIND_ROWS, [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)]);
     return rows.map((row) => ({
       key: { bankAccountId: row.asked_account, externalId: row.asked_id },
@@ -90,8 +97,8 @@ export class BankTransactionsRepository {
   }
 
   async get(uow: UnitOfWork, id: string): Promise<BankTransaction | null> {
-    const row = await uow.queryOne<BankTransactionRow>(
-      `select ${ROW_COLUMNS} from bank_transaction t where t.business_id = $1 and t.id = $2`,
+    const row = await uow.queryOne<SelectedTransaction>(
+      `select ${TRANSACTION_COLUMNS} from bank_transaction t where t.business_id = $1 and t.id = $2`,
       [uow.businessId, id],
     );
     return row === null ? null : fromRow(row);
@@ -102,7 +109,7 @@ export class BankTransactionsRepository {
    * in which everybody does: entities, bank accounts. Ids of nobody and of hidden rows are left out.
    */
   async hold(uow: UnitOfWork, ids: readonly string[]): Promise<HeldRow[]> {
-    const rows = await uow.query<BankTransactionRow & HeldContext>(HOLD, [uow.businessId, ids]);
+    const rows = await uow.query<SelectedTransaction & HeldContext>(HOLD, [uow.businessId, ids]);
     return rows.map((held) => {
       const row = fromRow(held);
       return {
@@ -127,7 +134,7 @@ export class BankTransactionsRepository {
 
   /** Rows by their ids; those that are hidden or nobody's are left out. */
   async list(uow: UnitOfWork, ids: readonly string[]): Promise<BankTransaction[]> {
-    const rows = await uow.query<BankTransactionRow>(LIST_ROWS, [uow.businessId, ids]);
+    const rows = await uow.query<SelectedTransaction>(LIST_ROWS, [uow.businessId, ids]);
     return rows.map(fromRow);
   }
 
@@ -144,8 +151,8 @@ export class BankTransactionsRepository {
       limit,
     }: { lockedThrough: CalendarDate | null; isLocked: boolean; limit: number },
   ): Promise<BankTransaction[]> {
-    const rows = await uow.query<BankTransactionRow>(
-      `select ${ROW_COLUMNS} from bank_transaction t
+    const rows = await uow.query<SelectedTransaction>(
+      `select ${TRANSACTION_COLUMNS} from bank_transaction t
         where t.business_id = $1 and t.entity_id = $2 and t.merchant_key = $3
           and t.category_source <> 'user_override' and t.category_source <> 'rule' and t.removed_at is null
           and t.id <> $4 and (t.amount_minor > 0) = $5
@@ -158,8 +165,8 @@ export class BankTransactionsRepository {
 
   /** The newest rows of an entity's mapped accounts. Of each account no more are read than are asked for. */
   async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
-    const rows = await uow.query<BankTransactionRow>(
-      `select ${ROW_COLUMNS}
+    const rows = await uow.query<SelectedTransaction>(
+      `select ${TRANSACTION_COLUMNS}
          from bank_account b
         cross join lateral (
           select * from bank_transaction t
@@ -186,8 +193,8 @@ export class BankTransactionsRepository {
       limit: number;
     },
   ): Promise<BankTransaction[]> {
-    const rows = await uow.query<BankTransactionRow>(
-      `select ${ROW_COLUMNS} from bank_transaction t
+    const rows = await uow.query<SelectedTransaction>(
+      `select ${TRANSACTION_COLUMNS} from bank_transaction t
         where t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null
           and (t.date, t.id) > (coalesce($3::date, '-infinity'), $4::uuid)
           and t.date >= coalesce($5::date, '-infinity') and t.date < coalesce($6::date, 'infinity')
@@ -207,8 +214,7 @@ export class BankTransactionsRepository {
 
   /** Writes rows, new ones and changed ones alike, by their ids. */
   save(uow: UnitOfWork, rows: readonly BankTransaction[]): void {
-    if (rows.length === 0) return;
-    uow.call('save_bank_transactions', [uow.businessId, uow.startedAt, ...toColumns(rows, uow.startedAt)]);
+    upsertMany(uow, BankTransactionRow, rows, columnValues(uow.businessId, uow.startedAt));
   }
 
   insertAliases(uow: UnitOfWork, aliases: readonly Alias[]): void {

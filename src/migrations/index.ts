@@ -19,6 +19,7 @@ import { Sandboxes1764427000000 } from './1764427000000-sandboxes.js';
 import { PasswordAfterConfirmation1764900000000 } from './1764900000000-password-after-confirmation.js';
 import { SignupAllowanceId1764910000000 } from './1764910000000-signup-allowance-id.js';
 import { FaxCarrierName1764920000000 } from './1764920000000-fax-carrier-name.js';
+import { DropSaveBankTransactions1764921000000 } from './1764921000000-drop-save-bank-transactions.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   PasswordAfterConfirmation1764900000000,
   SignupAllowanceId1764910000000,
   FaxCarrierName1764920000000,
+  DropSaveBankTransactions1764921000000,
 ];

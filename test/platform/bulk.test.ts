@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BankAccountRow } from '../../src/banking/bank-account.entity.js';
 import { CategoryMemory } from '../../src/categorization/learning/category-memory.entity.js';
 import { newId } from '../../src/kernel/ids.js';
 import { AuditLogEntry } from '../../src/platform/audit/audit-log-entry.entity.js';
 import { insertMany, upsertMany } from '../../src/platform/database/bulk.js';
+import { declareAccounts } from '../support/books/push.js';
+import { dataOf } from '../support/http/responses.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 /** Text that PostgreSQL can store: no NUL and no half of a surrogate pair. */
 const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\u0000', ''));
+
+type Columns = Pick<BankAccountRow, keyof BankAccountRow>;
 
 describe('bulk writes', () => {
   let world: World;
@@ -48,13 +53,38 @@ describe('bulk writes', () => {
     expect(await stored()).toEqual(rows);
   });
 
-  it('update what exists by its primary key, and leave out what is to be kept', async () => {
+  it('update what exists by its primary key', async () => {
     const [before, changed, added] = [memory('a', 2), memory('a', 1), memory('b', 1)];
     await world.database.run(business.operator, async (uow) => insertMany(uow, CategoryMemory, [before]));
     await world.database.run(business.operator, async (uow) =>
-      upsertMany(uow, CategoryMemory, [changed, added], ['total']),
+      upsertMany(uow, CategoryMemory, [changed, added]),
     );
-    expect(await stored()).toMatchObject([{ key: 'a', total: before.total, counts: changed.counts }, added]);
+    expect(await stored()).toEqual([changed, added]);
+  });
+
+  it('leave columns that the entity declares as never updated', async () => {
+    const declared = dataOf(
+      await declareAccounts(business, [{ externalId: 'a', name: 'A', kind: 'checking' }]),
+    );
+    const id = declared.accounts[0].bankAccountId;
+    const account = await world.database.run(business.operator, async (uow) => {
+      const accounts = uow.repository(BankAccountRow);
+      const before: Columns = await accounts.findOneByOrFail({ businessId: business.businessId, id });
+      upsertMany(uow, BankAccountRow, [{ ...before, name: 'B', currency: 'EUR', createdAt: new Date(0) }]);
+      return { before, after: await accounts.findOneByOrFail({ businessId: business.businessId, id }) };
+    });
+    expect(account.after).toEqual({ ...account.before, name: 'B' });
+  });
+
+  it('compute the columns that have a function', async () => {
+    const rows = [memory('a', 1), memory('b', 2)];
+    await world.database.run(business.operator, async (uow) =>
+      insertMany(uow, CategoryMemory, rows, { total: ({ total }) => total + 10 }),
+    );
+    expect(await stored()).toMatchObject([
+      { key: 'a', total: 11 },
+      { key: 'b', total: 12 },
+    ]);
   });
 
   it('write nothing for no rows', async () => {

@@ -75,6 +75,17 @@ export class UnitOfWork {
   }
 
   /**
+   * Like `write`, with a statement that each connection parses and plans once. A name must always have the same text. The
+   * statement is sent at once, before calls that are still queued.
+   */
+  writePrepared(name: string, sql: string, parameters: readonly unknown[]): void {
+    const written = this.client.query({ name, text: sql, values: parameters.map(toParameter) });
+    // The unit of work checks it when it ends; until then a failure must not count as unhandled.
+    written.catch(() => {});
+    this.writes.push(written);
+  }
+
+  /**
    * Calls a database function for its effect, like `write`. Consecutive calls are sent as one statement, which runs
    * them in this order.
    */
