@@ -33,14 +33,17 @@ export interface OAuthClientInput {
   readonly scopes: readonly Scope[];
 }
 
-/**
- * The responses to POST …/oauth-clients and POST …/oauth-clients/{id}/rotate-secret. The secret is shown only
- * here.
- */
+/** The response to POST …/oauth-clients. The secret is shown only here and after it is replaced. */
 export interface OAuthClientSecretView {
   readonly id: string;
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+/** The response to POST …/oauth-clients/{id}/rotate-secret. */
+export interface RotatedSecretView extends OAuthClientSecretView {
+  /** Whether the caller became the owner: a client belongs to the member who replaces its secret. */
+  readonly isNewOwner: boolean;
 }
 
 /** GET businesses/{businessId}/grants; DELETE …/grants/{id} disconnects. Owners and admins only. */

@@ -94,6 +94,33 @@ describe('a business’s OAuth clients', () => {
     expect(await statusWith(world, accessToken)).toBe(200);
   });
 
+  it('belong to the member who replaces their secret, so that it acts in no other name', async () => {
+    const admin = await newMember(world, business, 'admin');
+    const client = await newClient(world, business, owner, { name: 'Handed over' });
+    const own = await owner.browser.post(`${path}/${client.id}/rotate-secret`);
+    expect(own.body.data).toMatchObject({ isNewOwner: false });
+    const { body } = await admin.browser.post(`${path}/${client.id}/rotate-secret`);
+    expect(body.data).toMatchObject({ id: client.id, clientId: client.clientId, isNewOwner: true });
+    const listed = await owner.browser.get(path);
+    const shown = listed.body.data.find(({ id }: { id: string }) => id === client.id);
+    expect(shown.ownerName).toBe('The admin');
+    const { body: tokens } = await requestToken(world, body.data, GRANT);
+    const api = new Api(world.rootUrl, tokens.access_token as string);
+    const account = { accountNumber: '6.55', name: 'Handed over', category: 'expense' };
+    expect((await api.post('/v1/accounts', account)).status).toBe(201);
+    const trail = await business.api.get(`/v1/audit-log?resource=oauth_client:${client.id}`);
+    expect(trail.body.data.slice(1, 3)).toMatchObject([
+      {
+        action: 'oauth_client.take_over',
+        actingUserId: admin.userId,
+        changes: { from: owner.userId, ownerUserId: admin.userId },
+      },
+      { action: 'oauth_client.rotate_secret', actingUserId: admin.userId },
+    ]);
+    const written = await business.api.get('/v1/audit-log?limit=1');
+    expect(written.body.data[0]).toMatchObject({ actorKind: 'oauth', actingUserId: admin.userId });
+  });
+
   it('[5.4.2] end permanently with all their tokens when they are revoked', async () => {
     const client = await newClient(world, business, owner);
     const pair = await tokensFor(world, { client, person: owner, business });

@@ -18,28 +18,32 @@ export class OAuthClientsRepository {
     });
   }
 
-  /**
-   * Changes an active client and returns its public id. Throws NotFound if the business has no such client.
-   */
+  /** Locks and returns an active client. Throws NotFound if the business has no such client. */
+  async lock(uow: UnitOfWork, id: string): Promise<OAuthClient> {
+    const client = await uow.repository(OAuthClient).findOne({
+      where: activeClient(uow, id),
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!client) throw new NotFound('OAuth client');
+    return client;
+  }
+
+  /** Changes a locked client. */
   async change(
     uow: UnitOfWork,
     id: string,
     change: { readonly secret: string } | { readonly ownerUserId: string },
-  ): Promise<string> {
+  ): Promise<void> {
     const columns =
       'secret' in change ? { secretHash: hashToken(change.secret) } : { ownerUserId: change.ownerUserId };
-    const live = { id, businessId: uow.businessId, revokedAt: IsNull() };
-    const { affected } = await uow.repository(OAuthClient).update(live, columns);
-    const client = affected === 1 ? await uow.repository(OAuthClient).findOneBy(live) : null;
-    if (!client) throw new NotFound('OAuth client');
-    return client.clientId;
+    await uow.repository(OAuthClient).update(activeClient(uow, id), columns);
   }
 
   /** True if the client was active until now. Throws NotFound if the business has no such client. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
     const { affected } = await uow
       .repository(OAuthClient)
-      .update({ id, businessId: uow.businessId, revokedAt: IsNull() }, { revokedAt: uow.startedAt });
+      .update(activeClient(uow, id), { revokedAt: uow.startedAt });
     if (affected === 1) return true;
     if (await uow.repository(OAuthClient).existsBy({ id, businessId: uow.businessId })) return false;
     throw new NotFound('OAuth client');
@@ -55,4 +59,8 @@ export class OAuthClientsRepository {
     );
     return rows.map((row) => row.id);
   }
+}
+
+function activeClient({ businessId }: UnitOfWork, id: string) {
+  return { id, businessId, revokedAt: IsNull() };
 }

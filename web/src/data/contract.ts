@@ -32,6 +32,7 @@ export type {
   OAuthClientInput,
   OAuthClientSecretView,
   OAuthClientView,
+  RotatedSecretView,
   SessionTokenView,
 } from '../../../src/oauth/session-api.js';
 export type { SandboxEnvelopeView } from '../../../src/ein/signing/sandbox/session-api.js';

@@ -7,6 +7,7 @@ import type {
   OAuthClientInput,
   OAuthClientSecretView,
   OAuthClientView,
+  RotatedSecretView,
 } from './contract';
 import { sessionApi } from './session-api';
 
@@ -57,9 +58,11 @@ export function useRegisterClient(businessId: string) {
 }
 
 export function useRotateSecret(businessId: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      sessionApi.post<OAuthClientSecretView>(`businesses/${businessId}/oauth-clients/${id}/rotate-secret`),
+      sessionApi.post<RotatedSecretView>(`businesses/${businessId}/oauth-clients/${id}/rotate-secret`),
+    onSuccess: () => client.invalidateQueries({ queryKey: clientsKey(businessId) }),
     gcTime: 0,
   });
 }

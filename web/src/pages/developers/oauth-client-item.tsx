@@ -115,7 +115,8 @@ function Rotate({ client, onClose, onSecret }: DialogProps & Pick<OAuthClientIte
       run={async () => onSecret(await rotate.mutateAsync(client.id))}
       onClose={onClose}
     >
-      The current secret stops working at once. Existing tokens stay valid until they expire.
+      The current secret stops working at once. Existing tokens stay valid until they expire. If another
+      member owns this client, you become its owner, and it acts for you, within your role.
     </Confirm>
   );
 }
