@@ -17,6 +17,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   account_number_taken: 'The chart of accounts already has an account with this number.',
   already_reversed: 'The journal entry is already reversed. `reason` names the reversal.',
   already_signed: 'The form was signed before the signature request could be cancelled.',
+  api_key_limit: 'Web app only: a business can have 50 live API keys. Revoke one first.',
   application_exists: 'The entity or incorporation already has an open EIN application.',
   currency_conflict:
     "A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.",

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
+import { type Page, type PageQuery, toPage } from '../platform/http/paging.js';
 import { ApiKey } from './api-key.entity.js';
 import type { ApiKeyView } from './session-api.js';
-
-const MAX_KEYS_SHOWN = 200;
 
 @Injectable()
 export class ApiKeyQueries {
   constructor(private readonly database: Database) {}
 
-  /** The newest keys of the business, including revoked ones. */
-  async list(principal: Principal): Promise<ApiKeyView[]> {
+  /** Live keys first, then revoked ones; the newest of each first. */
+  async list(principal: Principal, query: PageQuery): Promise<Page<ApiKeyView>> {
     const keys = await this.database.read(principal, (uow) =>
       uow.repository(ApiKey).find({
         where: { businessId: uow.businessId },
-        order: { id: 'DESC' },
-        take: MAX_KEYS_SHOWN,
+        order: { revokedAt: { direction: 'DESC', nulls: 'FIRST' }, id: 'DESC' },
+        take: query.limit + 1,
+        skip: query.offset,
       }),
     );
-    return keys.map(toView);
+    return toPage(keys.map(toView), query);
   }
 }
 

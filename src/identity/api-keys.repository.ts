@@ -12,6 +12,12 @@ export class ApiKeysRepository {
     await uow.repository(ApiKey).insert({ ...apiKey, businessId: uow.businessId, createdAt: uow.startedAt });
   }
 
+  /** The number of live keys. Until the unit of work ends, no other one can count or create keys of the business. */
+  async countLive(uow: UnitOfWork): Promise<number> {
+    await uow.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_keys:${uow.businessId}`]);
+    return uow.repository(ApiKey).countBy({ businessId: uow.businessId, revokedAt: IsNull() });
+  }
+
   /** Returns whether the key was active until now. */
   async revoke(uow: UnitOfWork, id: string): Promise<boolean> {
     const { affected } = await uow

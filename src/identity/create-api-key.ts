@@ -8,7 +8,11 @@ import { displayOf, hashToken, newToken } from '../platform/crypto/secret-token.
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { apiKeyPrefix } from './api-key.authenticator.js';
+import { ApiKeyLimit } from './identity.errors.js';
 import { MembersRepository } from './members.repository.js';
+
+/** Per business: few enough to review them all on one page. */
+export const MAX_LIVE_KEYS = 50;
 
 export interface NewApiKey {
   /** The member whom the key acts for and whose role limits it. */
@@ -36,6 +40,7 @@ export class CreateApiKey {
     if (scopes.length === 0) throw InvalidRequest.at('scopes', 'must contain read, write or both');
     if (excess.length > 0)
       throw InvalidRequest.at('scopes', `exceed the role ${member.role}: ${excess.join(' ')}`);
+    if ((await this.apiKeys.countLive(uow)) >= MAX_LIVE_KEYS) throw new ApiKeyLimit(MAX_LIVE_KEYS);
 
     const prefix = apiKeyPrefix(this.config);
     const apiKey = newToken(prefix);

@@ -8,6 +8,14 @@ export class LastOwner extends DomainError {
   }
 }
 
+export class ApiKeyLimit extends DomainError {
+  readonly code = 'api_key_limit';
+
+  constructor(limit: number) {
+    super(`a business can have ${limit} live API keys: revoke one first`);
+  }
+}
+
 /** No session, or one that has ended. Bearer credentials are ignored on the web app's routes. */
 export class NotSignedIn extends DomainError {
   readonly code = 'unauthorized';

@@ -151,7 +151,10 @@ export interface ShownInvitationView {
   readonly invitedBy: string;
 }
 
-/** GET, POST businesses/{businessId}/api-keys; DELETE …/api-keys/{keyId}. Owners and admins only. */
+/**
+ * GET businesses/{businessId}/api-keys with `limit` and `offset`: live keys first, as pages `{ data, meta }`; POST; DELETE
+ * …/api-keys/{keyId}. Owners and admins only.
+ */
 export interface ApiKeyInput {
   readonly name: string;
   readonly scopes: readonly Scope[];

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'account_number_taken',
   'already_reversed',
   'already_signed',
+  'api_key_limit',
   'application_exists',
   'currency_conflict',
   'entity_ein_conflict',

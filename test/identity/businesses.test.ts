@@ -185,6 +185,48 @@ describe('API keys in the web app', () => {
     expect(second.headers.get('idempotency-replayed')).toBeNull();
   });
 
+  it('are listed live ones first, page by page, so that no live key is hidden', async () => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    const path = `businesses/${business.businessId}/api-keys`;
+    const ids: string[] = [];
+    for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+      const { body } = await browser.post(path, { name, scopes: ['read'] });
+      ids.push(body.data.id);
+    }
+    for (const id of ids.slice(1, 3)) await browser.delete(`${path}/${id}`);
+    const namesOn = async (query: string) => {
+      const { body } = await browser.get(`${path}?${query}`);
+      return [
+        body.data.map(({ name }: { name: string }) => name),
+        body.meta.pagination.nextOffset as number | null,
+      ];
+    };
+    expect(await namesOn('limit=3')).toEqual([['Fourth', 'First', "owner's key"], 3]);
+    expect(await namesOn('limit=3&offset=3')).toEqual([['Third', 'Second'], null]);
+    expect((await browser.get(`${path}?limit=201`)).status).toBe(400);
+  });
+
+  it('are limited to 50 live ones per business, also when created at once', async () => {
+    const business = await newBusiness(world);
+    const { browser } = await newMember(world, business, 'owner');
+    const path = `businesses/${business.businessId}/api-keys`;
+    const create = () => browser.post(path, { name: 'Key', scopes: ['read'] });
+    const live = (await browser.get(path)).body.data.length as number;
+    const created = await Promise.all(Array.from({ length: 52 - live }, create));
+    const refused = created.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 2 }, () => [
+        409,
+        { error: 'api_key_limit', reason: 'a business can have 50 live API keys: revoke one first' },
+      ]),
+    );
+    const newest = (await browser.get(path)).body.data[0].id as string;
+    await browser.delete(`${path}/${newest}`);
+    expect((await create()).status).toBe(201);
+    expect((await create()).status).toBe(409);
+  });
+
   it('[5] of another business are not found', async () => {
     const [business, other] = [await newBusiness(world), await newBusiness(world)];
     const { browser } = await newMember(world, business, 'owner');

@@ -2,7 +2,8 @@ import { Controller, Delete, Get, Post } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
-import { Body } from '../../platform/http/route-input.js';
+import { PageQuery } from '../../platform/http/paging.js';
+import { Body, Query } from '../../platform/http/route-input.js';
 import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { ApiKeyQueries } from '../api-keys.queries.js';
@@ -25,8 +26,8 @@ export class ApiKeysController {
   ) {}
 
   @Get()
-  async list(@CurrentPrincipal() principal: Principal) {
-    return { data: await this.queries.list(principal) };
+  list(@CurrentPrincipal() principal: Principal, @Query() query: PageQuery) {
+    return this.queries.list(principal, query);
   }
 
   @Post()

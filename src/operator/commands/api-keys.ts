@@ -6,9 +6,13 @@ import {
   MembersRepository,
   RevokeApiKey,
 } from '../../identity/index.js';
+import { MAX_LIMIT } from '../../platform/http/paging.js';
 import { command } from '../command.js';
 import { readUuid } from '../read-options.js';
 import { readScopes } from '../read-scopes.js';
+
+/** Live keys come first and all fit on it. */
+const FIRST_PAGE = { limit: MAX_LIMIT, offset: 0 };
 
 interface CreateOptions {
   business: string;
@@ -42,10 +46,11 @@ export const apiKeyCreate = command<CreateOptions>({
 
 export const apiKeyList = command<{ business: string }>({
   name: 'api-key:list',
-  description: 'list the API keys of a business, without their secrets',
+  description: 'list the API keys of a business, live keys first, without their secrets',
   declare: (it) => it.requiredOption('--business <id>'),
   async run(context, { business }) {
-    const apiKeys = await context.get(ApiKeyQueries).list(await context.operatorIn(business));
+    const operator = await context.operatorIn(business);
+    const { data: apiKeys } = await context.get(ApiKeyQueries).list(operator, FIRST_PAGE);
     const lines = apiKeys.map((key) => `${key.id}  ${key.display}  ${key.scopes.join(' ')}  ${key.name}`);
     return { json: { apiKeys }, text: lines.join('\n') };
   },

@@ -15,6 +15,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   account_number_taken: 409,
   already_reversed: 409,
   already_signed: 409,
+  api_key_limit: 409,
   application_exists: 409,
   currency_conflict: 409,
   entity_ein_conflict: 409,

@@ -52,9 +52,12 @@ export class People {
     return this.work((uow) => this.world.app.get(RevokeApiKey).run(uow, id));
   }
 
-  /** All keys, including revoked ones, newest first. */
-  keys(): Promise<ApiKeyView[]> {
-    return this.world.app.get(ApiKeyQueries).list(this.business.operator);
+  /** Up to 200 keys: live ones first, then revoked ones. */
+  async keys(): Promise<ApiKeyView[]> {
+    const { data } = await this.world.app
+      .get(ApiKeyQueries)
+      .list(this.business.operator, { limit: 200, offset: 0 });
+    return data;
   }
 
   private work<T>(work: (uow: UnitOfWork) => Promise<T>): Promise<T> {

@@ -17,7 +17,8 @@ const clientsKey = (businessId: string) => businessKey(businessId, 'oauth-client
 export function useApiKeys(businessId: string) {
   return useQuery({
     queryKey: apiKeysKey(businessId),
-    queryFn: () => sessionApi.get<ApiKeyView[]>(`businesses/${businessId}/api-keys`),
+    // Live keys come first and all fit on one page.
+    queryFn: () => sessionApi.get<ApiKeyView[]>(`businesses/${businessId}/api-keys?limit=200`),
   });
 }
 
