@@ -10,12 +10,18 @@ export class DownloadDocument {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** The stored content as an attachment: if a browser opens it anyway, nothing in it runs. */
+  /** The stored content as an attachment: if a browser opens it anyway, nothing in it runs. Each download is audited. */
   async run({ principal, response }: Call, id: string): Promise<StreamableFile> {
-    const { document, content } = await this.database.read(principal, async (uow) => ({
-      document: await this.documents.get(uow, id),
-      content: await this.documents.content(uow, id),
-    }));
+    const { document, content } = await this.database.run(principal, async (uow) => {
+      const stored = await this.documents.get(uow, id);
+      uow.audit({
+        action: 'document.download',
+        resourceType: 'document',
+        resourceId: id,
+        changes: { kind: stored.kind },
+      });
+      return { document: stored, content: await this.documents.content(uow, id) };
+    });
     // RFC 6266, with the name in UTF-8 and in ASCII.
     response.attachment(document.fileName);
     response.type(document.contentType);

@@ -22,8 +22,8 @@ export class JournalExport {
   ) {}
 
   /**
-   * Streams the journal of an entity as plain-text accounting from one snapshot. `open` is
-   * called once the request can no longer fail, and returns where to write.
+   * Streams the journal of an entity as plain-text accounting from one snapshot. The export is audited before it begins.
+   * `open` is called once the request can no longer fail, and returns where to write.
    */
   async run(principal: Principal, query: JournalExportQuery, open: () => Writable): Promise<void> {
     const period = {
@@ -31,8 +31,17 @@ export class JournalExport {
       to: (query.to as CalendarDate | undefined) ?? LAST_DATE,
     };
     if (period.from > period.to) throw InvalidRequest.at('from', 'must not be after to');
+    const entity = await this.database.run(principal, async (uow) => {
+      const exported = await this.entities.resolve(uow, query.entityId);
+      uow.audit({
+        action: 'journal.export',
+        resourceType: 'legal_entity',
+        resourceId: exported.id,
+        changes: period,
+      });
+      return exported;
+    });
     await this.database.read(principal, async (uow) => {
-      const entity = await this.entities.resolve(uow, query.entityId);
       const accounts = await this.chart.listOf(uow, entity.id);
       await pipeline(this.text(uow, entity, accounts, period), open());
     });

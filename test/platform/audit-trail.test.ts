@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { declareAccounts, push } from '../support/books/push.js';
 import { accountOf, lockThrough, mapTo, newEntity, postEntry } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { formOf, samplePdf } from '../support/http/files.js';
 import { dataOf } from '../support/http/responses.js';
 import { pushRow, recategorize } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
@@ -79,6 +80,40 @@ describe('the audit trail', () => {
         ...row,
         action: 'legal_entity.update',
         changes: { naics: '54', taxIdType: 'none', taxId: 'changed' },
+      },
+    ]);
+  });
+
+  it('has a row for a downloaded document, and none for its metadata', async () => {
+    const form = formOf({ name: 'a.pdf', content: samplePdf() }, { kind: 'receipt' });
+    const { id } = dataOf(await business.api.post('/v1/documents', form), 201);
+    const traces = await tracesOf(async () => {
+      await business.api.get(`/v1/documents/${id}`);
+      expect((await business.api.get(`/v1/documents/${id}/content`)).status).toBe(200);
+    });
+    expect(traces).toEqual([
+      {
+        action: 'document.download',
+        resourceType: 'document',
+        resourceId: id,
+        changes: { kind: 'receipt' },
+      },
+    ]);
+  });
+
+  it('has a row for an exported journal, and none for a refused export', async () => {
+    const path = '/v1/reports/journal?from=2026-01-01';
+    const traces = await tracesOf(async () => {
+      await business.api.get(path, { accept: 'image/png' });
+      await business.api.get(`${path}&to=2025-01-01`, { accept: 'text/plain' });
+      expect((await business.api.get(path, { accept: 'text/plain' })).status).toBe(200);
+    });
+    expect(traces).toEqual([
+      {
+        action: 'journal.export',
+        resourceType: 'legal_entity',
+        resourceId: business.entityId,
+        changes: { from: '2026-01-01', to: '2199-12-31' },
       },
     ]);
   });
