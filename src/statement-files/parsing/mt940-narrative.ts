@@ -43,5 +43,12 @@ function readNamedParts(text: string): Narrative {
     return at < 0 ? '' : (parts[at + 1] ?? '');
   };
   const remittance = valueOf('REMI').replace(/^(?:USTD|STRD)\/\/?(?:CUR\/)?/, '');
-  return { purpose: remittance.replace(/\/+$/, '') || text, name: merchantOf(valueOf('NAME')) };
+  return { purpose: withoutEnd(remittance) || text, name: merchantOf(withoutEnd(valueOf('NAME'))) };
+}
+
+/** Removes the slashes that close the last part. A pattern such as /\/+$/ takes quadratic time. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cutEverywhere,
+  expectOnlyDeclaredErrors,
+  expectSameInAnyChunks,
+  parse,
+  type Parser,
+  problemOf,
+} from '../../../test/support/statement-files/parsing.js';
+import { readMt940 } from './mt940.js';
+import { readNarrative } from './mt940-narrative.js';
+
+const parser: Parser = (chunks, collector) => readMt940(chunks, collector);
+const FILE = `{1:F01BANK}{2:I940}{4:
+:20:STARTUMS
+:25:50010517/5407324931
+:28C:1/1
+:60F:C260228EUR1000,
+:61:2603020228D900,00NMSCR1//B1
+:86:166?00SEPA?20Rent?21 March?32ACME
+:61:260302C12,5NMSCNONREF
+supplement
+:86:/NAME/Beta/REMI/USTD//Invoice 7///
+:61:2603020302EC1,NMSC
+:62F:C260302EUR112,50
+-}
+`;
+
+describe('readMt940', () => {
+  it('reads a statement with its balances, references and narratives', async () => {
+    const { rows, statements, notices } = await parse(parser, FILE);
+    expect(rows).toEqual(['2026-02-28 90000 ACME Rent March', '2026-03-02 -1250 Beta Invoice 7']);
+    expect(statements).toMatchObject([
+      {
+        account: '50010517/5407324931',
+        currency: 'EUR',
+        openingMinor: 100_000n,
+        closingMinor: 11_250n,
+        line: 5,
+      },
+    ]);
+    expect(statements[0]?.rows.map(({ reference }) => reference?.value)).toEqual(['B1', undefined]);
+    expect(notices).toEqual({ pending_entry: 1 });
+  });
+
+  it.each<[string, string, string]>([
+    ['D900', 'RC900', '2026-02-28 90000 ACME Rent March'],
+    ['D900', 'RD900', '2026-02-28 -90000 ACME Rent March'],
+    ['2603020228D', '260302D', '2026-03-02 90000 ACME Rent March'],
+    ['2603020228D', '2601021231D', '2025-12-31 90000 ACME Rent March'],
+    ['2603020228D', '2512310101D', '2026-01-01 90000 ACME Rent March'],
+  ])('with %j as %j reads %j', async (from, to, row) => {
+    expect((await parse(parser, FILE.replace(from, to))).rows[0]).toBe(row);
+  });
+
+  it.each([
+    [':60F:C260228EUR1000,\n', '', 'line 5: has an entry (:61:) before the opening balance (:60F:)'],
+    ['C260228EUR1000,', 'C260228EUR', 'line 5: "C260228EUR" is not a balance'],
+    ['C260228EUR1000,', 'C260228EUR1,2,3', 'line 5: "1,2,3" is not an amount'],
+    ['C260228EUR', 'C260228XXX', 'line 5: "XXX" is not a known currency'],
+    ['2603020228D900', '2603020230D900', 'line 6: 2026-2-30 is not a date'],
+    [
+      ':62F:C260302EUR112,50\n',
+      '',
+      'the statement of line 5 has no closing balance (:62F:): it is truncated',
+    ],
+    ['EUR112,50', 'USD112,50', 'line 12: the statement opens in EUR but closes in USD'],
+    [':28C:1/1', ':62F:C260302EUR1,', 'line 4: has a closing balance without an opening balance (:60F:)'],
+  ])('with %j as %j is rejected', async (from, to, problem) => {
+    expect(FILE).toContain(from);
+    expect(await problemOf(() => parse(parser, FILE.replace(from, to)))).toBe(`file ${problem}`);
+  });
+
+  it('rejects a file without a statement', async () => {
+    expect(await problemOf(() => parse(parser, ':20:X\n'))).toBe('file has no opening balance (:60F:)');
+  });
+
+  it('reads the same file in chunks of any size', () => expectSameInAnyChunks(parser, FILE));
+
+  it('rejects a file that is cut before its closing balance', async () => {
+    const closing = FILE.indexOf(':62F:') + ':62F:C260302EUR1'.length;
+    await cutEverywhere(parser, FILE, (rows, cut, whole) => {
+      if (cut.length < closing) expect([cut.length, rows]).toEqual([cut.length, null]);
+      else expect(rows).toEqual(whole);
+    });
+  });
+
+  it('never throws anything but its declared error', () =>
+    expectOnlyDeclaredErrors(parser, FILE.match(/:\d\d\w?:|\n|[^:\n]+/g) ?? []));
+});
+
+describe('readNarrative', () => {
+  it.each([
+    [['free text', 'on two lines'], { purpose: 'free text on two lines', name: null }],
+    [['166?00SEPA?20EREF+1?21SVWZ+Rent?32ACME?33 Ltd'], { purpose: 'Rent', name: 'ACME Ltd' }],
+    [['105?00Direct debit?32ACME'], { purpose: 'Direct debit', name: 'ACME' }],
+    [['/NAME/ACME/REMI/USTD//Rent///'], { purpose: 'Rent', name: 'ACME' }],
+    [['/NAME/ACME/'], { purpose: '/NAME/ACME/', name: 'ACME' }],
+    [[], { purpose: '', name: null }],
+  ])('reads %j', (lines, narrative) => {
+    expect(readNarrative(lines)).toEqual(narrative);
+  });
+
+  it('never throws, whatever the text', () => {
+    const parts = fc.constantFrom('166', '?20', '?32', '/REMI/', '/NAME/', '//', 'SVWZ+', 'text', '/', '?');
+    fc.assert(
+      fc.property(fc.array(parts), (list) => {
+        expect(typeof readNarrative([list.join('')]).purpose).toBe('string');
+      }),
+    );
+  });
+});
