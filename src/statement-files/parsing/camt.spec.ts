@@ -67,6 +67,12 @@ describe('readCamt', () => {
     expect(await problemOf(() => parse(parser, FILE.replace(from, to)))).toContain(problem);
   });
 
+  it('rejects more entries than a file may have, also if they are skipped', async () => {
+    const pending = '<Ntry><Sts>PDNG</Sts></Ntry>';
+    const text = FILE.replace('</Stmt>', `${pending.repeat(100_000)}</Stmt>`);
+    expect(await problemOf(() => parse(parser, text))).toContain('more than 100000 entries: split the file');
+  });
+
   it('rejects a document without a statement', async () => {
     const text = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"/>';
     expect(await problemOf(() => parse(parser, text))).toBe('file has no statement (Stmt)');

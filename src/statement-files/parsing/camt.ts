@@ -8,7 +8,7 @@ import {
   emptyEntry,
   rowsOf,
 } from './camt-entry.js';
-import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
+import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { type TextChunks, tidy } from './text.js';
 import { readAmount, readCurrency } from './values.js';
 import { readXml, type XmlElement, type XmlHandler } from './xml.js';
@@ -51,6 +51,7 @@ class CamtReader implements XmlHandler {
   private entry: CamtEntry | null = null;
   private detail: CamtDetail | null = null;
   private currencyAttribute: string | undefined;
+  private entries = 0;
 
   constructor(
     private readonly collector: StatementCollector,
@@ -76,12 +77,18 @@ class CamtReader implements XmlHandler {
         closing: null,
       };
     } else if (path === `${STATEMENT}/Bal`) this.balance = { code: '', amount: null, mark: '' };
-    else if (path === ENTRY) this.entry = emptyEntry(line);
+    else if (path === ENTRY) this.beginEntry(line);
     else if (path === DETAIL && this.entry) {
       this.detail = emptyDetail();
       if (this.entry.details.push(this.detail) > MAX_DETAILS)
         throw refuse(line, `an entry has more than ${MAX_DETAILS} details`);
     }
+  }
+
+  private beginEntry(line: number): void {
+    // Skipped entries, such as pending ones, count too: they cost as much.
+    if (++this.entries > MAX_ROWS) throw refuse(line, `more than ${MAX_ROWS} entries: split the file`);
+    this.entry = emptyEntry(line);
   }
 
   close({ path, line }: XmlElement, text: string): void {

@@ -72,6 +72,16 @@ describe('readMt940', () => {
     expect(await problemOf(() => parse(parser, FILE.replace(from, to)))).toBe(`file ${problem}`);
   });
 
+  it('rejects a narrative that is too long, in one field or several', async () => {
+    const problem = ':86: has too many lines';
+    const lines = 'x\n'.repeat(65);
+    expect(await problemOf(() => parse(parser, FILE.replace('supplement', `:86:${lines}`)))).toContain(
+      problem,
+    );
+    const fields = ':86:x\n'.repeat(65);
+    expect(await problemOf(() => parse(parser, FILE.replace('supplement\n', fields)))).toContain(problem);
+  });
+
   it('rejects a file without a statement', async () => {
     expect(await problemOf(() => parse(parser, ':20:X\n'))).toBe('file has no opening balance (:60F:)');
   });

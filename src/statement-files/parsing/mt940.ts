@@ -47,7 +47,7 @@ interface Entry {
   readonly line: number;
   readonly fields: RegExpExecArray;
   readonly supplement: string;
-  narrative: string[];
+  readonly narrative: string[];
 }
 
 class Mt940Reader {
@@ -80,7 +80,7 @@ class Mt940Reader {
         this.beginEntry(field);
         break;
       case '86':
-        if (this.entry) this.entry.narrative.push(...lines);
+        if (this.entry) addNarrative(this.entry, field);
         break;
       case '62F':
       case '62M':
@@ -153,6 +153,11 @@ class Mt940Reader {
       reference: reference === undefined ? null : { scheme: 'reference', value: reference },
     });
   }
+}
+
+function addNarrative({ narrative }: Entry, { line, lines }: Field): void {
+  if (narrative.length + lines.length > MAX_FIELD_LINES) throw refuse(line, ':86: has too many lines');
+  narrative.push(...lines);
 }
 
 function matchBalance(text: string, line: number): RegExpExecArray {

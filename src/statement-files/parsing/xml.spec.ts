@@ -27,7 +27,13 @@ describe('readXml', () => {
     ['', 'is not well-formed XML'],
     ['<!DOCTYPE a><a/>', 'declares a document type or entities'],
     ['<a>'.repeat(49), 'elements are nested too deeply'],
-  ])('rejects %j', async (text, problem) => {
+    [
+      `<a ${Array.from({ length: 65 }, (_, index) => `b${index}="1"`).join(' ')}/>`,
+      'an element has too many attributes',
+    ],
+    [`<a>${'x'.repeat(65_537)}</a>`, 'the text of an element is too long'],
+    [`<a>${'x'.repeat(40_000)}<![CDATA[${'x'.repeat(40_000)}]]></a>`, 'the text of an element is too long'],
+  ])('rejects %#', async (text, problem) => {
     expect(await problemOf(() => elementsOf(text))).toContain(problem);
   });
 
@@ -39,6 +45,11 @@ describe('readXml', () => {
         expect(await elementsOf(text, size)).toEqual(whole);
       }),
     );
+  });
+
+  it('accepts up to 64 attributes in each element', async () => {
+    const element = `<b ${Array.from({ length: 64 }, (_, index) => `c${index}="1"`).join(' ')}/>`;
+    expect(await elementsOf(`<a>${element}${element}</a>`)).toHaveLength(7);
   });
 
   it('reads back any text, escaped', async () => {

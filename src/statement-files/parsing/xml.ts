@@ -3,6 +3,10 @@ import { refuse } from './statement.js';
 import type { TextChunks } from './text.js';
 
 const MAX_DEPTH = 48;
+/** Statements have one or two. */
+const MAX_ATTRIBUTES = 64;
+/** More than any field of a statement; limits what a file can make the parser collect. */
+const MAX_TEXT_LENGTH = 65_536;
 
 export interface XmlElement {
   /** Local names from the root, each with a slash: `/Document/BkToCstmrStmt`. */
@@ -32,17 +36,23 @@ export async function readXml(chunks: TextChunks, handler: XmlHandler): Promise<
   parser.on('doctype', () => {
     throw refuse(parser.line, 'the file declares a document type or entities, which is not allowed');
   });
-  parser.on('text', (part) => {
+  const add = (part: string) => {
+    if (text.length + part.length > MAX_TEXT_LENGTH)
+      throw refuse(parser.line, 'the text of an element is too long');
     text += part;
-  });
-  parser.on('cdata', (part) => {
-    text += part;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  let attributes = 0;
+  parser.on('attribute', () => {
+    if (++attributes > MAX_ATTRIBUTES) throw refuse(parser.line, 'an element has too many attributes');
   });
   parser.on('opentag', (tag: SaxesTagNS) => {
     if (path.length > MAX_DEPTH) throw refuse(parser.line, 'elements are nested too deeply');
     if (path.length === 1) handler.root(tag.local, tag.uri);
     path.push(`${path.at(-1)}/${tag.local}`);
     text = '';
+    attributes = 0;
     handler.open({ path: path.at(-1) ?? '', line: parser.line }, (name) => tag.attributes[name]?.value);
   });
   parser.on('closetag', () => {
