@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RowToEnter, Standing } from '../banking/index.js';
 import { type CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
@@ -46,14 +45,6 @@ export function analyse(file: ReadFile, currency: CurrencyCode, standing: readon
     ambiguities: [],
     sample: [],
   };
-}
-
-/** A hash of all transactions of a file as a commit would import them. */
-export function digestOf(rows: readonly IdentifiedRow[]): Buffer {
-  const hash = createHash('sha256');
-  for (const { externalId, date, amountMinor, description, merchant } of rows)
-    hash.update(JSON.stringify([externalId, date, String(amountMinor), description, merchant]));
-  return hash.digest();
 }
 
 export function toEnter({ externalId, date, amountMinor, description, merchant }: IdentifiedRow): RowToEnter {

@@ -4,11 +4,11 @@ import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { digestOf, toEnter } from './analyse.js';
+import { toEnter } from './analyse.js';
 import { FileSemaphore } from './file-semaphore.js';
 import type { IdentifiedRow } from './parsing/identity.js';
-import { readStatementFile } from './parsing/read-statement-file.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
+import { StatementParser } from './statement-parser.js';
 import type { StatementUploadView } from './statement-upload-view.js';
 import type { StatementUpload } from './statement-upload.entity.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
@@ -26,6 +26,7 @@ export class CommitStatement {
     private readonly rows: StatementRows,
     private readonly uploads: StatementUploadsRepository,
     private readonly jobs: Jobs,
+    private readonly parser: StatementParser,
     private readonly turns: FileSemaphore,
   ) {}
 
@@ -78,12 +79,12 @@ export class CommitStatement {
   ): Promise<IdentifiedRow[]> {
     const { mapping, format, accountName, rowsSha256 } = upload;
     const content = await this.database.read(principal, (uow) => this.uploads.content(uow, upload));
-    const file = await readStatementFile(content, {
+    const file = await this.parser.parse(content, {
       account: { ...account, knownAs: accountName },
       format,
       mapping,
     });
-    if (file.status !== 'ready' || rowsSha256 === null || !digestOf(file.rows).equals(rowsSha256))
+    if (file.status !== 'ready' || rowsSha256 === null || !file.rowsSha256?.equals(rowsSha256))
       throw new PreviewOutdated('the service now parses the file differently');
     return file.rows;
   }

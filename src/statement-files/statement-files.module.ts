@@ -4,6 +4,7 @@ import { BankingModule } from '../banking/index.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
 import { FileSemaphore } from './file-semaphore.js';
+import { StatementParser } from './statement-parser.js';
 import { StatementUploadsController } from './statement-uploads.controller.js';
 import { StatementUploadQueries } from './statement-uploads.queries.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
@@ -18,6 +19,7 @@ import { StatementAccountName } from './statement-account-name.entity.js';
     CommitStatement,
     DeleteStatementUpload,
     FileSemaphore,
+    StatementParser,
     StatementUploadQueries,
     StatementUploadsRepository,
     UploadStatement,

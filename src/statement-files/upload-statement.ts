@@ -6,11 +6,12 @@ import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { Call } from '../platform/http/call.js';
 import type { Upload } from '../platform/http/upload.js';
-import { analyse, digestOf, toEnter } from './analyse.js';
+import { analyse, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
 import { FileSemaphore } from './file-semaphore.js';
-import { type ReadFile, readStatementFile } from './parsing/read-statement-file.js';
+import type { ReadFile } from './parsing/read-statement-file.js';
 import type { UploadStatementDto } from './statement-files.dto.js';
+import { StatementParser } from './statement-parser.js';
 import type { StatementUploadView } from './statement-upload-view.js';
 import type { StatementUpload } from './statement-upload.entity.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
@@ -33,6 +34,7 @@ export class UploadStatement {
     private readonly database: Database,
     private readonly rows: StatementRows,
     private readonly uploads: StatementUploadsRepository,
+    private readonly parser: StatementParser,
     private readonly turns: FileSemaphore,
   ) {}
 
@@ -63,7 +65,7 @@ export class UploadStatement {
     if (earlier !== null && !isDraft(earlier.status)) return { isNew: false, stands: earlier };
     const mapping = input.mapping ?? earlier?.mapping ?? {};
     // Parsing takes a while, so it runs outside a database transaction.
-    const file = await readStatementFile(upload.content, {
+    const file = await this.parser.parse(upload.content, {
       account: { ...account, knownAs },
       format: input.format ?? null,
       mapping,
@@ -84,7 +86,7 @@ export class UploadStatement {
       analysis: analyse(file, account.currency, standing),
       hasBalanceMismatch: hasMismatch(file),
       rowCount: rows.length,
-      rowsSha256: file.status === 'ready' ? digestOf(file.rows) : null,
+      rowsSha256: file.rowsSha256,
     };
     const saved = await this.database.run(principal, async (uow) => {
       const stored = await this.uploads.save(uow, draft, upload.content);

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { clip } from '../../kernel/text.js';
 import { refuse } from './statement.js';
 
@@ -8,7 +7,7 @@ const CHUNK_BYTES = 65_536;
 const HEAD_BYTES = 4_096;
 const MAX_LINE_LENGTH = 65_536;
 
-/** The text of a file in chunks. Yields to other requests in between, so that a large file does not block the service. */
+/** The text of a file in chunks, so that it is never in memory as a whole. */
 export type TextChunks = AsyncIterable<string>;
 
 /** Throws if the bytes are not text, or not in the declared encoding. */
@@ -17,7 +16,6 @@ export async function* decode(bytes: Buffer): AsyncGenerator<string> {
   const decoder = decoderOf(encoding);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     yield decodeSlice(decoder, bytes.subarray(at, at + CHUNK_BYTES), encoding);
-    await breathe();
   }
   assertComplete(decoder, encoding);
 }

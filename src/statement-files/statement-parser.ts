@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { InvalidRequest } from '../kernel/domain-error.js';
+import type { IdentifiedRow } from './parsing/identity.js';
+import type { ReadOptions } from './parsing/read-statement-file.js';
+import { NEXT, type ParsedFile, type ParseMessage, type ParseTask } from './thread/parse-messages.js';
+import { WorkerLimitExceeded, type WorkerLimits, WorkerThread } from './thread/worker-thread.js';
+
+/** Several times what the largest allowed file takes. */
+const LIMITS: WorkerLimits = { deadlineMs: 60_000, maxHeapMb: 192, idleMs: 10_000 };
+const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const SCRIPT = new URL(`./thread/parse-thread.${EXTENSION}`, import.meta.url);
+
+const PROBLEMS = {
+  time: 'takes too long to parse: split it',
+  memory: 'needs too much memory to parse: split it',
+} as const;
+
+/** Parses statement files on a separate thread, so that no file can block the service or exhaust its memory. */
+@Injectable()
+export class StatementParser implements OnModuleDestroy {
+  private readonly thread = new WorkerThread(SCRIPT, LIMITS);
+
+  /** Throws InvalidRequest with line and reason if the file cannot be parsed. */
+  async parse(bytes: Buffer, options: ReadOptions): Promise<ParsedFile> {
+    const task: ParseTask = { bytes, options };
+    const rows: IdentifiedRow[] = [];
+    try {
+      return await this.thread.run(task, (message, post) => {
+        const received = receive(message as ParseMessage, rows);
+        if (received === undefined) post(NEXT);
+        return received;
+      });
+    } catch (error) {
+      if (error instanceof WorkerLimitExceeded) throw InvalidRequest.at('file', PROBLEMS[error.limit]);
+      throw error;
+    }
+  }
+
+  /** Whether the thread exists: it starts with the first file and stops when idle. */
+  get isRunning(): boolean {
+    return this.thread.isRunning;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.thread.stop();
+  }
+}
+
+/** The parsed file once the thread has sent all of it. */
+function receive(message: ParseMessage, rows: IdentifiedRow[]): ParsedFile | undefined {
+  switch (message.kind) {
+    case 'rows':
+      for (const row of message.rows) rows.push(row);
+      return undefined;
+    case 'file': {
+      const rowsSha256 = message.rowsSha256 && Buffer.from(message.rowsSha256);
+      return message.file.status === 'ready'
+        ? { ...message.file, rows, rowsSha256 }
+        : { ...message.file, rowsSha256 };
+    }
+    case 'rejected':
+      throw new InvalidRequest(message.problems);
+    case 'failed':
+      throw new Error(`parsing failed: ${message.stack}`);
+  }
+}

@@ -1,0 +1,21 @@
+import type { FieldProblem } from '../../kernel/domain-error.js';
+import type { IdentifiedRow } from '../parsing/identity.js';
+import type { ReadFile, ReadOptions } from '../parsing/read-statement-file.js';
+
+/** A parsed file with the digest of its transactions, null while it needs a mapping. */
+export type ParsedFile = ReadFile & { readonly rowsSha256: Buffer | null };
+
+export interface ParseTask {
+  readonly bytes: Uint8Array;
+  readonly options: ReadOptions;
+}
+
+/** Asks the thread for its next message. */
+export const NEXT = 'next';
+
+/** What the thread sends: the transactions in pieces, then the rest of the file; or why it cannot be parsed. */
+export type ParseMessage =
+  | { readonly kind: 'rows'; readonly rows: IdentifiedRow[] }
+  | { readonly kind: 'file'; readonly file: ReadFile; readonly rowsSha256: Uint8Array | null }
+  | { readonly kind: 'rejected'; readonly problems: readonly FieldProblem[] }
+  | { readonly kind: 'failed'; readonly stack: string };

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { InvalidRequest } from '../../kernel/domain-error.js';
+import { type ReadFile, readStatementFile } from '../parsing/read-statement-file.js';
+import { digestOf } from '../parsing/rows-digest.js';
+import type { ParseMessage, ParseTask } from './parse-messages.js';
+
+/*
+ * The program of the parsing thread: parses one file per task. It sends the transactions in pieces and waits for the
+ * service to ask for the next one, because receiving 100,000 at once would block the service's event loop.
+ */
+const PIECE_ROWS = 1_000;
+
+if (parentPort) await serve(parentPort);
+
+async function serve(port: MessagePort): Promise<never> {
+  for (;;) {
+    const [task] = (await once(port, 'message')) as [ParseTask];
+    await parse(port, task);
+  }
+}
+
+async function parse(port: MessagePort, { bytes, options }: ParseTask): Promise<void> {
+  const send = (message: ParseMessage) => port.postMessage(message);
+  try {
+    const file = await readStatementFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), options);
+    await sendRows(port, file, send);
+    const rowsSha256 = file.status === 'ready' ? digestOf(file.rows) : null;
+    send({ kind: 'file', file: file.status === 'ready' ? { ...file, rows: [] } : file, rowsSha256 });
+  } catch (error) {
+    if (error instanceof InvalidRequest) send({ kind: 'rejected', problems: error.problems });
+    else send({ kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) });
+  }
+}
+
+async function sendRows(
+  port: MessagePort,
+  file: ReadFile,
+  send: (message: ParseMessage) => void,
+): Promise<void> {
+  if (file.status !== 'ready') return;
+  for (let at = 0; at < file.rows.length; at += PIECE_ROWS) {
+    const asked = once(port, 'message');
+    send({ kind: 'rows', rows: file.rows.slice(at, at + PIECE_ROWS) });
+    await asked;
+  }
+}
