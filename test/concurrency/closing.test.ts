@@ -8,7 +8,7 @@ import { bankAccountOf, decide, pushRows, recategorize } from '../support/books/
 import { theWorld, type World } from '../support/world/world.js';
 
 const OPENING = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
-/** From January to March; the books are closed from the front while everybody writes. */
+/** From January to March. The books are closed date by date during the writes. */
 const DATES = [
   '2026-01-05',
   '2026-01-15',
@@ -20,7 +20,7 @@ const DATES = [
 ];
 const dateOf = (index: number) => DATES[index % DATES.length] ?? '';
 
-describe('periods that close while everybody writes', () => {
+describe('closing a period during writes', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -40,7 +40,7 @@ describe('periods that close while everybody writes', () => {
   const entryIdsThrough = async (date: string): Promise<string[]> =>
     (await walk(business, `/v1/journal-entries?to=${date}`)).map(({ id }) => id);
 
-  it('pushes, decisions, mappings, openings, entries by hand and closings: no error, nothing in a closed period', async () => {
+  it('changes nothing in the closed period, whether pushes, decisions, mappings, openings or manual entries run', async () => {
     const wallet = (await bankAccountOf(business, 'wallet')).id;
     const seeded = await pushRows(
       business,
@@ -76,7 +76,7 @@ describe('periods that close while everybody writes', () => {
             openingBalanceDate: dateOf(turn + 2),
           },
         ]),
-      (turn) => enterByHand(dateOf(turn)),
+      (turn) => postManualEntry(dateOf(turn)),
       async (turn) => {
         if (turn % 2 === 1) return business.api.get('/v1/reports/trial-balance');
         const through = dateOf(Math.floor(turn / 2));
@@ -111,10 +111,10 @@ describe('periods that close while everybody writes', () => {
     );
   }
 
-  function enterByHand(date: string): Promise<ApiResponse<any>> {
+  function postManualEntry(date: string): Promise<ApiResponse<any>> {
     return business.api.post('/v1/journal-entries', {
       date,
-      description: 'by hand',
+      description: 'manual entry',
       lines: [
         { accountNumber: '6150', debit: 10 },
         { accountNumber: '1590', credit: 10 },
@@ -122,7 +122,7 @@ describe('periods that close while everybody writes', () => {
     });
   }
 
-  it('a push of the closed period is taken whole before the closing or refused whole after it', async () => {
+  it('accepts a push into the period completely before the closing or rejects it completely after it', async () => {
     const [closing, ...pushes] = await atOnce(21, (index) =>
       index === 0
         ? close('2026-01-31')
@@ -133,14 +133,16 @@ describe('periods that close while everybody writes', () => {
     );
     expect(closing?.status).toBe(200);
     expectOnly(pushes, ['200', '409 period_locked']);
-    const taken = pushes.flatMap(({ status }, index) => (status === 200 ? [index + 1] : []));
+    const accepted = pushes.flatMap(({ status }, index) => (status === 200 ? [index + 1] : []));
     const rows = await walk(business, '/v1/transactions?from=2026-01-01&to=2026-12-31');
     const names = rows.map(({ externalId }): string => externalId);
-    expect(new Set(names)).toEqual(new Set(taken.flatMap((index) => [`${index} closed`, `${index} open`])));
+    expect(new Set(names)).toEqual(
+      new Set(accepted.flatMap((index) => [`${index} closed`, `${index} open`])),
+    );
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('mappings of one account to and fro at once end in one of them, with every row booked there', async () => {
+  it('leaves concurrent mappings of one account with one result, to which all bank transactions are posted', async () => {
     await pushRows(
       business,
       DATES.map((date, index) => ({
@@ -158,12 +160,12 @@ describe('periods that close while everybody writes', () => {
     expect(tallyOf(responses)).toEqual({ '200': 20 });
     const { ledgerAccountNumber } = await bankAccountOf(business, 'wallet');
     const { accounts } = dataOf(await business.api.get('/v1/reports/trial-balance'));
-    const stands = accounts.filter(({ accountNumber }: any) => numbers.includes(accountNumber));
-    expect(stands).toMatchObject([{ accountNumber: ledgerAccountNumber, debit: 0, credit: 70 }]);
+    const balances = accounts.filter(({ accountNumber }: any) => numbers.includes(accountNumber));
+    expect(balances).toMatchObject([{ accountNumber: ledgerAccountNumber, debit: 0, credit: 70 }]);
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('decisions while the period closes and opens again are taken or refused, and the books agree', async () => {
+  it('accepts or rejects decisions while the period closes and opens again, and the books stay consistent', async () => {
     const { r1 } = await pushRows(business, [{ externalId: 'r1', amount: 10, date: '2026-01-15' }]);
     await decide(business, r1.id, '6300');
     const responses = await atOnce(20, (index) =>

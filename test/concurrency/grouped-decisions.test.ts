@@ -14,7 +14,7 @@ import { theWorld, type World } from '../support/world/world.js';
 
 const CATEGORIES = ['6300', '6400', 'transfer'];
 
-describe('decisions that a caller sends while another of theirs is being written', () => {
+describe('decisions sent during an earlier decision of the same caller', () => {
   let world: World;
   let business: TestBusiness;
   let ids: string[];
@@ -42,10 +42,10 @@ describe('decisions that a caller sends while another of theirs is being written
     origin: { requestId, address: '192.0.2.7' },
   });
 
-  /** All of them in one turn of the event loop, so that the first is under way when the others come. */
-  const decideAtOnce = (wishes: readonly (readonly [id: string, category: string])[], by = byCall) =>
+  /** Sends all in one turn of the event loop, so that the first is being written when the others arrive. */
+  const decideAtOnce = (requests: readonly (readonly [id: string, category: string])[], by = byCall) =>
     Promise.allSettled(
-      wishes.map(async ([id, category], at) => {
+      requests.map(async ([id, category], at) => {
         const recategorize = world.app.get(RecategorizeTransaction);
         const decision = { category, reason: `reason ${at}` };
         return world.database.run(by(`call-${at}`), recategorize.run(id, decision));
@@ -60,35 +60,36 @@ describe('decisions that a caller sends while another of theirs is being written
 
   const auditOf = async () => {
     const rows = await world.database.run(business.operator, (uow) =>
-      uow.query<{ told: string; transaction: string }>(
-        `select format('%s %s %s %s', resource_id, request_id, changes ->> 'to', changes ->> 'reason') as told,
+      uow.query<{ line: string; transaction: string }>(
+        `select format('%s %s %s %s', resource_id, request_id, changes ->> 'to', changes ->> 'reason') as line,
                 xmin::text as transaction
            from audit_log where business_id = $1 and action = 'bank_transaction.recategorize'`,
         [business.businessId],
       ),
     );
     return {
-      told: rows.map(({ told }) => told),
+      lines: rows.map(({ line }) => line),
       units: new Set(rows.map(({ transaction }) => transaction)).size,
     };
   };
 
-  it('[4.2] share one unit of work, and each is answered, audited and learned as its own', async () => {
-    const wishes = ids.map((id, at) => [id, CATEGORIES[at % 3] ?? ''] as const);
-    const settled = await decideAtOnce(wishes);
+  it('[4.2] share one unit of work; each gets its own response, audit entry and learning', async () => {
+    const requests = ids.map((id, at) => [id, CATEGORIES[at % 3] ?? ''] as const);
+    const settled = await decideAtOnce(requests);
     for (const [at, one] of settled.entries()) {
-      const wished = wishes[at]?.[1];
-      const category = wished === 'transfer' ? null : expect.objectContaining({ accountNumber: wished });
+      const requested = requests[at]?.[1];
+      const category =
+        requested === 'transfer' ? null : expect.objectContaining({ accountNumber: requested });
       expect(one).toMatchObject({ status: 'fulfilled', value: { id: ids[at], category } });
     }
     const audit = await auditOf();
-    expect(audit.told.toSorted()).toEqual(
-      wishes.map(([id, category], at) => `${id} call-${at} ${category} reason ${at}`).toSorted(),
+    expect(audit.lines.toSorted()).toEqual(
+      requests.map(([id, category], at) => `${id} call-${at} ${category} reason ${at}`).toSorted(),
     );
-    // The first alone, since nobody was there, and all others behind it.
+    // One for the first decision, and one for all that waited for it.
     expect(audit.units).toBe(2);
     expect(await decisionsOf(world, business)).toEqual(
-      wishes.map(([, category], at) => `${at + 1} 1 ${category}`),
+      requests.map(([, category], at) => `${at + 1} 1 ${category}`),
     );
     const learned = await learnedOf(world, business);
     await rebuild(world, business);
@@ -96,7 +97,7 @@ describe('decisions that a caller sends while another of theirs is being written
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2] of which some are refused: those and no others', async () => {
+  it('[4.2] are rejected individually', async () => {
     await lockThrough(business, '2026-01-31');
     const [old = '', first = '', second = '', third = '', fourth = ''] = ids;
     const settled = await decideAtOnce([
@@ -116,11 +117,11 @@ describe('decisions that a caller sends while another of theirs is being written
       'decided',
     ]);
     expect((await transactionOf(business, third)).category.source).toBe('uncategorized');
-    expect((await auditOf()).told).toHaveLength(3);
+    expect((await auditOf()).lines).toHaveLength(3);
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2] on one row stand in their order', async () => {
+  it('[4.2] on one bank transaction are applied in order', async () => {
     const [first = '', second = ''] = ids;
     const settled = await decideAtOnce([
       [first, '6300'],
@@ -130,13 +131,13 @@ describe('decisions that a caller sends while another of theirs is being written
     ]);
     expect(codesOf(settled)).toEqual(['decided', 'decided', 'decided', 'decided']);
     expect((await transactionOf(business, first)).category.accountNumber).toBe('6550');
-    const { told, units } = await auditOf();
-    expect(told).toHaveLength(4);
+    const { lines, units } = await auditOf();
+    expect(lines).toHaveLength(4);
     expect(units).toBe(3);
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2] on rows of two legal entities are both decided, each by its own chart', async () => {
+  it('[4.2] on bank transactions of two legal entities use the chart of each entity', async () => {
     const { id: entityId } = await newEntity(business);
     const institutionName = 'Other Bank';
     const account = { externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking' };
@@ -157,9 +158,9 @@ describe('decisions that a caller sends while another of theirs is being written
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2] are written apart when they come from different callers', async () => {
-    const wishes = ids.map((id) => [id, '6300'] as const);
-    const settled = await decideAtOnce(wishes, (call) => ({ ...byCall(call), credentialId: newId() }));
+  it('[4.2] are written separately for different callers', async () => {
+    const requests = ids.map((id) => [id, '6300'] as const);
+    const settled = await decideAtOnce(requests, (call) => ({ ...byCall(call), credentialId: newId() }));
     expect(codesOf(settled)).toEqual(ids.map(() => 'decided'));
     expect((await auditOf()).units).toBe(ids.length);
     expect(await differences(world, business)).toEqual([]);

@@ -5,7 +5,7 @@ import { atOnce, expectOnly, tallyOf } from '../support/concurrency/clients.js';
 import { declareChecking, entriesOf, pushRow } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('one Idempotency-Key sent by many at once', () => {
+describe('concurrent requests with one Idempotency-Key', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -29,7 +29,7 @@ describe('one Idempotency-Key sent by many at once', () => {
       key,
     );
 
-  it('the work is done once; whoever gets an answer gets the same one', async () => {
+  it('run once; every successful response is the same', async () => {
     const responses = await atOnce(20, () => post(5));
     expectOnly(responses, ['201', '409 idempotency_in_progress']);
     const done = responses.filter(({ status }) => status === 201);
@@ -42,14 +42,14 @@ describe('one Idempotency-Key sent by many at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('of different bodies under one key one is done, the others are refused', async () => {
+  it('with different bodies run once, and the others are rejected', async () => {
     const responses = await atOnce(20, (index) => post(index + 1));
     expectOnly(responses, ['201', '409 idempotency_in_progress', '409 idempotency_key_reused']);
     expect(tallyOf(responses)['201']).toBe(1);
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
-  it('a decision repeated under one key is taken once', async () => {
+  it('for a decision apply it once', async () => {
     await declareChecking(business);
     const { id } = await pushRow(business, { category: '6400' });
     const path = `/v1/transactions/${id}`;
@@ -61,7 +61,7 @@ describe('one Idempotency-Key sent by many at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('a key whose first use was refused is free for the next', async () => {
+  it('can use a key again after a rejected request', async () => {
     const lock = (lockedThrough: string | null) =>
       business.api.put(`/v1/entities/${business.entityId}/period-lock`, { lockedThrough });
     await lock('2026-01-31');

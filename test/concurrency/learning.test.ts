@@ -10,7 +10,7 @@ import { theWorld, type World } from '../support/world/world.js';
 const MERCHANTS = ['Zorblax', 'Zorblax North', 'Quixly', 'Vendrop'];
 const CATEGORIES = ['6300', '6400', 'transfer'];
 
-describe('learning at once', () => {
+describe('concurrent learning', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -29,12 +29,12 @@ describe('learning at once', () => {
       description: MERCHANTS[at % MERCHANTS.length] ?? '',
     }));
 
-  it('[4.2.3] two pushes and twenty decisions leave what all decisions, taken again, come to', async () => {
-    const standing = Object.values(await pushRows(business, rows('first', 20)));
-    for (const row of standing.slice(0, 6)) await decide(business, row.id, '6300');
-    // Of rows that came after, so that what was predicted is graded too.
+  it('[4.2.3] from two pushes and twenty decisions gives the same result as a rebuild', async () => {
+    const stored = Object.values(await pushRows(business, rows('first', 20)));
+    for (const row of stored.slice(0, 6)) await decide(business, row.id, '6300');
+    // For later bank transactions, so that their predictions are graded.
     const predicted = Object.values(await pushRows(business, rows('second', 20)));
-    const decided = [...predicted.slice(0, 14), ...standing.slice(0, 6)];
+    const decided = [...predicted.slice(0, 14), ...stored.slice(0, 6)];
     const responses = await Promise.all([
       push(business, rows('third', 100)),
       push(business, rows('fourth', 100)),
@@ -44,7 +44,7 @@ describe('learning at once', () => {
 
     const learned = await learnedOf(world, business);
     const decisions = await decisionsOf(world, business);
-    // Every other third of the second decisions says what stood already.
+    // Two of the last six decisions repeat the earlier category, and are not recorded.
     expect(decisions).toHaveLength(6 + 14 + 4);
     expect(decisions.map((line) => Number(line.split(' ')[0]))).toEqual(decisions.map((_, at) => at + 1));
     expect(learned.calibration.length).toBeGreaterThan(0);
@@ -53,11 +53,11 @@ describe('learning at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2.3] decisions that come while everything is learned again are not lost', async () => {
-    const standing = Object.values(await pushRows(business, rows('first', 20)));
+  it('[4.2.3] loses no decision made during a rebuild', async () => {
+    const stored = Object.values(await pushRows(business, rows('first', 20)));
     const [, responses] = await Promise.all([
       atOnce(3, () => rebuild(world, business)),
-      atOnce(20, (at) => recategorize(business, standing[at].id, CATEGORIES[at % 3] ?? '')),
+      atOnce(20, (at) => recategorize(business, stored[at].id, CATEGORIES[at % 3] ?? '')),
     ]);
     expect(tallyOf(responses)).toEqual({ '200': 20 });
     const learned = await learnedOf(world, business);
@@ -65,7 +65,7 @@ describe('learning at once', () => {
     expect(await learnedOf(world, business)).toEqual(learned);
   });
 
-  it('[4.2.3] what one business decides changes nothing that another has learned', async () => {
+  it('[4.2.3] does not affect another business', async () => {
     const other = await newBusiness(world);
     await declareChecking(other);
     const [own, theirs] = await Promise.all([

@@ -6,7 +6,7 @@ import { dataOf } from '../support/http/responses.js';
 import { auditActions, bankAccountsOf, entriesOf } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('things that many make at once', () => {
+describe('concurrent creation', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -22,7 +22,7 @@ describe('things that many make at once', () => {
     return entities.filter(({ isPrimary }) => isPrimary);
   };
 
-  it('[4.3.1] one institution declared by 20 callers at once is one, and its opening is posted once', async () => {
+  it('[4.3.1] of one institution by 20 callers creates it once and posts its opening once', async () => {
     const opening = { openingBalance: 10, openingBalanceDate: '2026-01-01' };
     const responses = await atOnce(20, () =>
       declareAccounts(business, [
@@ -41,7 +41,7 @@ describe('things that many make at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.3.1] callers who each name other accounts of a new institution make one institution with all of them', async () => {
+  it('[4.3.1] of different accounts of a new institution creates one institution with all accounts', async () => {
     const responses = await atOnce(20, (index) =>
       declareAccounts(business, [{ externalId: `a${index % 10}` }]),
     );
@@ -50,7 +50,7 @@ describe('things that many make at once', () => {
     expect(await bankAccountsOf(business)).toHaveLength(10);
   });
 
-  it('[4.3.2] a new institution declared under two entities at once belongs to one; the other is 409', async () => {
+  it('[4.3.2] of an institution under two entities succeeds for one and returns 409 for the other', async () => {
     const other = dataOf(await entity('Other LLC'), 201).id;
     const owners = [business.entityId, other];
     const responses = await atOnce(20, (index) =>
@@ -67,7 +67,7 @@ describe('things that many make at once', () => {
     expect(all.map((accounts) => accounts.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
-  it('[4.3.3] openings declared again at once leave one live opening, the one that is shown', async () => {
+  it('[4.3.3] of opening balances leaves one live opening, which the bank account shows', async () => {
     await declareAccounts(business, [{ externalId: 'chk' }]);
     const responses = await atOnce(20, (index) =>
       declareAccounts(business, [
@@ -92,7 +92,7 @@ describe('things that many make at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('of 20 ledger accounts with one number one is made, 19 are 409', async () => {
+  it('of 20 ledger accounts with one number creates one and returns 409 for 19', async () => {
     const responses = await atOnce(20, () =>
       business.api.post('/v1/accounts', { accountNumber: '6123', name: 'New', category: 'expense' }),
     );
@@ -101,7 +101,7 @@ describe('things that many make at once', () => {
     expect(accounts.filter(({ accountNumber }) => accountNumber === '6123')).toHaveLength(1);
   });
 
-  it('entities made primary at once: exactly one is primary in the end', async () => {
+  it('of primary entities by updates leaves exactly one primary entity', async () => {
     const ids: string[] = [business.entityId];
     for (const name of ['B', 'C', 'D']) ids.push(dataOf(await entity(name), 201).id);
     const responses = await clients(8, 4, (client, turn) =>
@@ -111,7 +111,7 @@ describe('things that many make at once', () => {
     expect(await primaries()).toHaveLength(1);
   });
 
-  it('entities born primary and made primary at once: exactly one is primary in the end', async () => {
+  it('of primary entities by updates and new entities leaves exactly one primary entity', async () => {
     const responses = await atOnce(12, (index) =>
       index % 3 === 0
         ? business.api.patch(`/v1/entities/${business.entityId}`, { isPrimary: true })
@@ -122,7 +122,7 @@ describe('things that many make at once', () => {
     expect(dataOf(await business.api.get('/v1/entities'))).toHaveLength(9);
   });
 
-  it('a change to an entity is not lost when another field of it changes at the same time', async () => {
+  it('of changes to different fields of an entity loses none', async () => {
     const path = `/v1/entities/${business.entityId}`;
     const responses = await atOnce(4, (index) =>
       business.api.patch(

@@ -6,7 +6,7 @@ import { dataOf } from '../support/http/responses.js';
 import { ALWAYS, bankAccountOf, declareChecking, pushRow, pushRows } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('pushes that come at once', () => {
+describe('concurrent pushes', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -21,7 +21,7 @@ describe('pushes that come at once', () => {
   const storedIds = async () =>
     (await walk(business, `/v1/transactions?${ALWAYS}`)).map((row): string => row.externalId).toSorted();
 
-  it('20 identical pushes store and book each row once, and say so', async () => {
+  it('store and post each bank transaction once for 20 identical pushes, and report it', async () => {
     const responses = await atOnce(20, () => push(business, rowsOf(50)));
     expect(tallyOf(responses)).toEqual({ '200': 20 });
     const created = responses.map(({ body }) => body.data.created).toSorted((a, b) => b - a);
@@ -35,11 +35,11 @@ describe('pushes that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('pushes that overlap in every order store and book each row once', async () => {
+  it('store and post each bank transaction once if they overlap in any order', async () => {
     const all = rowsOf(40);
     const responses = await atOnce(16, (index) => {
-      const turned = [...all.slice(index * 2), ...all.slice(0, index * 2)];
-      return push(business, index % 2 === 0 ? turned : turned.toReversed());
+      const rotated = [...all.slice(index * 2), ...all.slice(0, index * 2)];
+      return push(business, index % 2 === 0 ? rotated : rotated.toReversed());
     });
     expect(tallyOf(responses)).toEqual({ '200': 16 });
     const created = responses.reduce((sum, { body }) => sum + body.data.created, 0);
@@ -49,7 +49,7 @@ describe('pushes that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('pushes to different accounts of one institution do not disturb one another', async () => {
+  it('to different accounts of one institution do not affect each other', async () => {
     const accounts = ['a', 'b', 'c', 'd'];
     await business.api.post('/v1/bank-accounts', {
       institutionName: INSTITUTION,
@@ -65,7 +65,7 @@ describe('pushes that come at once', () => {
     const responses = await atOnce(20, (index) =>
       push(
         business,
-        // Each push names all accounts, and begins with another one.
+        // Each push names all accounts, starting with a different one.
         rowsOf(20).map((row, at) => ({
           ...row,
           externalId: `${index} ${at}`,
@@ -80,7 +80,7 @@ describe('pushes that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('corrections of one row at once end in one of them, booked once', async () => {
+  it('that correct one bank transaction leave one of the corrections, posted once', async () => {
     await pushRow(business, { amount: 1 });
     const responses = await atOnce(20, (index) =>
       push(business, [{ externalId: 'r1', amount: 100 + index }]),
@@ -94,7 +94,7 @@ describe('pushes that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('a row that settles in 20 pushes at once settles once, and keeps its id', async () => {
+  it('that settle one bank transaction settle it once with the same id', async () => {
     const { id } = await pushRow(business, { externalId: 'p', amount: 9, pending: true });
     const responses = await atOnce(20, () =>
       push(business, [{ externalId: 's', amount: 9, pendingExternalId: 'p' }]),
@@ -108,7 +108,7 @@ describe('pushes that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('a row that the bank takes back while it is pushed is taken back once, and stays hidden', async () => {
+  it('that remove and push one bank transaction remove it once, and it stays hidden', async () => {
     await pushRows(business, rowsOf(5));
     const removed = rowsOf(5).map(({ externalId }) => ({ accountExternalId: 'chk', externalId }));
     const responses = await atOnce(20, (index) =>
@@ -121,7 +121,7 @@ describe('pushes that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('bad and good pushes at once: the bad ones leave nothing', async () => {
+  it('with invalid input store nothing, while valid ones succeed', async () => {
     const responses = await atOnce(20, (index) =>
       push(business, [
         { externalId: `${index} good`, amount: 1 },

@@ -14,7 +14,7 @@ import {
 } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('decisions on a row that come at once', () => {
+describe('concurrent decisions on a bank transaction', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -24,7 +24,7 @@ describe('decisions on a row that come at once', () => {
     await declareChecking(business);
   });
 
-  it('[4.2.2] 20 identical decisions leave one live entry', async () => {
+  it('[4.2.2] leave one live entry if all are identical', async () => {
     const { id } = await pushRow(business, { amount: 25, category: '6400' });
     const responses = await atOnce(20, () => recategorize(business, id, '6300'));
     expect(tallyOf(responses)).toEqual({ '200': 20 });
@@ -38,7 +38,7 @@ describe('decisions on a row that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2.3] 20 identical decisions are one decision to the memory and to the audit trail', async () => {
+  it('[4.2.3] count as one decision for the memory and the audit trail if all are identical', async () => {
     const { id } = await pushRow(business, { amount: 25, merchant: 'Zorblax' });
     await atOnce(20, () => recategorize(business, id, '6300'));
     expect(await auditActions(business, 'resource=bank_transaction')).toEqual([
@@ -48,10 +48,10 @@ describe('decisions on a row that come at once', () => {
     expect(category).toMatchObject({ accountNumber: '6300', source: 'memory' });
   });
 
-  it('[4.2.2] 20 contradicting decisions leave one live entry, the one that the row shows', async () => {
+  it('[4.2.2] leave one live entry, which matches the bank transaction, if they contradict each other', async () => {
     const { id } = await pushRow(business, { amount: 25, category: '6400' });
-    const wishes = ['6300', '6450', '6550', 'transfer', '2000'];
-    const responses = await atOnce(20, (index) => recategorize(business, id, wishes[index % 5] ?? ''));
+    const categories = ['6300', '6450', '6550', 'transfer', '2000'];
+    const responses = await atOnce(20, (index) => recategorize(business, id, categories[index % 5] ?? ''));
     expect(tallyOf(responses)).toEqual({ '200': 20 });
     const { category } = await transactionOf(business, id);
     const live = liveOf(await entriesOf(business));
@@ -63,7 +63,7 @@ describe('decisions on a row that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.2.3] decisions for 20 rows of one merchant at once are 20 decisions to the memory', async () => {
+  it('[4.2.3] on 20 bank transactions of one merchant are 20 decisions for the memory', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `r${index}`);
     const rows = await pushRows(
       business,
@@ -77,7 +77,7 @@ describe('decisions on a row that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it("a person's decision and the feed's corrections at once: the decision stands, one entry is live", async () => {
+  it("survive the feed's concurrent corrections, with one live entry", async () => {
     const { id } = await pushRow(business, { amount: 25, category: '6400' });
     const responses = await atOnce(20, (index) =>
       index % 2 === 0

@@ -6,7 +6,7 @@ import { dataOf } from '../support/http/responses.js';
 import { entriesOf } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('reversals and entries by hand that come at once', () => {
+describe('concurrent reversals and manual entries', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -18,7 +18,7 @@ describe('reversals and entries by hand that come at once', () => {
   const post = (from: string, to: string, amount: number) =>
     business.api.post('/v1/journal-entries', {
       date: '2026-02-01',
-      description: 'by hand',
+      description: 'manual entry',
       lines: [
         { accountNumber: to, debit: amount },
         { accountNumber: from, credit: amount },
@@ -26,7 +26,7 @@ describe('reversals and entries by hand that come at once', () => {
     });
   const reverse = (id: string) => business.api.post(`/v1/journal-entries/${id}/reverse`);
 
-  it('of 20 reversals of one entry one is posted, 19 are 409', async () => {
+  it('post one of 20 reversals of an entry and return 409 for 19', async () => {
     const { id } = dataOf(await post('3010', '1000', 50), 201);
     const responses = await atOnce(20, () => reverse(id));
     expect(tallyOf(responses)).toEqual({ '200': 1, '409 already_reversed': 19 });
@@ -37,7 +37,7 @@ describe('reversals and entries by hand that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('an entry and its reversals, each reversed by many at once, are a chain without branches', async () => {
+  it('form a chain without branches if each reversal is reversed again', async () => {
     let { id } = dataOf(await post('3010', '1000', 50), 201);
     for (const length of [2, 3, 4]) {
       const responses = await atOnce(8, () => reverse(id));
@@ -51,7 +51,7 @@ describe('reversals and entries by hand that come at once', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('entries on the same accounts in opposite orders all post, and add up', async () => {
+  it('on the same accounts in opposite orders are all posted and add up', async () => {
     const pairs = [
       ['1000', '2000', '6300'],
       ['6300', '1000', '2000'],
@@ -61,7 +61,7 @@ describe('reversals and entries by hand that come at once', () => {
       const [first, second, third] = pairs[(client + turn) % 3] ?? pairs[0];
       return business.api.post('/v1/journal-entries', {
         date: `2026-0${1 + (turn % 3)}-15`,
-        description: 'by hand',
+        description: 'manual entry',
         lines: [
           { accountNumber: first, debit: 3 },
           { accountNumber: second, credit: 2 },

@@ -8,7 +8,7 @@ import { dataOf } from '../support/http/responses.js';
 import { declareChecking, listed, pushRows, recategorize } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('rules and decisions for many rows that come at once', () => {
+describe('concurrent rules and bulk decisions', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -29,7 +29,7 @@ describe('rules and decisions for many rows that come at once', () => {
     return Object.values(await pushRows(business, rows)).map(({ id }) => id as string);
   };
 
-  it('rules get one place each, without gaps', async () => {
+  it('give each rule one position, without gaps', async () => {
     const responses = await atOnce(12, (index) =>
       createRule(business, { name: `rule ${index}`, ...(index % 2 === 0 ? { position: 1 } : {}) }),
     );
@@ -45,11 +45,11 @@ describe('rules and decisions for many rows that come at once', () => {
     expect((await rulesOf(business)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('20 decisions for the same rows in opposite orders leave one live entry each, all of one decision', async () => {
+  it('on the same bank transactions in opposite orders leave one live entry each, all from one decision', async () => {
     const ids = await zzyzxRows(20);
-    const wishes = ['6300', '6400', '6450', 'transfer'];
+    const categories = ['6300', '6400', '6450', 'transfer'];
     const responses = await atOnce(20, (index) =>
-      decideMany(business, index % 2 === 0 ? ids : ids.toReversed(), wishes[index % 4] ?? ''),
+      decideMany(business, index % 2 === 0 ? ids : ids.toReversed(), categories[index % 4] ?? ''),
     );
     expect(tallyOf(responses)).toEqual({ '200': 20 });
     const live = liveOf(await walk(business, '/v1/journal-entries?source=bank_transaction'));
@@ -58,7 +58,7 @@ describe('rules and decisions for many rows that come at once', () => {
     expect(accounts.size).toBe(2);
   });
 
-  it('decisions for many rows, for one, and applied to similar ones do not lock each other out', async () => {
+  it('do not deadlock, whether for many bank transactions, for one or for similar ones', async () => {
     const ids = await zzyzxRows(30);
     const [first = ''] = ids;
     dataOf(await recategorize(business, first, '6300'));
@@ -75,7 +75,7 @@ describe('rules and decisions for many rows that come at once', () => {
     expect(await learnedOf(world, business)).toEqual(learned);
   });
 
-  it('a rule applied while rows are pushed and decided decides every row that no person did', async () => {
+  it('categorize every bank transaction without a user decision if a rule is applied during pushes', async () => {
     const ids = await zzyzxRows(10);
     const responses = await atOnce(12, (index) => {
       if (index === 5) return createRule(business, { applyRetroactively: true });
@@ -85,12 +85,12 @@ describe('rules and decisions for many rows that come at once', () => {
     });
     expectOnly(responses, ['200', '201']);
     const rows = await listed(business, 'limit=200');
-    // What came before the rule was decided with it, what came after it by it: nothing is left between.
+    // Earlier bank transactions are categorized retroactively, later ones when pushed: none is missed.
     const outcomes = rows.map(({ category }) => `${category.source} ${category.accountNumber}`);
     expect(new Set(outcomes)).toEqual(new Set(['rule 6300', 'user_override 6400']));
   });
 
-  it('overrides are all counted', async () => {
+  it('count all overrides', async () => {
     const rule = await newRule(business);
     const ids = await zzyzxRows(20);
     const responses = await atOnce(10, (index) =>

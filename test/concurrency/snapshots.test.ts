@@ -9,7 +9,7 @@ import { theWorld, type World } from '../support/world/world.js';
 const PERIOD = 'from=2026-01-01&to=2026-12-31';
 const cents = (amount: number) => Math.round(amount * 100);
 
-describe('what is read while others write', () => {
+describe('reads during writes', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -26,7 +26,7 @@ describe('what is read while others write', () => {
     );
   });
 
-  /** Four clients push; meanwhile something is read over and over. How often it was read. */
+  /** Repeats a read while four clients push. Returns the number of reads. */
   async function whileFourPush(read: () => Promise<void>): Promise<number> {
     const state = { pushing: true, reads: 0 };
     const pushes = clients(4, 8, (client, turn) => push(business, rowsOf(client, turn))).finally(() => {
@@ -51,7 +51,7 @@ describe('what is read while others write', () => {
       })),
     );
 
-  it('[4.6] every balance sheet is balanced', async () => {
+  it('[4.6] return only balanced balance sheets', async () => {
     const reads = await whileFourPush(async () => {
       const sheet = dataOf(await business.api.get('/v1/reports/statements/balance_sheet'));
       expect(sheet.balanced).toBe(true);
@@ -62,7 +62,7 @@ describe('what is read while others write', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.6] every cash flow leads from its opening to its closing cash, every trial balance is zero', async () => {
+  it('[4.6] return only consistent cash flow statements and balanced trial balances', async () => {
     const reads = await whileFourPush(async () => {
       const flow = dataOf(await business.api.get(`/v1/reports/statements/cash_flow?${PERIOD}`));
       expect(cents(flow.openingCash) + cents(flow.netCashFlow)).toBe(cents(flow.closingCash));
@@ -73,7 +73,7 @@ describe('what is read while others write', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('every journal entry that is listed is whole and balanced', async () => {
+  it('return only complete and balanced journal entries', async () => {
     await whileFourPush(async () => {
       for (const entry of dataOf(await business.api.get('/v1/journal-entries?limit=200'))) {
         const sum = entry.lines.reduce(
@@ -85,7 +85,7 @@ describe('what is read while others write', () => {
     });
   });
 
-  it('a push is seen whole or not at all', async () => {
+  it('see a push completely or not at all', async () => {
     await whileFourPush(async () => {
       const rows = dataOf(await business.api.get(`/v1/transactions?${ALWAYS}&limit=200`));
       if (rows.length === 200) return;
@@ -94,7 +94,7 @@ describe('what is read while others write', () => {
     });
   });
 
-  it('balances of bank accounts and ledger agree in every snapshot that reads both', async () => {
+  it('see equal balances of bank accounts and ledger in every snapshot', async () => {
     const seeded = await push(business, rowsOf(9, 0));
     const ids: string[] = dataOf(seeded).transactions.map(({ id }: any) => id);
     let turn = 0;

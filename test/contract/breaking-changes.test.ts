@@ -133,8 +133,8 @@ describe('breaking changes of the contract', () => {
       (copy) => delete schemas(copy).CashFlow.properties.inflow,
       'GET /reports/statements/{type}: the response.data has other alternatives',
     ],
-  ])('include %s', (_, change, told) => {
-    expect(changed(change)).toContain(told);
+  ])('include %s', (_, change, expected) => {
+    expect(changed(change)).toContain(expected);
   });
 
   it.each<[string, (copy: any) => void]>([

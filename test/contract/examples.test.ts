@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
 import { theContract } from '../support/contract/contract.js';
-import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
 import { theWorld } from '../support/world/world.js';
 
 const contract = theContract();
 
-/** The client of the tests throws where a request or an answer is not as the contract says. */
-describe('calls and their real answers', () => {
-  let holdings: Holdings;
+/** The test client throws if a request or response violates the contract. */
+describe('real requests and responses', () => {
+  let samples: SampleData;
 
   beforeAll(async () => {
-    holdings = await furnish(await newBusiness(await theWorld(), { name: 'Larkspur Studio LLC' }));
+    samples = await createSamples(await newBusiness(await theWorld(), { name: 'Larkspur Studio LLC' }));
   });
 
-  it('are, for every operation, what the contract says', async () => {
+  it('match the contract for every operation', async () => {
     for (const operation of contract.operations) {
       const { name } = operation;
-      const call = await callOf({ name }, holdings);
-      const response = await send(holdings.business.api, operation, call);
+      const call = await callOf({ name }, samples);
+      const response = await send(samples.business.api, operation, call);
       expect(response.status, `${name}: ${response.text}`).toBe(call.status);
     }
   });
 
-  it('are, as spreadsheets, of the media type that the contract names', async () => {
+  it('match the media type of the contract for CSV', async () => {
     for (const name of ['GET /v1/reports/trial-balance', 'GET /v1/reports/general-ledger']) {
-      const call = await callOf({ name }, holdings);
-      const response = await send(holdings.business.api, contract.named(name), {
+      const call = await callOf({ name }, samples);
+      const response = await send(samples.business.api, contract.named(name), {
         ...call,
         headers: { accept: 'text/csv' },
       });
@@ -34,18 +34,18 @@ describe('calls and their real answers', () => {
     }
   });
 
-  it('are, for a file that was sent before, of the other status that the contract names', async () => {
+  it('match the second status of the contract for a repeated file', async () => {
     const route = contract.named('POST /v1/statement-uploads');
-    const call = await callOf(route, holdings);
+    const call = await callOf(route, samples);
     const responses = [
-      await send(holdings.business.api, route, call),
-      await send(holdings.business.api, route, call),
+      await send(samples.business.api, route, call),
+      await send(samples.business.api, route, call),
     ];
     expect(responses.map(({ status }) => status)).toEqual([201, 200]);
   });
 
-  it('are, as errors, what the contract says', async () => {
-    const { api } = holdings.business;
+  it('match the contract for errors', async () => {
+    const { api } = samples.business;
     const responses = [
       await api.get('/v1/accounts?nothing=1'),
       await api.post('/v1/accounts', '{'),
@@ -63,7 +63,7 @@ describe('the examples of the contract', () => {
       ({ schema, example }) => example !== undefined && schema !== undefined,
     );
 
-  it('stand beside every body and answer that is JSON, and are valid there', () => {
+  it('exist for every JSON body and response and are valid', () => {
     for (const { name, written } of contract.operations) {
       const { requestBody, responses } = written;
       const [response] = Object.entries(responses)
@@ -82,7 +82,7 @@ describe('the examples of the contract', () => {
     }
   });
 
-  it('show no credential and no tax id', () => {
+  it('contain no credential and no tax id', () => {
     expect(JSON.stringify(contract.document)).not.toMatch(
       /svc_(live|oat|ort)_[0-9A-Za-z]|\b\d{3}-\d{2}-\d{4}\b/,
     );

@@ -4,10 +4,10 @@ import type { ApiResponse } from '../support/http/api.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
 import { theContract } from '../support/contract/contract.js';
-import { LEFT_OUT, placesOf, requestOf, type Variation } from '../support/contract/places.js';
+import { OMITTED, placesOf, requestOf, type Variation } from '../support/contract/places.js';
 import { requestProblems } from '../support/contract/requests.js';
 import { invalidValues, validValues } from '../support/contract/values.js';
-import { callOf, furnish, type Holdings, type RouteCall } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, type RouteCall } from '../support/routes/route-calls.js';
 import { createWorld, type World } from '../support/world/world.js';
 import { WriteLog } from '../support/security/write-log.js';
 
@@ -22,12 +22,12 @@ const OPERATIONS = contract.operations.map(({ name }) => name);
 describe('requests generated from the contract', () => {
   let world: World;
   let writes: WriteLog;
-  let holdings: Holdings;
+  let samples: SampleData;
 
   beforeAll(async () => {
     world = await createWorld();
     writes = await WriteLog.of(world);
-    holdings = await furnish(await newBusiness(world));
+    samples = await createSamples(await newBusiness(world));
   });
 
   afterAll(async () => {
@@ -49,21 +49,21 @@ describe('requests generated from the contract', () => {
   /** Sends it; the client checks the response against the contract. */
   async function send({ request, problems }: ReturnType<typeof varied>): Promise<ApiResponse> {
     const { method, path, body, headers } = request;
-    const response = await holdings.business.api.send(method, path, body, headers);
-    const told = `${method} ${path} ${JSON.stringify(body)?.slice(0, 500)}: ${response.text.slice(0, 500)}`;
-    if (!isOfCarrier(response)) expect(response.status, told).toBeLessThan(500);
-    if (problems.length > 0) expect(response.status, told).toBeGreaterThanOrEqual(400);
+    const response = await samples.business.api.send(method, path, body, headers);
+    const label = `${method} ${path} ${JSON.stringify(body)?.slice(0, 500)}: ${response.text.slice(0, 500)}`;
+    if (!isCarrierFailure(response)) expect(response.status, label).toBeLessThan(500);
+    if (problems.length > 0) expect(response.status, label).toBeGreaterThanOrEqual(400);
     return response;
   }
 
   it.each(OPERATIONS)('with one violation are rejected by %s and change nothing', async (name) => {
     const operation = contract.named(name);
-    const call = await callOf({ name }, holdings);
+    const call = await callOf({ name }, samples);
     await writes.take();
     for (const place of placesOf(contract, operation, call)) {
-      const isRefused = (value: unknown) => varied(name, call, [{ place, value }]).problems.length > 0;
-      if (isRefused(LEFT_OUT)) await send(varied(name, call, [{ place, value: LEFT_OUT }]));
-      const values = invalidValues(contract, place.schema, isRefused);
+      const isRejected = (value: unknown) => varied(name, call, [{ place, value }]).problems.length > 0;
+      if (isRejected(OMITTED)) await send(varied(name, call, [{ place, value: OMITTED }]));
+      const values = invalidValues(contract, place.schema, isRejected);
       if (values === null) continue;
       await check(values, INVALID_PER_PLACE, async (value) => {
         await send(varied(name, call, [{ place, value }]));
@@ -73,14 +73,14 @@ describe('requests generated from the contract', () => {
   });
 
   it.each(OPERATIONS)('without violations get a documented response from %s', async (name) => {
-    let call = await callOf({ name }, holdings);
+    let call = await callOf({ name }, samples);
     for (const place of placesOf(contract, contract.named(name), call)) {
       const values = validValues(contract, place.schema);
       if (values === null) continue;
       await check(values, VALID_PER_PLACE, async (value) => {
         const response = await send(varied(name, call, [{ place, value }]));
         // The resource it acted on may be in a final state.
-        if (response.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
+        if (response.status < 300 && name.startsWith('POST')) call = await callOf({ name }, samples);
       });
     }
   });
@@ -88,7 +88,7 @@ describe('requests generated from the contract', () => {
   it.each(OPERATIONS)(
     'with several valid and invalid values get a documented response from %s',
     async (name) => {
-      let call = await callOf({ name }, holdings);
+      let call = await callOf({ name }, samples);
       const places = placesOf(contract, contract.named(name), call);
       if (places.length === 0) return;
       const variation = fc.constantFrom(...places).chain((place) => {
@@ -102,14 +102,14 @@ describe('requests generated from the contract', () => {
         MIXED_PER_OPERATION,
         async (variations) => {
           const response = await send(varied(name, call, variations));
-          if (response.status < 300 && name.startsWith('POST')) call = await callOf({ name }, holdings);
+          if (response.status < 300 && name.startsWith('POST')) call = await callOf({ name }, samples);
         },
       );
     },
   );
 
   it('leave consistent books and no errors in the logs', async () => {
-    expect(await differences(world, holdings.business)).toEqual([]);
+    expect(await differences(world, samples.business)).toEqual([]);
     const alarms = world.logs.filter((line) => isAlarming(JSON.parse(line) as LogLine));
     expect(alarms).toEqual([]);
   });
@@ -128,8 +128,8 @@ function check<T>(
   });
 }
 
-/** The responses that a request can ask the sandbox carrier for. */
-function isOfCarrier({ status, body }: ApiResponse): boolean {
+/** The sandbox carrier fails on request, so its 503 is no error of the service. */
+function isCarrierFailure({ status, body }: ApiResponse): boolean {
   return status === 503 && (body as { error: string }).error === 'carrier_unavailable';
 }
 

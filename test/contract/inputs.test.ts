@@ -4,7 +4,7 @@ import { itemProblemsOf } from '../../src/platform/http/item-problems.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { newBusiness } from '../support/world/business.js';
 import { type Schema, theContract } from '../support/contract/contract.js';
-import { callOf, furnish } from '../support/routes/route-calls.js';
+import { callOf, createSamples } from '../support/routes/route-calls.js';
 import {
   type FieldPath,
   fieldPathsOf,
@@ -35,7 +35,7 @@ const OTHER_VALUES = [
 ].map((text) => JSON.stringify(text));
 const NUMBERS = ['12.5', '1', '12', '13', '100', '101', '200', '201', '999', '1000', '1000001'];
 
-/** Values beyond JSON Schema: numbers larger than any double, broken Unicode and nesting that only parsers reject. */
+/** Without values that JSON Schema cannot check: numbers beyond a double, broken Unicode, deep nesting. */
 const VALUES = [...BAD_VALUES.map(({ json }) => json), ...OTHER_VALUES, ...NUMBERS].filter(
   (json) => json.length < 2_000 && !/e309|\\ud800|\\udc00/.test(json),
 );
@@ -65,9 +65,9 @@ interface BodyOfRoute {
   readonly name: string;
   readonly dto: object;
   readonly schema: Schema;
-  /** A form: the service's check sees the fields without the file. */
+  /** A form: the service validates the fields without the file. */
   readonly takesUpload: boolean;
-  /** A valid one. */
+  /** A valid body. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -77,39 +77,39 @@ describe('the input schemas of the contract', () => {
 
   beforeAll(async () => {
     const world = await theWorld();
-    const holdings = await furnish(await newBusiness(world));
+    const samples = await createSamples(await newBusiness(world));
     routes = routeInputs(world).filter(({ name }) =>
       contract.operations.some((operation) => operation.name === name),
     );
     for (const { name, body: dto, takesUpload } of routes) {
       const [schema] = contract.named(name).bodies.values();
       if (!dto || !schema) continue;
-      const { body = {} } = await callOf({ name }, holdings);
+      const { body = {} } = await callOf({ name }, samples);
       const { mapping } = body;
-      // In a form an object is sent as JSON.
+      // A form sends an object as JSON text.
       const read = typeof mapping === 'string' ? { ...body, mapping: JSON.parse(mapping) as unknown } : body;
       bodies.push({ name, dto, schema, takesUpload, body: read });
     }
   });
 
-  it('agrees with what the service takes, for every field of every body and many values', () => {
+  it('agree with the service for every body field and many values', () => {
     const disagreements: string[] = [];
     let compared = 0;
     for (const { name, dto, schema, body, takesUpload } of bodies) {
       for (const place of fieldPathsOf(dto as never)) {
         for (const [json, input] of [
           ...inputsWith(body, place),
-          ['left out', without(body, place)] as const,
+          ['omitted', without(body, place)] as const,
         ]) {
-          const refused = refusedPaths(input, dto, 'body');
+          const invalid = invalidPaths(input, dto, 'body');
           const sent = takesUpload ? { ...(input as object), file: 'bytes' } : input;
           const [problem] = contract.problemsOf(sent, schema);
-          const told = `${name} ${place.join('.')} = ${json.slice(0, 40)}`;
+          const label = `${name} ${place.join('.')} = ${json.slice(0, 40)}`;
           compared++;
-          if (refused === null && problem !== undefined) disagreements.push(`${told}: ${problem}`);
-          const isOfField = refused?.some((path) => path.endsWith(String(place.at(-1)))) ?? false;
+          if (invalid === null && problem !== undefined) disagreements.push(`${label}: ${problem}`);
+          const isOfField = invalid?.some((path) => path.endsWith(String(place.at(-1)))) ?? false;
           if (isOfField && problem === undefined && !LOOSER.test(`${name} ${place.join('.')}`))
-            disagreements.push(`${told}: is refused`);
+            disagreements.push(`${label}: is rejected`);
         }
       }
     }
@@ -125,12 +125,12 @@ describe('the input schemas of the contract', () => {
         const { parameters } = contract.named(name);
         const schema = parameters.find((one) => one.in === 'query' && one.name === field)?.schema ?? {};
         for (const text of TEXTS) {
-          const isRefused =
-            refusedPaths({ [field]: text }, query as object, 'query')?.includes(field) ?? false;
+          const isRejected =
+            invalidPaths({ [field]: text }, query as object, 'query')?.includes(field) ?? false;
           const [problem] = contract.problemsOf(typedBy(schema, text), schema);
           compared++;
-          if (isRefused === (problem === undefined))
-            disagreements.push(`${name} ${field} = ${text.slice(0, 40)}: ${problem ?? 'is refused'}`);
+          if (isRejected === (problem === undefined))
+            disagreements.push(`${name} ${field} = ${text.slice(0, 40)}: ${problem ?? 'is rejected'}`);
         }
       }
     }
@@ -139,15 +139,15 @@ describe('the input schemas of the contract', () => {
   });
 });
 
-/** The paths that the service's own check reports; null for a valid value. */
-function refusedPaths(value: unknown, metatype: object, type: 'body' | 'query'): string[] | null {
+/** The paths that the service's validation reports; null for a valid value. */
+function invalidPaths(value: unknown, metatype: object, type: 'body' | 'query'): string[] | null {
   try {
     const parsed = new ValidationPipe().transform(structuredClone(value), {
       type,
       metatype: metatype as never,
     });
-    const ofRows = itemProblemsOf(parsed as object);
-    return ofRows.length === 0 ? null : ofRows.map(({ path }) => path);
+    const itemProblems = itemProblemsOf(parsed as object);
+    return itemProblems.length === 0 ? null : itemProblems.map(({ path }) => path);
   } catch (error) {
     if (error instanceof InvalidRequest) return error.problems.map(({ path }) => path);
     throw error;

@@ -20,7 +20,7 @@ describe.runIf(records)('recording', () => {
   });
 });
 
-/** They are recorded one by one, so that another route changes none of them. */
+/** Each is recorded separately, so a new route changes no other example. */
 describe('a recorded example', () => {
   it.each([
     'POST /v1/statement-uploads/:id/commit',
@@ -33,7 +33,7 @@ describe('a recorded example', () => {
     expect(await recordExample(await theWorld(), contract.named(name))).toEqual(examples[name]);
   });
 
-  it('of a list shows rows', async () => {
+  it('of a list is not empty', async () => {
     const empty = Object.entries(await storedExamples()).filter(([, example]) => {
       const { data } = (example?.response ?? {}) as { data?: unknown };
       return Array.isArray(data) && data.length === 0;

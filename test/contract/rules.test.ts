@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 const TEXT = readFileSync('openapi.json', 'utf8');
 
 /** The problems under Redocly's recommended rules, as `<rule> at <place>`, including warnings. */
-async function redoclySays(source: string): Promise<string[]> {
+async function redoclyProblems(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   return problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
 }
 
 /** The problems under Spectral's recommended rules, as `<rule> at <place>`, including warnings. */
-async function spectralSays(source: string): Promise<string[]> {
+async function spectralProblems(source: string): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({ extends: [[rulesets.oas as any, 'recommended']], rules: {} });
   const problems = await linter.run(JSON.parse(source));
@@ -30,21 +30,21 @@ const isAboutBearerScopes = (problem: string) =>
 
 describe('the recommended rules for OpenAPI documents', () => {
   it('report no error or warning in Redocly', async () => {
-    expect(await redoclySays(TEXT)).toEqual([]);
+    expect(await redoclyProblems(TEXT)).toEqual([]);
   });
 
   it('report no error in Spectral, and only one outdated warning', async () => {
-    const said = await spectralSays(TEXT);
-    expect(said.filter((problem) => !isAboutBearerScopes(problem))).toEqual([]);
+    const problems = await spectralProblems(TEXT);
+    expect(problems.filter((problem) => !isAboutBearerScopes(problem))).toEqual([]);
   });
 
   it('report a violation', async () => {
     const broken = TEXT.replace('"#/components/schemas/Transaction"', '"#/components/schemas/Nothing"')
       .replace('"operationId": "listAccounts"', '"operationId": "createAccount"')
       .replaceAll('"license"', '"x-license"');
-    const said = (await redoclySays(broken)).join('\n');
+    const problems = (await redoclyProblems(broken)).join('\n');
     for (const rule of ['no-unresolved-refs', 'operation-operationId-unique', 'info-license'])
-      expect(said).toContain(rule);
-    expect((await spectralSays(broken)).join('\n')).toMatch(/operation-operationId-unique/);
+      expect(problems).toContain(rule);
+    expect((await spectralProblems(broken)).join('\n')).toMatch(/operation-operationId-unique/);
   });
 });

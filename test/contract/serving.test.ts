@@ -4,15 +4,15 @@ import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 describe('the contract endpoint', () => {
   let world: World;
-  let nobody: Api;
+  let anonymous: Api;
 
   beforeAll(async () => {
     world = await theWorld();
-    nobody = new Api(world.rootUrl, null);
+    anonymous = new Api(world.rootUrl, null);
   });
 
-  it('returns the contract to everyone, from any origin, as JSON that is not cached', async () => {
-    const response = await nobody.get('/v1/openapi.json');
+  it('returns the contract to any caller and origin as JSON that is not cached', async () => {
+    const response = await anonymous.get('/v1/openapi.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -22,7 +22,7 @@ describe('the contract endpoint', () => {
   });
 
   it('returns the URLs of the service', async () => {
-    const { servers, components } = (await nobody.get('/v1/openapi.json')).body;
+    const { servers, components } = (await anonymous.get('/v1/openapi.json')).body;
     expect(servers).toEqual([{ url: 'http://localhost:3000/v1' }]);
     const { clientCredentials, authorizationCode } = components.securitySchemes.oauth2.flows;
     expect(clientCredentials.tokenUrl).toBe('http://localhost:3000/oauth/token');
@@ -43,7 +43,7 @@ describe('the contract endpoint', () => {
   });
 
   it('has a reference page that can load nothing from elsewhere', async () => {
-    const page = await nobody.get<string>('/docs');
+    const page = await anonymous.get<string>('/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toBe(
@@ -53,7 +53,7 @@ describe('the contract endpoint', () => {
     const files = [...page.text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(files).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js']);
     for (const file of files) {
-      const { status, headers, text } = await nobody.get<string>(file);
+      const { status, headers, text } = await anonymous.get<string>(file);
       expect(status, file).toBe(200);
       expect(headers.get('content-type'), file).toMatch(
         file.endsWith('.css') ? /^text\/css;/ : /^text\/javascript;/,
@@ -66,7 +66,7 @@ describe('the contract endpoint', () => {
   it.each(['package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json', '__proto__'])(
     'serves no other file of the viewer package: %s',
     async (name) => {
-      expect((await nobody.get(`/docs/${name}`)).status).toBe(404);
+      expect((await anonymous.get(`/docs/${name}`)).status).toBe(404);
     },
   );
 });

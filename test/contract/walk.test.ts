@@ -52,8 +52,8 @@ describe('checking the service against its contract', () => {
     ['another media type', () => withHeader('content-type', 'text/csv')],
     ['a missing header', () => withHeader('X-Request-Id', null)],
     ['an additional header', () => withHeader('Repr-Digest', 'sha-256=:x:')],
-  ])('reports %s', (_, made) => {
-    expect(() => walk(request, made())).toThrow(ContractBroken);
+  ])('reports %s', (_, make) => {
+    expect(() => walk(request, make())).toThrow(ContractBroken);
   });
 
   it.each<[string, () => SentRequest]>([
@@ -64,8 +64,8 @@ describe('checking the service against its contract', () => {
     ['an invalid id', () => ({ ...request, path: '/v1/entities/one' })],
     ['an undocumented path', () => ({ ...request, path: '/v1/entity' })],
     ['an undocumented method', () => ({ ...request, method: 'DELETE' })],
-  ])('reports %s that is accepted', (_, made) => {
-    expect(() => walk(made(), response)).toThrow(ContractBroken);
+  ])('reports %s that is accepted', (_, make) => {
+    expect(() => walk(make(), response)).toThrow(ContractBroken);
   });
 
   it('reports a body that violates the contract but is accepted', async () => {

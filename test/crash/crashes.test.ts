@@ -13,7 +13,7 @@ import { type Build, buildService } from '../support/platform/build.js';
 const MINUTES = 60_000;
 const AGREES = { ok: true, differences: [] };
 
-/** Statuses and error codes of the pushes that were answered. */
+/** Statuses and error codes of the pushes that got a response. */
 const outcomesOf = (sent: readonly Sent[]) =>
   new Set(
     sent.flatMap(({ response }) =>
@@ -21,7 +21,7 @@ const outcomesOf = (sent: readonly Sent[]) =>
     ),
   );
 
-describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
+describe('a crash', { timeout: 6 * MINUTES }, () => {
   let build: Build;
   let service: CrashService;
 
@@ -41,7 +41,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
     await service.destroy();
   });
 
-  it('the service killed in the middle of pushes, three times: every push is there whole or not at all', async () => {
+  it('of the service during pushes, three times, leaves every push stored completely or not at all', async () => {
     await service.start();
     const api = await service.newCaller();
     await declareChecking(api);
@@ -63,7 +63,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
     expect(await service.verify()).toEqual(AGREES);
   });
 
-  it('service and database killed at one blow: the next start recovers', async () => {
+  it('of service and database together is recovered by the next start', async () => {
     await service.start();
     const api = await service.newCaller();
     await declareChecking(api);
@@ -82,7 +82,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
   });
 
   it.each(['SIGQUIT', 'SIGKILL'] as const)(
-    'the database alone ended by %s under the service: it gives up, and the next start recovers',
+    'of the database alone by %s ends the service, and the next start recovers',
     async (signal) => {
       await service.start();
       const api = await service.newCaller();
@@ -103,7 +103,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
     },
   );
 
-  it('connections to the database ended under load: some requests are 503, and all is well afterwards', async () => {
+  it('of database connections under load fails some requests with 503 and loses nothing', async () => {
     await service.start();
     const api = await service.newCaller();
     await declareChecking(api);
@@ -131,7 +131,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
     expect(await service.verify()).toEqual(AGREES);
   });
 
-  it('asked to stop in the middle of pushes it answers those under way, and ends in peace', async () => {
+  it('does not happen on SIGTERM: running pushes get responses, and the service exits with 0', async () => {
     await service.start();
     const api = await service.newCaller();
     await declareChecking(api);
@@ -141,7 +141,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
       act: () => service.end('SIGTERM'),
     });
     expect(outcomesOf(sent)).toEqual(new Set(['200']));
-    // Clients that would go on for long are turned away.
+    // New requests are refused during the shutdown.
     expect(sent.length).toBeLessThan(100);
     expect(await service.end(null)).toBe(0);
     await service.start();
@@ -149,7 +149,7 @@ describe('what is answered 2xx survives', { timeout: 6 * MINUTES }, () => {
     expect(await service.verify()).toEqual(AGREES);
   });
 
-  it('killed in its very first start it starts the next time as if nothing had been', async () => {
+  it('during the very first start does not affect the next start', async () => {
     service.launch();
     await service.untilDatabaseExists();
     await service.end('SIGKILL');

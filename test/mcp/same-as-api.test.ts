@@ -39,11 +39,11 @@ describe('a tool call', () => {
         await business.api.get(`/v1/entities/${business.businessId}`),
       ],
     ] as const) {
-      const { isError, structured, told } = await callTool(client, name, given);
-      expect({ isError, structured, told }, name).toEqual({
+      const { isError, structured, parsedText } = await callTool(client, name, given);
+      expect({ isError, structured, parsedText }, name).toEqual({
         isError: true,
         structured: undefined,
-        told: refusal.body,
+        parsedText: refusal.body,
       });
       expect(refusal.status, name).toBeGreaterThanOrEqual(400);
     }
@@ -52,16 +52,16 @@ describe('a tool call', () => {
   it.each(['', null, undefined, ['a'], { a: 1 }])(
     'cannot reach another operation with an id like %j',
     async (id) => {
-      const { isError, told } = await callTool(client, 'get_entity', { id });
-      expect([isError, told.error]).toEqual([true, 'invalid_request']);
+      const { isError, parsedText } = await callTool(client, 'get_entity', { id });
+      expect([isError, parsedText.error]).toEqual([true, 'invalid_request']);
     },
   );
 
   it.each(['..', '../accounts', '%2e%2e', 'x/../../accounts', '?limit=1', '#', 'x\u0000', '\ud800'])(
     'treats %j as an unknown id',
     async (id) => {
-      const { isError, told } = await callTool(client, 'get_entity', { id });
-      expect([isError, told.error]).toEqual([true, 'invalid_request']);
+      const { isError, parsedText } = await callTool(client, 'get_entity', { id });
+      expect([isError, parsedText.error]).toEqual([true, 'invalid_request']);
     },
   );
 
@@ -70,7 +70,7 @@ describe('a tool call', () => {
     const first = await callTool(client, 'create_account', given);
     expect(await callTool(client, 'create_account', given)).toEqual(first);
     const other = await callTool(client, 'create_account', { ...given, name: 'Tea' });
-    expect(other.told.error).toBe('idempotency_key_reused');
+    expect(other.parsedText.error).toBe('idempotency_key_reused');
     // The API and the MCP endpoint share the caller's keys.
     const { body, headers } = await business.api.post('/v1/accounts', ACCOUNT, { 'idempotency-key': 'once' });
     expect([body, headers.get('idempotency-replayed')]).toEqual([first.structured, 'true']);
@@ -100,8 +100,8 @@ describe('a tool call', () => {
   it('outside the credential’s scopes is rejected and audited, although the tool is not listed', async () => {
     const { api } = await business.memberKey('member', ['read']);
     const reader = await mcpClient(world, api.credential);
-    const { told } = await callTool(reader, 'create_account', ACCOUNT);
-    expect(told).toEqual({ error: 'insufficient_scope', reason: 'this requires the scope write' });
+    const { parsedText } = await callTool(reader, 'create_account', ACCOUNT);
+    expect(parsedText).toEqual({ error: 'insufficient_scope', reason: 'this requires the scope write' });
     const { body } = await business.api.get('/v1/audit-log?resource=route');
     expect(body.data[0]).toMatchObject({
       action: 'request.insufficient_scope',
@@ -117,7 +117,7 @@ describe('a tool call', () => {
     const admin = await mcpClient(world, apiKey);
     expect((await callTool(admin, 'list_audit_log')).isError).toBe(false);
     await people.setRole(email, 'viewer');
-    expect((await callTool(admin, 'list_audit_log')).told.error).toBe('forbidden');
+    expect((await callTool(admin, 'list_audit_log')).parsedText.error).toBe('forbidden');
     expect((await admin.listTools()).tools.map(({ name }) => name)).not.toContain('create_account');
     await people.remove(email);
     await expect(admin.listTools()).rejects.toThrow();
@@ -125,8 +125,8 @@ describe('a tool call', () => {
 
   it('reaches only the caller’s own business', async () => {
     const other = await newBusiness(world);
-    const { told } = await callTool(client, 'get_entity', { id: other.entityId });
-    expect(told.error).toBe('not_found');
+    const { parsedText } = await callTool(client, 'get_entity', { id: other.entityId });
+    expect(parsedText.error).toBe('not_found');
   });
 
   it('counts for the client address behind trusted proxies', async () => {
@@ -152,19 +152,21 @@ describe('a tool call', () => {
   });
 
   it('with too long headers is rejected like the API request', async () => {
-    const { isError, told } = await callTool(client, 'list_transactions', { search: 'x'.repeat(200_000) });
+    const { isError, parsedText } = await callTool(client, 'list_transactions', {
+      search: 'x'.repeat(200_000),
+    });
     expect(isError).toBe(true);
-    expect(told).toEqual({ error: 'invalid_request', reason: 'the headers are too large' });
+    expect(parsedText).toEqual({ error: 'invalid_request', reason: 'the headers are too large' });
   });
 
   it('can run concurrently with others', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         callTool(client, 'create_account', { ...ACCOUNT, accountNumber: `6.${index}` }),
       ),
     );
-    expect(answers.filter(({ isError }) => isError)).toEqual([]);
-    expect(new Set(answers.map(({ structured }) => structured.data.accountNumber)).size).toBe(20);
+    expect(responses.filter(({ isError }) => isError)).toEqual([]);
+    expect(new Set(responses.map(({ structured }) => structured.data.accountNumber)).size).toBe(20);
   });
 });
 

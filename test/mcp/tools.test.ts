@@ -6,7 +6,7 @@ import type { Tool } from '../../src/mcp/tools/tool.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
 import { callTool, mcpClient } from '../support/mcp/client.js';
-import { callOf, furnish, type Holdings, type RouteCall } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, type RouteCall } from '../support/routes/route-calls.js';
 import { routeInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -15,17 +15,17 @@ const NO_TOOLS = ['GET /v1/documents/:id/content', 'GET /v1/reports/journal'];
 
 describe('the tools', () => {
   let world: World;
-  let holdings: Holdings;
+  let samples: SampleData;
   let client: Client;
   let tools: readonly Tool[];
 
   beforeAll(async () => {
     world = await theWorld();
-    holdings = await furnish(await newBusiness(world));
-    client = await mcpClient(world, holdings.business.api.credential);
+    samples = await createSamples(await newBusiness(world));
+    client = await mcpClient(world, samples.business.api.credential);
     // The client checks each result against the output schema from the tool list.
     await client.listTools();
-    tools = world.app.get(ToolCatalog).listFor(holdings.business.operator);
+    tools = world.app.get(ToolCatalog).listFor(samples.business.operator);
   });
 
   const routeOf = ({ request }: Tool) => `${request.method} ${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -65,13 +65,13 @@ describe('the tools', () => {
 
   it('run their operation and return what their schema describes', async () => {
     for (const tool of tools) {
-      const call = await callOf({ name: routeOf(tool) }, holdings);
-      const { isError, structured, told } = await callTool(client, tool.name, argumentsOf(call));
-      expect(isError, `${tool.name}: ${JSON.stringify(told)}`).toBe(false);
-      expect(structured, tool.name).toEqual(told);
+      const call = await callOf({ name: routeOf(tool) }, samples);
+      const { isError, structured, parsedText } = await callTool(client, tool.name, argumentsOf(call));
+      expect(isError, `${tool.name}: ${JSON.stringify(parsedText)}`).toBe(false);
+      expect(structured, tool.name).toEqual(parsedText);
       expect(structured, tool.name).toHaveProperty('data');
     }
-    expect(await differences(world, holdings.business)).toEqual([]);
+    expect(await differences(world, samples.business)).toEqual([]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the tools', () => {
   ] as [Role, Scope[]][])(
     'are listed for a key of a %s with %j according to its rights',
     async (role, scopes) => {
-      const { api } = await holdings.business.memberKey(role, scopes);
+      const { api } = await samples.business.memberKey(role, scopes);
       const listed = (await (await mcpClient(world, api.credential)).listTools()).tools;
       const expected = tools.filter((tool) =>
         scopes.includes(tool.request.method === 'GET' ? 'read' : 'write'),

@@ -6,12 +6,12 @@ import { everythingIn, imports, runImport } from '../support/model/imports.js';
 import { theWorld } from '../support/world/world.js';
 
 const RUNS = 12;
-/** For finding the shortest counterexample, once there is one. */
+/** Time to shrink a counterexample. */
 const SHRINKING_MS = 120_000;
 
-describe('books that were imported in different orders', () => {
+describe('books imported in different orders', () => {
   it(
-    'say the same: statements do not depend on the order of rows, pushes and opening balances',
+    'are equal: statements do not depend on the order of bank transactions, pushes and opening balances',
     { timeout: 2 * SHRINKING_MS },
     async () => {
       const world = await theWorld();

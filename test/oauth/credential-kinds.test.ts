@@ -6,14 +6,14 @@ import { newBusiness } from '../support/world/business.js';
 import { ReusableCalls } from '../support/routes/reusable-calls.js';
 import { newClient, newPartner, requestToken, tokensFor } from '../support/oauth/oauth.js';
 import { newMember, type Person } from '../support/identity/people.js';
-import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { createSamples, type SampleData } from '../support/routes/route-calls.js';
 import { routeInputs, type RouteInputs, routesOfOtherStandards } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const FOR_OWNERS_AND_ADMINS = new Set(['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock']);
 
 /** How a user's role determines that of a token. */
-type MintToken = (world: World, holdings: Holdings, person: Person) => Promise<string>;
+type MintToken = (world: World, samples: SampleData, person: Person) => Promise<string>;
 
 /** Every kind of access token, each for a user who is an admin when it is created. */
 const KINDS: Readonly<Record<string, MintToken>> = {
@@ -47,21 +47,21 @@ const MATRIX = Object.keys(KINDS).flatMap((kind) => ROLES.map((role) => ({ kind,
 
 describe('[5.3] a token through', () => {
   let world: World;
-  let holdings: Holdings;
+  let samples: SampleData;
   let calls: ReusableCalls;
   let guarded: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
-    holdings = await furnish(await newBusiness(world));
-    calls = new ReusableCalls(holdings);
+    samples = await createSamples(await newBusiness(world));
+    calls = new ReusableCalls(samples);
     guarded = routeInputs(world).filter(({ path }) => path.startsWith('/v1/'));
   });
 
   const tokenOf = async (kind: string, role: Role): Promise<Api> => {
-    const person = await newMember(world, holdings.business, 'admin');
-    const token = await KINDS[kind]?.(world, holdings, person);
-    await world.database.run(holdings.business.operator, (uow) =>
+    const person = await newMember(world, samples.business, 'admin');
+    const token = await KINDS[kind]?.(world, samples, person);
+    await world.database.run(samples.business.operator, (uow) =>
       world.app.get(SetMemberRole).run(uow, { userId: person.userId }, role),
     );
     return new Api(world.rootUrl, token ?? '');

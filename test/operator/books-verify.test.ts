@@ -4,7 +4,7 @@ import { newBusiness } from '../support/world/business.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { superuserOf } from '../support/platform/databases.js';
 import { Operator } from '../support/platform/operator.js';
-import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { createSamples, type SampleData } from '../support/routes/route-calls.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('books:verify', () => {
@@ -12,7 +12,7 @@ describe('books:verify', () => {
   let world: World;
   let superuser: pg.Client;
   let operator: Operator;
-  let holdings: Holdings;
+  let samples: SampleData;
 
   beforeAll(async () => {
     const databaseUrl = await cloneDatabase();
@@ -28,7 +28,7 @@ describe('books:verify', () => {
   });
 
   beforeEach(async () => {
-    holdings = await furnish(await newBusiness(world));
+    samples = await createSamples(await newBusiness(world));
   });
 
   const verify = async (...args: string[]) => {
@@ -50,13 +50,13 @@ describe('books:verify', () => {
 
   it('finds nothing in intact books', async () => {
     expect(await verify()).toEqual(agree);
-    expect(await verify('--business', holdings.business.businessId)).toEqual(agree);
+    expect(await verify('--business', samples.business.businessId)).toEqual(agree);
   });
 
   it.each(['balance_day', 'balance_month'])(
     'reports a row of %s that a superuser changed and exits with 1',
     async (table) => {
-      const { businessId } = holdings.business;
+      const { businessId } = samples.business;
       const change = (amount: number) =>
         tamper(
           `update ${table} set cash_in_minor = cash_in_minor + $2
@@ -85,12 +85,12 @@ describe('books:verify', () => {
   );
 
   it('reports a line that a superuser changed in every affected sum', async () => {
-    const { businessId } = holdings.business;
+    const { businessId } = samples.business;
     const change = (amount: number) =>
       tamper(
         `update journal_line set amount_minor = amount_minor + $3
           where business_id = $1 and entry_id = $2 and line_no = 1 returning entry_id`,
-        [businessId, holdings.journalEntryId, amount],
+        [businessId, samples.journalEntryId, amount],
       );
     await change(1);
     const { exitCode, differences } = await verify('--business', businessId);
@@ -99,7 +99,7 @@ describe('books:verify', () => {
       differences
         .map(({ check, subject }) => [check, subject])
         .filter(([check]) => check === 'entry_balanced'),
-    ).toEqual([['entry_balanced', holdings.journalEntryId]]);
+    ).toEqual([['entry_balanced', samples.journalEntryId]]);
     const checks = new Set(differences.map(({ check }) => check as string));
     expect(checks).toContain('balance_day');
     expect(checks).toContain('balance_month');
@@ -108,8 +108,8 @@ describe('books:verify', () => {
   });
 
   it('checks one business on request, otherwise all, and reports which one differs', async () => {
-    const other = await furnish(await newBusiness(world));
-    const { businessId } = holdings.business;
+    const other = await createSamples(await newBusiness(world));
+    const { businessId } = samples.business;
     const change = (amount: number) =>
       tamper(
         `update balance_month set debit_minor = debit_minor + $2

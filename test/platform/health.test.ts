@@ -6,7 +6,7 @@ import { PATIENCE } from '../support/world/patience.js';
 import { superuserOf } from '../support/platform/databases.js';
 import { Wire } from '../support/platform/proxy.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
-import { whileEntityIsHeld } from '../support/http/raw.js';
+import { whileEntityIsLocked } from '../support/http/raw.js';
 import { entriesOf } from '../support/books/transactions.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
@@ -82,9 +82,9 @@ describe('a service whose database may go away', () => {
   });
 
   it('answers 503 to a request in flight when the wire is cut, and has written nothing of it', async () => {
-    const answer = await whileEntityIsHeld(directly, business, async (untilSomebodyWaits) => {
+    const answer = await whileEntityIsLocked(directly, business, async (untilTransactionWaits) => {
       const sent = api.post('/v1/journal-entries', entry);
-      await untilSomebodyWaits();
+      await untilTransactionWaits();
       wire.cut();
       return sent;
     });

@@ -3,7 +3,7 @@ import { Api, type ApiResponse } from '../support/http/api.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
-import { whileEntityIsHeld } from '../support/http/raw.js';
+import { whileEntityIsLocked } from '../support/http/raw.js';
 import { entriesOf } from '../support/books/transactions.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
@@ -58,9 +58,9 @@ describe('two instances of the service on one database', () => {
   });
 
   it('know what the other one is working on', async () => {
-    const sent = await whileEntityIsHeld(one, business, async (untilSomebodyWaits) => {
+    const sent = await whileEntityIsLocked(one, business, async (untilTransactionWaits) => {
       const first = post(business.api);
-      await untilSomebodyWaits();
+      await untilTransactionWaits();
       return { first, second: await post(elsewhere) };
     });
     refusalOf(sent.second, 409, 'idempotency_in_progress');

@@ -4,7 +4,7 @@ import { migrations } from '../../src/migrations/index.js';
 import { isMigrated, migrate } from '../../src/platform/database/migrate.js';
 import { newBusiness } from '../support/world/business.js';
 import { connected, emptyDatabase, schemaOf, superuserOf } from '../support/platform/databases.js';
-import { furnish } from '../support/routes/route-calls.js';
+import { createSamples } from '../support/routes/route-calls.js';
 import { createWorld } from '../support/world/world.js';
 
 const ALL = migrations.map(({ name }) => name);
@@ -36,7 +36,7 @@ describe('migrations', () => {
     const url = await emptyDatabase();
     await connected(url, migrate);
     const world = await createWorld({ databaseUrl: url });
-    await furnish(await newBusiness(world));
+    await createSamples(await newBusiness(world));
     await world.close();
     await connected(url, undoAll);
     const tables = (await schemaOf(url)).filter((line) => line.startsWith('table '));

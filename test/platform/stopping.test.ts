@@ -6,7 +6,7 @@ import { PATIENCE } from '../support/world/patience.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { type RunningService, startService } from '../support/platform/service.js';
 import { dataOf } from '../support/http/responses.js';
-import { whileEntityIsHeld } from '../support/http/raw.js';
+import { whileEntityIsLocked } from '../support/http/raw.js';
 import { entriesOf } from '../support/books/transactions.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
@@ -61,9 +61,9 @@ describe('a service that is asked to stop', () => {
 
   it('finishes what is under way, and takes nothing new', async () => {
     const { program } = service;
-    const inFlight = await whileEntityIsHeld(world, business, async (untilSomebodyWaits) => {
+    const inFlight = await whileEntityIsLocked(world, business, async (untilTransactionWaits) => {
       const answer = post();
-      await untilSomebodyWaits();
+      await untilTransactionWaits();
       program.child.kill('SIGTERM');
       await program.hasWritten('"msg":"stopping"');
       await vi.waitFor(async () => {
@@ -84,9 +84,9 @@ describe('a service that is asked to stop', () => {
 
   it('ends at once when it is asked a second time, and has written nothing half', async () => {
     const { program } = service;
-    await whileEntityIsHeld(world, business, async (untilSomebodyWaits) => {
+    await whileEntityIsLocked(world, business, async (untilTransactionWaits) => {
       const answer = post().catch(() => 'cut off');
-      await untilSomebodyWaits();
+      await untilTransactionWaits();
       program.child.kill('SIGTERM');
       await program.hasWritten('"msg":"stopping"');
       program.child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
 import { dataOf } from '../support/http/responses.js';
 import { type Credential, KINDS, newCredential } from '../support/oauth/clients/credentials.js';
-import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
 import { type RouteInputs, routeInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -28,12 +28,12 @@ const CHANGES_NOTHING = [
 
 describe.each(KINDS)('the audit trail of changes made with a %s', (kind) => {
   let world: World;
-  let holdings: Holdings;
+  let samples: SampleData;
   let writing: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
-    holdings = await furnish(await newBusiness(world));
+    samples = await createSamples(await newBusiness(world));
     writing = routeInputs(world).filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/'));
   });
 
@@ -41,11 +41,11 @@ describe.each(KINDS)('the audit trail of changes made with a %s', (kind) => {
   async function trailOf({ api }: Credential): Promise<Map<string, AuditRow[]>> {
     const requestIds = new Map<string, string>();
     for (const route of writing) {
-      const { status: _, ...request } = await callOf(route, holdings);
+      const { status: _, ...request } = await callOf(route, samples);
       const { headers } = await send(api, route, request);
       requestIds.set(route.name, headers.get('x-request-id') ?? '');
     }
-    const rows: AuditRow[] = dataOf(await holdings.business.api.get('/v1/audit-log?limit=200'));
+    const rows: AuditRow[] = dataOf(await samples.business.api.get('/v1/audit-log?limit=200'));
     return new Map(
       [...requestIds].map(([name, id]) => [name, rows.filter(({ requestId }) => requestId === id)]),
     );
@@ -58,7 +58,7 @@ describe.each(KINDS)('the audit trail of changes made with a %s', (kind) => {
   });
 
   it('[5.3.6] names the acting user and the client in the row of every change', async () => {
-    const credential = await newCredential(world, holdings.business, { kind, role: 'owner' });
+    const credential = await newCredential(world, samples.business, { kind, role: 'owner' });
     const trail = await trailOf(credential);
     expect(trail.size).toBeGreaterThan(8);
     const silent = [...trail].filter(([, rows]) => rows.length === 0).map(([name]) => name);
@@ -70,7 +70,7 @@ describe.each(KINDS)('the audit trail of changes made with a %s', (kind) => {
   });
 
   it('[5.3.6] names them in the row of every refusal for a missing scope', async () => {
-    const credential = await newCredential(world, holdings.business, { kind, role: 'viewer' });
+    const credential = await newCredential(world, samples.business, { kind, role: 'viewer' });
     for (const [name, rows] of await trailOf(credential)) {
       expect(
         rows.map(({ action }) => action),

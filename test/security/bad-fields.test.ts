@@ -4,14 +4,14 @@ import { differences } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
 import { theContract } from '../support/contract/contract.js';
 import { requestProblems } from '../support/contract/requests.js';
-import { callOf, furnish, ROUTE_CALLS, type RouteCall } from '../support/routes/route-calls.js';
+import { callOf, createSamples, ROUTE_CALLS, type RouteCall } from '../support/routes/route-calls.js';
 import { type FieldPath, fieldPathsOf } from '../support/routes/route-inputs.js';
 import { BAD_VALUES, MEGABYTE_OF_TEXT } from '../support/security/bad-values.js';
-import { expectCivilAnswer, inputWith, sendRaw } from '../support/security/walk.js';
+import { expectValidError, inputWith, sendRaw } from '../support/security/walk.js';
 
 const WITH_BODY = Object.keys(ROUTE_CALLS).filter((name) => !name.startsWith('GET '));
-const NEVER_TAKEN = BAD_VALUES.filter(({ neverTaken }) => neverTaken);
-const SOMETIMES_TAKEN = BAD_VALUES.filter(({ neverTaken }) => !neverTaken);
+const NEVER_TAKEN = BAD_VALUES.filter(({ neverValid }) => neverValid);
+const SOMETIMES_TAKEN = BAD_VALUES.filter(({ neverValid }) => !neverValid);
 /** The one route with a large body. */
 const LARGE = 'POST /v1/transactions';
 
@@ -26,48 +26,48 @@ describe('a malformed value', () => {
 
   it.each(WITH_BODY)('that no field accepts is rejected in every field of %s', async (name) => {
     const route = bad.routeOf(name);
-    await bad.writingNothing(route, function* (call) {
+    await bad.expectNoWrites(route, function* (call) {
       for (const place of fieldPathsOf(route.body)) {
         const at = `as ${place.join('.')}`;
         for (const { what, json } of NEVER_TAKEN) {
           const raw = { body: inputWith(call, place, json) };
-          yield { told: `${name} with ${what} ${at}`, raw, statuses: [400] };
+          yield { label: `${name} with ${what} ${at}`, raw, statuses: [400] };
         }
         const raw = { body: inputWith(call, place, MEGABYTE_OF_TEXT) };
-        yield { told: `${name} with a megabyte ${at}`, raw, statuses: [name === LARGE ? 400 : 413] };
+        yield { label: `${name} with a megabyte ${at}`, raw, statuses: [name === LARGE ? 400 : 413] };
       }
     });
   });
 
   it.each(WITH_BODY)('is accepted or rejected as a whole in every field of %s', async (name) => {
     const route = bad.routeOf(name);
-    const perhapsTaken: { told: string; place: FieldPath; json: string }[] = [];
-    await bad.writingNothing(route, function* (call) {
+    const perhapsTaken: { label: string; place: FieldPath; json: string }[] = [];
+    await bad.expectNoWrites(route, function* (call) {
       for (const place of fieldPathsOf(route.body)) {
         for (const { what, json } of SOMETIMES_TAKEN) {
-          const told = `${name} with ${what} as ${place.join('.')}`;
+          const label = `${name} with ${what} as ${place.join('.')}`;
           const body = inputWith(call, place, json);
-          if (breaksContract(name, call, body)) yield { told, raw: { body }, statuses: [400] };
-          else perhapsTaken.push({ told, place, json });
+          if (breaksContract(name, call, body)) yield { label, raw: { body }, statuses: [400] };
+          else perhapsTaken.push({ label, place, json });
         }
       }
     });
     if (perhapsTaken.length === 0) return;
     // A business of its own, because an accepted value may change other routes' responses.
-    const own = await furnish(await newBusiness(bad.world));
+    const own = await createSamples(await newBusiness(bad.world));
     // A rejected request changes nothing, so the next one can use the same records; an accepted one may use them up.
     let call: RouteCall | null = null;
-    for (const { told, place, json } of perhapsTaken) {
+    for (const { label, place, json } of perhapsTaken) {
       call ??= await callOf(route, own);
       await bad.writes.take();
       const answer = await sendRaw(own.business.api, route, call, { body: inputWith(call, place, json) });
-      if (expectCivilAnswer(answer, told)) expect(await bad.writes.take(), told).toEqual([]);
+      if (expectValidError(answer, label)) expect(await bad.writes.take(), label).toEqual([]);
       else call = null;
     }
     expect(await differences(bad.world, own.business)).toEqual([]);
   });
 
-  it('leaves balanced books and no errors in the logs', () => bad.expectPeace());
+  it('leaves balanced books and no errors in the logs', () => bad.expectIntact());
 });
 
 /** Whether the contract alone rejects a call with this body. */

@@ -29,13 +29,13 @@ describe('malformed input', () => {
     'in the keys of any object of %s is rejected, and pollutes no prototype',
     async (name) => {
       const route = bad.routeOf(name);
-      await bad.writingNothing(route, function* (call) {
+      await bad.expectNoWrites(route, function* (call) {
         for (const place of objectPathsOf(route.body)) {
           for (const key of HOSTILE_KEYS) {
             for (const json of ['null', '"x"', '{"polluted":true}', '[1]']) {
-              const told = `${name} with ${JSON.stringify(key)}: ${json} in ${place.join('.')}`;
+              const label = `${name} with ${JSON.stringify(key)}: ${json} in ${place.join('.')}`;
               const raw = { body: inputWithKey(call, place, key, json) };
-              yield { told, raw, statuses: [400], error: 'invalid_request' };
+              yield { label, raw, statuses: [400], error: 'invalid_request' };
             }
           }
         }
@@ -49,27 +49,27 @@ describe('malformed input', () => {
     const inputs = route.takesUpload
       ? BAD_FORMS
       : BAD_BODIES.map(([what, body]) => [what, 'application/json', body] as const);
-    await bad.writingNothing(route, function* () {
+    await bad.expectNoWrites(route, function* () {
       for (const [what, contentType, body] of inputs) {
         const isRightType = contentType.startsWith(route.takesUpload ? 'multipart/form-data' : 'app');
         const raw = { body, headers: { 'content-type': contentType } };
-        yield { told: `${name} with ${what}`, raw, statuses: [isRightType ? 400 : 415] };
+        yield { label: `${name} with ${what}`, raw, statuses: [isRightType ? 400 : 415] };
       }
     });
   });
 
   it.each(ROUTES)('in any query parameter of %s breaks nothing', async (name) => {
     const route = bad.routeOf(name);
-    await bad.writingNothing(route, function* () {
+    await bad.expectNoWrites(route, function* () {
       for (const parameter of fieldsOf(route.query)) {
         for (const [what, encoded] of BAD_TEXTS) {
-          yield { told: `${name} with ${what} as ${parameter}`, raw: { query: { [parameter]: encoded } } };
+          yield { label: `${name} with ${what} as ${parameter}`, raw: { query: { [parameter]: encoded } } };
         }
         const raw = { query: {}, extraQuery: `${parameter}=1&${parameter}=2` };
-        yield { told: `${name} with ${parameter} twice`, raw, statuses: [400] };
+        yield { label: `${name} with ${parameter} twice`, raw, statuses: [400] };
       }
       for (const extraQuery of HOSTILE_QUERIES) {
-        yield { told: `${name}?${extraQuery.slice(0, 60)}`, raw: { extraQuery }, statuses: [400] };
+        yield { label: `${name}?${extraQuery.slice(0, 60)}`, raw: { extraQuery }, statuses: [400] };
       }
     });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -77,17 +77,17 @@ describe('malformed input', () => {
 
   it.each(WITH_PATH)('in any path parameter of %s is rejected', async (name) => {
     const route = bad.routeOf(name);
-    await bad.writingNothing(route, function* () {
+    await bad.expectNoWrites(route, function* () {
       for (const parameter of route.pathParameters) {
         for (const [what, encoded] of BAD_TEXTS) {
           const raw = { path: { [parameter]: encoded } };
-          yield { told: `${name} with ${what} as ${parameter}`, raw, statuses: [400, 404] };
+          yield { label: `${name} with ${what} as ${parameter}`, raw, statuses: [400, 404] };
         }
       }
     });
   });
 
-  it('leaves balanced books and no errors in the logs', () => bad.expectPeace());
+  it('leaves balanced books and no errors in the logs', () => bad.expectIntact());
 });
 
 /** The input with one more field, as JSON text: setting the key on an object could change its prototype. */

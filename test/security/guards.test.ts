@@ -4,7 +4,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { SetMemberRole } from '../../src/identity/index.js';
 import { Api } from '../support/http/api.js';
 import { newBusiness } from '../support/world/business.js';
-import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
 import { routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -23,12 +23,12 @@ const PUBLIC = new Set([
 
 describe('access to a route', () => {
   let world: World;
-  let holdings: Holdings;
+  let samples: SampleData;
   let guarded: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
-    holdings = await furnish(await newBusiness(world));
+    samples = await createSamples(await newBusiness(world));
     const routes = routeInputs(world);
     expect(new Set(routes.filter(({ isPublic }) => isPublic).map(({ name }) => name))).toEqual(PUBLIC);
     guarded = routes.filter(({ name }) => !PUBLIC.has(name));
@@ -36,15 +36,15 @@ describe('access to a route', () => {
 
   /** A key of a member whose role then changes: a viewer may have an older key with more scopes. */
   const keyOf = async (role: Role, scopes: readonly Scope[]): Promise<Api> => {
-    const { api, email } = await holdings.business.memberKey('member', scopes);
+    const { api, email } = await samples.business.memberKey('member', scopes);
     await world.app
       .get(Database)
-      .run(holdings.business.operator, (uow) => world.app.get(SetMemberRole).run(uow, email, role));
+      .run(samples.business.operator, (uow) => world.app.get(SetMemberRole).run(uow, email, role));
     return api;
   };
 
   const statusWith = async (api: Api, route: RouteInputs) => {
-    const call = await callOf(route, holdings);
+    const call = await callOf(route, samples);
     return { ...(await send(api, route, call)), succeeds: call.status };
   };
 
@@ -52,7 +52,7 @@ describe('access to a route', () => {
     const nobody = new Api(world.rootUrl, null);
     for (const name of PUBLIC) {
       const [method = '', path = ''] = name.split(' ');
-      const answer = await send(nobody, { method, path }, await callOf({ name }, holdings));
+      const answer = await send(nobody, { method, path }, await callOf({ name }, samples));
       expect(answer.status, name).toBe(200);
     }
     for (const route of guarded) {
@@ -80,7 +80,7 @@ describe('access to a route', () => {
     };
     const reader = await keyOf('member', ['read']);
     const writer = await keyOf('member', ['write']);
-    for (const path of ['/v1/transactions', '/v1/accounts', `/v1/entities/${holdings.entityId}`]) {
+    for (const path of ['/v1/transactions', '/v1/accounts', `/v1/entities/${samples.entityId}`]) {
       expect(await head(path, reader), path).toBe(200);
       expect(await head(path, writer), path).toBe(403);
       expect(await head(path, null), path).toBe(401);
@@ -88,11 +88,11 @@ describe('access to a route', () => {
   });
 
   it('[5.5] applies a lower role on the next request', async () => {
-    const { api, email } = await holdings.business.memberKey('admin', ['read', 'write']);
+    const { api, email } = await samples.business.memberKey('admin', ['read', 'write']);
     const entry = { accountNumber: '6.4321', name: 'Soon gone', category: 'expense' };
     expect((await api.get('/v1/audit-log')).status).toBe(200);
     const demote = (role: Role) =>
-      world.database.run(holdings.business.operator, (uow) =>
+      world.database.run(samples.business.operator, (uow) =>
         world.app.get(SetMemberRole).run(uow, email, role),
       );
     await demote('viewer');

@@ -26,10 +26,10 @@ describe('a JSON body that is not UTF-8', () => {
   it.each(WITH_BODY)('is rejected by %s, and writes nothing', async (name) => {
     const route = bad.routeOf(name);
     if (route.takesUpload) return;
-    await bad.writingNothing(route, function* (call) {
+    await bad.expectNoWrites(route, function* (call) {
       for (const place of [['unknown'], ...fieldPathsOf(route.body)]) {
         const raw = { body: inLatin1(bodyWith(call.body ?? {}, place, '"caf@"')) };
-        yield { told: `${name} at ${place.join('.')}`, raw, statuses: [400], error: 'invalid_json' };
+        yield { label: `${name} at ${place.join('.')}`, raw, statuses: [400], error: 'invalid_json' };
       }
     });
   });
@@ -53,7 +53,7 @@ describe('a JSON body that is not UTF-8', () => {
 
   it('is not accepted as a message at the MCP endpoint', async () => {
     const { status, text } = await sendRawMcp(
-      bad.holdings.business.api,
+      bad.samples.business.api,
       inLatin1(rpc('tools/call', { name: 'get_account', arguments: { id: 'caf@' } })),
     );
     expect([status, JSON.parse(text)]).toEqual([

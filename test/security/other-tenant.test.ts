@@ -3,7 +3,13 @@ import { newId } from '../../src/kernel/ids.js';
 import { toTransactionId } from '../../src/kernel/transaction-id.js';
 import { INSTITUTION, push } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
-import { callOf, furnish, type Holdings, type RouteCall, send } from '../support/routes/route-calls.js';
+import {
+  callOf,
+  createSamples,
+  type SampleData,
+  type RouteCall,
+  send,
+} from '../support/routes/route-calls.js';
 import {
   type FieldPath,
   fieldPathsOf,
@@ -29,15 +35,15 @@ const NOT_ID_PARAMETERS = new Set(['type', 'file']);
 describe('another tenant’s ids', () => {
   let world: World;
   let data: TenantData;
-  let victim: Holdings;
-  let intruder: Holdings;
+  let victim: SampleData;
+  let intruder: SampleData;
   let slots: IdSlot[];
 
   beforeAll(async () => {
     world = await theWorld();
     data = await TenantData.of(world);
-    victim = await furnish(await newBusiness(world, { name: 'Victim LLC' }));
-    intruder = await furnish(await newBusiness(world, { name: 'Intruder LLC' }));
+    victim = await createSamples(await newBusiness(world, { name: 'Victim LLC' }));
+    intruder = await createSamples(await newBusiness(world, { name: 'Intruder LLC' }));
     slots = routeInputs(world).flatMap(idSlotsOf);
   });
 
@@ -210,10 +216,10 @@ function nameOf({ route, part, place }: IdSlot): string {
 }
 
 /** The id in this place of the owner's call; next to an entity, the call for an application names no incorporation. */
-async function idOf({ route, part, place }: IdSlot, holdings: Holdings): Promise<string> {
-  const call: RouteCall = await callOf(route, holdings);
+async function idOf({ route, part, place }: IdSlot, samples: SampleData): Promise<string> {
+  const call: RouteCall = await callOf(route, samples);
   const name = String(place[0]);
-  const id = call[part]?.[name] ?? { incorporationId: holdings.incorporationId }[name];
+  const id = call[part]?.[name] ?? { incorporationId: samples.incorporationId }[name];
   if (typeof id !== 'string') throw new Error(`say which id ${nameOf({ route, part, place })} names`);
   return id;
 }

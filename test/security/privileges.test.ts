@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { superuserIn, TenantData } from '../support/world/tenant-data.js';
-import { furnish } from '../support/routes/route-calls.js';
+import { createSamples } from '../support/routes/route-calls.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const JOURNAL = ['journal_entry', 'journal_line'];
@@ -18,7 +18,7 @@ describe('the database roles of the service', () => {
   beforeAll(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    await furnish(business);
+    await createSamples(business);
     superuser = await superuserIn(world);
   });
 

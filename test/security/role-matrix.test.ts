@@ -9,7 +9,7 @@ import { ReusableCalls } from '../support/routes/reusable-calls.js';
 import { KINDS, newCredential } from '../support/oauth/clients/credentials.js';
 import { newClient, tokensFor } from '../support/oauth/oauth.js';
 import { newMember } from '../support/identity/people.js';
-import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { createSamples, type SampleData } from '../support/routes/route-calls.js';
 import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -27,14 +27,14 @@ const MATRIX = KINDS.flatMap((kind) =>
 
 describe('access by role and credential', () => {
   let world: World;
-  let holdings: Holdings;
+  let samples: SampleData;
   let calls: ReusableCalls;
   let routes: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
-    holdings = await furnish(await newBusiness(world));
-    calls = new ReusableCalls(holdings);
+    samples = await createSamples(await newBusiness(world));
+    calls = new ReusableCalls(samples);
     routes = routeInputs(world).filter(({ path, isPublic }) => path.startsWith('/v1/') && !isPublic);
   });
 
@@ -65,14 +65,14 @@ describe('access by role and credential', () => {
   it.each(MATRIX)(
     '[5.5] clamps a %s for %s to what a member who is %s may do',
     async (kind, _, role, scopes) => {
-      const { api } = await newCredential(world, holdings.business, { kind, role, scopes });
+      const { api } = await newCredential(world, samples.business, { kind, role, scopes });
       const effective = scopes.filter((scope) => ROLE_SCOPES[role].includes(scope));
       await walk(api, role, effective);
     },
   );
 
   it('[5.5] clamps a consent token to the role of the client’s owner, too', async () => {
-    const { business } = holdings;
+    const { business } = samples;
     const owner = await newMember(world, business, 'admin');
     const person = await newMember(world, business, 'owner');
     const client = await newClient(world, business, owner);
@@ -86,7 +86,7 @@ describe('access by role and credential', () => {
   const cookieOf = (browser: Browser) => ({ cookie: `session=${browser.cookies.get('session') ?? ''}` });
 
   it('does not accept a session cookie at the API', async () => {
-    const { browser } = await newMember(world, holdings.business, 'owner');
+    const { browser } = await newMember(world, samples.business, 'owner');
     expect((await browser.get('me')).status).toBe(200);
     for (const route of routes) {
       const { response, message } = await calls.send(new Api(world.rootUrl, null), route, cookieOf(browser));
@@ -97,8 +97,8 @@ describe('access by role and credential', () => {
   });
 
   it('adds nothing to a viewer’s key by an owner’s cookie', async () => {
-    const { browser } = await newMember(world, holdings.business, 'owner');
-    const { api } = await newCredential(world, holdings.business, { kind: 'API key', role: 'viewer' });
+    const { browser } = await newMember(world, samples.business, 'owner');
+    const { api } = await newCredential(world, samples.business, { kind: 'API key', role: 'viewer' });
     await walk(api, 'viewer', ['read'], cookieOf(browser));
   });
 
@@ -107,13 +107,13 @@ describe('access by role and credential', () => {
     let sessionRoutes: RouteInputs[];
 
     beforeAll(async () => {
-      const { api } = await newCredential(world, holdings.business, { kind, role: 'owner' });
+      const { api } = await newCredential(world, samples.business, { kind, role: 'owner' });
       bearer = { authorization: `Bearer ${api.credential}` };
       sessionRoutes = sessionRouteInputs(world).filter(({ isWithoutSession }) => !isWithoutSession);
     });
 
     const callAsApp = (browser: Browser, { method, path }: RouteInputs): Promise<ApiResponse<any>> => {
-      const filled = path.replace(':businessId', holdings.business.businessId).replaceAll(/:\w+/g, newId());
+      const filled = path.replace(':businessId', samples.business.businessId).replaceAll(/:\w+/g, newId());
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
       return browser.send(method, filled.replace('/app/api/', ''), body, bearer);
     };
@@ -128,7 +128,7 @@ describe('access by role and credential', () => {
     });
 
     it('adds nothing to a viewer’s cookie', async () => {
-      const viewer = await newMember(world, holdings.business, 'viewer');
+      const viewer = await newMember(world, samples.business, 'viewer');
       const me = await viewer.browser.get('me', bearer);
       expect(me.body.data.user.id).toBe(viewer.userId);
       const reserved = sessionRoutes.filter(({ roles }) => roles !== null);

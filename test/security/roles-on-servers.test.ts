@@ -10,8 +10,8 @@ import { migrate } from '../../src/platform/database/migrate.js';
 import { openDataSource } from '../../src/platform/database/open-data-source.js';
 import { differences } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
-import { furnishPeople } from '../support/identity/holdings.js';
-import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { createSampleUsers } from '../support/identity/sample-users.js';
+import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
 import { routeInputs } from '../support/routes/route-inputs.js';
 import { type FreshServer, makeOrdinaryOwner, SERVERS, superuserAt } from '../support/security/servers.js';
 import { createWorld, type World } from '../support/world/world.js';
@@ -27,8 +27,8 @@ for (const { version, missing, start } of SERVERS) {
     let world: World;
     let superuser: pg.Client;
     let login: pg.Client;
-    let ours: Holdings;
-    let theirs: Holdings;
+    let ours: SampleData;
+    let theirs: SampleData;
     let tables: string[];
     let migrated: string[][];
 
@@ -41,11 +41,11 @@ for (const { version, missing, start } of SERVERS) {
       superuser = await superuserAt(server, 'books');
       login = new pg.Client(at('books'));
       await login.connect();
-      ours = await furnish(await newBusiness(world, { name: 'Ours LLC' }));
-      theirs = await furnish(await newBusiness(world, { name: 'Theirs LLC' }));
-      for (const holdings of [ours, theirs]) {
-        await withIdempotencyKey(holdings);
-        await furnishPeople(world, holdings.business);
+      ours = await createSamples(await newBusiness(world, { name: 'Ours LLC' }));
+      theirs = await createSamples(await newBusiness(world, { name: 'Theirs LLC' }));
+      for (const samples of [ours, theirs]) {
+        await withIdempotencyKey(samples);
+        await createSampleUsers(world, samples.business);
       }
       const { rows } = await superuser.query<{ name: string }>(
         `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -197,7 +197,7 @@ async function migrateDatabase(url: string): Promise<string[]> {
 }
 
 /** Stores a response for an Idempotency-Key, so that every table of the tenant has a row. */
-async function withIdempotencyKey({ business }: Holdings): Promise<void> {
+async function withIdempotencyKey({ business }: SampleData): Promise<void> {
   const account = { accountNumber: '6.77', name: 'Kept', category: 'expense' };
   const { status, text } = await business.api.post('/v1/accounts', account, { 'idempotency-key': 'kept' });
   expect(status, text).toBe(201);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
 import { differences } from '../support/books/push.js';
-import { callOf, furnish, type Holdings, ROUTE_CALLS, send } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, ROUTE_CALLS, send } from '../support/routes/route-calls.js';
 import { fieldPathsOf, fieldsOf, routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -29,12 +29,12 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 
 describe('the table of calls for every route', () => {
   let world: World;
-  let holdings: Holdings;
+  let samples: SampleData;
   let routes: RouteInputs[];
 
   beforeAll(async () => {
     world = await theWorld();
-    holdings = await furnish(await newBusiness(world));
+    samples = await createSamples(await newBusiness(world));
     routes = routeInputs(world);
   });
 
@@ -44,7 +44,7 @@ describe('the table of calls for every route', () => {
 
   it('fills every path parameter, query parameter and body field that a route declares', async () => {
     for (const route of routes) {
-      const { path = {}, query = {}, body } = await callOf(route, holdings);
+      const { path = {}, query = {}, body } = await callOf(route, samples);
       expect(Object.keys(path).sort(), route.name).toEqual([...route.pathParameters].sort());
       expect(Object.keys(query).sort(), route.name).toEqual(fieldsOf(route.query).sort());
       const missing = fieldPathsOf(route.body)
@@ -56,11 +56,11 @@ describe('the table of calls for every route', () => {
 
   it('gets the expected status from every route, and leaves balanced books', async () => {
     for (const route of routes) {
-      const call = await callOf(route, holdings);
-      const answer = await send(holdings.business.api, route, call);
+      const call = await callOf(route, samples);
+      const answer = await send(samples.business.api, route, call);
       expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.status);
     }
-    expect(await differences(world, holdings.business)).toEqual([]);
+    expect(await differences(world, samples.business)).toEqual([]);
   });
 });
 

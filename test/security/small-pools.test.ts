@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { differences, push } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
-import { callOf, furnish, type Holdings, send } from '../support/routes/route-calls.js';
+import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
 import { routeInputs } from '../support/routes/route-inputs.js';
 import { createWorld, type World } from '../support/world/world.js';
 
@@ -17,9 +17,9 @@ describe('tenants that share a few connections', () => {
     world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
     const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
     const reads = Array.from({ length: PARALLEL }, (_, index) => {
-      const { name, holdings } = tenants[index % tenants.length]!;
+      const { name, samples } = tenants[index % tenants.length]!;
       const path = PATHS[index % PATHS.length] ?? '';
-      return { name, path, answer: holdings.business.api.get<unknown>(path) };
+      return { name, path, answer: samples.business.api.get<unknown>(path) };
     });
     for (const { name, path, answer } of reads) {
       const { status, text } = await answer;
@@ -36,34 +36,34 @@ describe('tenants that share a few connections', () => {
     const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
     await Promise.all(
       Array.from({ length: PARALLEL }, async (_, index) => {
-        const { name, holdings } = tenants[index % tenants.length]!;
-        const { status, text } = await push(holdings.business, [
+        const { name, samples } = tenants[index % tenants.length]!;
+        const { status, text } = await push(samples.business, [
           { externalId: `parallel-${index}`, amount: index + 1, description: `${name} ${index}` },
         ]);
         expect(status, text).toBe(200);
       }),
     );
-    for (const { name, holdings } of tenants) {
-      const { body } = await holdings.business.api.get(`/v1/transactions?search=${name}&limit=200`);
+    for (const { name, samples } of tenants) {
+      const { body } = await samples.business.api.get(`/v1/transactions?search=${name}&limit=200`);
       const own = PARALLEL / TENANTS.length;
       expect(body.data.filter((row: any) => row.description.startsWith(`${name} `))).toHaveLength(own + 1);
-      expect(await differences(world, holdings.business)).toEqual([]);
+      expect(await differences(world, samples.business)).toEqual([]);
     }
   });
 
   it('need at most one connection per request: every route works with a pool of one', async () => {
     world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
-    const holdings = await furnish(await newBusiness(world));
+    const samples = await createSamples(await newBusiness(world));
     for (const route of routeInputs(world)) {
-      const call = await callOf(route, holdings);
+      const call = await callOf(route, samples);
       const headers = route.method === 'GET' ? {} : { 'idempotency-key': `pool-of-one ${route.name}` };
-      const answer = await send(holdings.business.api, route, {
+      const answer = await send(samples.business.api, route, {
         ...call,
         headers: { ...call.headers, ...headers },
       });
       expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.status);
     }
-    expect(await differences(world, holdings.business)).toEqual([]);
+    expect(await differences(world, samples.business)).toEqual([]);
   });
 
   it('need at most one connection per request: audited refusals work with a pool of one', async () => {
@@ -75,13 +75,13 @@ describe('tenants that share a few connections', () => {
   });
 
   /** A tenant with data, all of which contains its name. */
-  async function tenant(name: string): Promise<{ name: string; holdings: Holdings }> {
-    const holdings = await furnish(await newBusiness(world, { name: `${name} LLC` }));
-    const { api } = holdings.business;
-    await push(holdings.business, [
+  async function tenant(name: string): Promise<{ name: string; samples: SampleData }> {
+    const samples = await createSamples(await newBusiness(world, { name: `${name} LLC` }));
+    const { api } = samples.business;
+    await push(samples.business, [
       { externalId: 'marked', amount: 5, description: `${name} 0`, category: '6300' },
     ]);
-    await api.patch(`/v1/accounts/${holdings.ledgerAccountId}`, { name: `${name} odds` });
+    await api.patch(`/v1/accounts/${samples.ledgerAccountId}`, { name: `${name} odds` });
     await api.post('/v1/journal-entries', {
       date: '2026-01-20',
       description: `${name} entry`,
@@ -90,7 +90,7 @@ describe('tenants that share a few connections', () => {
         { accountNumber: '3010', credit: 1 },
       ],
     });
-    return { name, holdings };
+    return { name, samples };
   }
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
-import { furnish, type Holdings } from '../support/routes/route-calls.js';
+import { createSamples, type SampleData } from '../support/routes/route-calls.js';
 import { VOLATILE_COLUMNS } from '../support/world/tenant-data.js';
 import { createWorld, type World } from '../support/world/world.js';
 import { WriteLog } from '../support/security/write-log.js';
@@ -9,12 +9,12 @@ import { WriteLog } from '../support/security/write-log.js';
 describe('the write log', () => {
   let world: World;
   let log: WriteLog;
-  let holdings: Holdings;
+  let samples: SampleData;
 
   beforeAll(async () => {
     world = await createWorld();
     log = await WriteLog.of(world);
-    holdings = await furnish(await newBusiness(world));
+    samples = await createSamples(await newBusiness(world));
   });
 
   afterAll(async () => {
@@ -24,7 +24,7 @@ describe('the write log', () => {
 
   it('lists the writes of a request once, and none of one that only reads', async () => {
     await log.take();
-    const { api } = holdings.business;
+    const { api } = samples.business;
     const account = { accountNumber: '6.42', name: 'Tea', category: 'expense' };
     expect((await api.post('/v1/accounts', account)).status).toBe(201);
     expect((await log.take()).sort()).toEqual(['insert of audit_log', 'insert of ledger_account']);
@@ -53,7 +53,7 @@ describe('the write log', () => {
         await superuser.query('begin; set local session_replication_role = replica');
         const result = [await superuser.query(statement)].flat().at(-1);
         const expected = kind === 'truncate' ? 1 : (result?.rowCount ?? 0);
-        const seen = (await log.take()).filter((told) => told === `${kind} of ${table}`).length;
+        const seen = (await log.take()).filter((label) => label === `${kind} of ${table}`).length;
         if (seen !== expected) missed.push(`${seen} of ${expected}: ${kind} of ${table}`);
         written += expected;
         await superuser.query('rollback');

@@ -13,13 +13,13 @@ describe('bodies are JSON', () => {
   const account = (accountNumber: string) =>
     JSON.stringify({ accountNumber, name: 'Café', category: 'expense' });
 
-  it('[1.5] an answer is application/json', async () => {
+  it('[1.5] returns application/json', async () => {
     const { headers } = await business.api.get('/v1/accounts');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it.each([['application/json'], ['application/json; charset=utf-8'], ['Application/JSON']])(
-    '[1.5] a request body is taken as %s',
+    '[1.5] accepts a request body as %s',
     async (contentType) => {
       const response = await business.api.post('/v1/accounts', account('6123'), {
         'content-type': contentType,
@@ -34,7 +34,7 @@ describe('bodies are JSON', () => {
     ['application/x-www-form-urlencoded'],
     ['multipart/form-data; boundary=x'],
     ['application/json; charset=utf-16'],
-  ])('[1.5] a request body as %s is 415', async (contentType) => {
+  ])('[1.5] rejects a request body as %s with 415', async (contentType) => {
     const response = await business.api.post('/v1/accounts', account('6123'), {
       'content-type': contentType,
     });
@@ -46,31 +46,34 @@ describe('bodies are JSON', () => {
     ['single quotes', "{'accountNumber': '6123'}"],
     ['a trailing comma', '{"accountNumber": "6123",}'],
     ['NaN', '{"accountNumber": NaN}'],
-  ])('%s is not JSON', async (_what, text) => {
+  ])('rejects %s as invalid JSON', async (_what, text) => {
     refusalOf(await business.api.post('/v1/accounts', text), 400, 'invalid_json');
   });
 
-  it.each([['[]'], ['"text"'], ['7'], ['null'], ['true']])('a body of %s is not an object', async (text) => {
-    refusalOf(await business.api.post('/v1/accounts', text), 400, 'invalid_request');
-  });
+  it.each([['[]'], ['"text"'], ['7'], ['null'], ['true']])(
+    'rejects the body %s, which is not an object',
+    async (text) => {
+      refusalOf(await business.api.post('/v1/accounts', text), 400, 'invalid_request');
+    },
+  );
 
-  it('a body that should be there and is not has all its fields missing', async () => {
+  it('reports every required field of a missing body', async () => {
     const reason = refusalOf(await business.api.post('/v1/accounts'), 400, 'invalid_request');
     for (const field of ['accountNumber', 'name', 'category']) expect(reason).toContain(field);
   });
 
-  it('takes 4 MB on POST /transactions', async () => {
-    const body = JSON.stringify({ institutionName: 'Nobody', transactions: [] });
+  it('accepts 4 MB on POST /transactions', async () => {
+    const body = JSON.stringify({ institutionName: 'First Bank', transactions: [] });
     const response = await business.api.post('/v1/transactions', body + ' '.repeat(4_000_000 - body.length));
     refusalOf(response, 400, 'invalid_request');
   });
 
-  it('refuses more than 4 MB on POST /transactions', async () => {
+  it('rejects more than 4 MB on POST /transactions', async () => {
     const response = await business.api.post('/v1/transactions', `{}${' '.repeat(4 * 1024 * 1024)}`);
     refusalOf(response, 413, 'payload_too_large');
   });
 
-  it('takes 256 kB elsewhere', async () => {
+  it('accepts 256 kB elsewhere', async () => {
     const body = account('6123');
     const response = await business.api.post('/v1/accounts', body + ' '.repeat(256_000 - body.length));
     dataOf(response, 201);
@@ -82,7 +85,7 @@ describe('bodies are JSON', () => {
     ['POST', '/v1/journal-entries'],
     ['PATCH', '/v1/transactions/txn_0000000000000000000000'],
     ['PUT', '/v1/entities/00000000-0000-7000-8000-000000000000/period-lock'],
-  ])('refuses more than 256 kB on %s %s', async (method, path) => {
+  ])('rejects more than 256 kB on %s %s', async (method, path) => {
     const response = await business.api.send(method, path, `{}${' '.repeat(256 * 1024)}`);
     refusalOf(response, 413, 'payload_too_large');
   });

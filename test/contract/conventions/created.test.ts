@@ -4,7 +4,7 @@ import { declareAccounts, push } from '../../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { theWorld } from '../../support/world/world.js';
 
-describe('201 is for one resource that is made with an id', () => {
+describe('201 Created', () => {
   let business: TestBusiness;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('201 is for one resource that is made with an id', () => {
     ['/v1/accounts', { accountNumber: '6123', name: 'Coffee', category: 'expense' }],
     ['/v1/entities', { legalName: 'Second LLC', country: 'US', entityType: 'llc' }],
     ['/v1/journal-entries', entry],
-  ])('[7.2] POST %s answers 201 with the id', async (path, body) => {
+  ])('[7.2] is returned by POST %s, with the id', async (path, body) => {
     const response = await business.api.post(path, body);
     expect(response.status).toBe(201);
     expect(response.body.data.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -46,14 +46,14 @@ describe('201 is for one resource that is made with an id', () => {
         return business.api.post(`/v1/journal-entries/${body.data.id}/reverse`);
       },
     ],
-  ])('[7.2] %s answers 200', async (_route, send) => {
+  ])('[7.2] is not returned by %s, which returns 200', async (_route, send) => {
     expect((await send()).status).toBe(200);
   });
 
   it.each([
     ['none', undefined],
     ['{}', {}],
-  ])('an action takes a body of %s', async (_what, body) => {
+  ])('is not returned by an action with the body: %s', async (_what, body) => {
     const made = await business.api.post('/v1/journal-entries', entry);
     const response = await business.api.post(`/v1/journal-entries/${made.body.data.id}/reverse`, body);
     expect(response.status).toBe(200);

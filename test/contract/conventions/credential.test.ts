@@ -7,7 +7,7 @@ import { dataOf, refusalOf } from '../../support/http/responses.js';
 import { declareChecking, listedIds, pushRow } from '../../support/books/transactions.js';
 import { NOW, theWorld, type World } from '../../support/world/world.js';
 
-const BESIDE = [
+const OUTSIDE_V1 = [
   '/.well-known/oauth-authorization-server',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
@@ -24,7 +24,7 @@ const BESIDE = [
   '/readyz',
 ];
 
-describe('a credential and the paths that it opens', () => {
+describe('a credential', () => {
   let world: World;
   let business: TestBusiness;
   let people: People;
@@ -35,7 +35,7 @@ describe('a credential and the paths that it opens', () => {
     people = new People(world, business);
   });
 
-  it('[1] each of two businesses sees its own books under the same paths', async () => {
+  it('[1] shows each of two businesses its own books under the same paths', async () => {
     const other = await newBusiness(world);
     for (const [owner, externalId] of [
       [business, 'mine'],
@@ -48,7 +48,7 @@ describe('a credential and the paths that it opens', () => {
     expect(await listedIds(other)).toEqual(['theirs']);
   });
 
-  it('[1] no path, parameter or body field names a business', () => {
+  it('[1] is the only thing that selects the business: no path, parameter or body field does', () => {
     const names = routeInputs(world).flatMap(({ path, query, body }) => [
       path,
       ...[query, body].flatMap((dto) => fieldPathsOf(dto).map((field) => field.join('.'))),
@@ -57,24 +57,24 @@ describe('a credential and the paths that it opens', () => {
     expect(names.filter((name) => /business(?!Purpose)|tenant|org|company/i.test(name))).toEqual([]);
   });
 
-  it('[9] every path of the API stands under /v1; beside it are the probes, OAuth and the web app', () => {
+  it('[9] is for paths under /v1; other paths are probes, OAuth and the web app', () => {
     const paths = world.app
       .get(RouteTable)
       .all()
       .map(({ path }) => path);
     expect(paths).toContain('/v1/transactions');
-    const beside = paths.filter((path) => !path.startsWith('/v1/') && !/^\/app(\/|$|\{)/.test(path));
-    expect([...new Set(beside)].toSorted()).toEqual(BESIDE);
+    const outside = paths.filter((path) => !path.startsWith('/v1/') && !/^\/app(\/|$|\{)/.test(path));
+    expect([...new Set(outside)].toSorted()).toEqual(OUTSIDE_V1);
   });
 
   it.each(['/transactions', '/v2/transactions', '/v1.0/transactions', '/v1/v1/accounts'])(
-    '[9] there is no other version: %s',
+    '[9] works with no other version of the API: %s',
     async (path) => {
       refusalOf(await business.api.get(path), 404, 'not_found');
     },
   );
 
-  it('[5.4] a key that was revoked is 401 from the next request on', async () => {
+  it('[5.4] is rejected with 401 from the first request after its revocation', async () => {
     const userId = await people.add(newEmail(), 'member');
     const { id, api } = await people.createKey(userId, ['read', 'write']);
     dataOf(await api.get('/v1/accounts'));
@@ -83,7 +83,7 @@ describe('a credential and the paths that it opens', () => {
     refusalOf(await api.post('/v1/accounts', {}), 401, 'unauthorized');
   });
 
-  it('[5.4] a key does not age: only revoking ends it', async () => {
+  it('[5.4] does not expire: an API key is valid until it is revoked', async () => {
     world.clock.set('2036-03-15T12:00:00Z');
     try {
       dataOf(await business.api.get('/v1/accounts'));
@@ -92,12 +92,12 @@ describe('a credential and the paths that it opens', () => {
     }
   });
 
-  it('[5.6] no route of the API hands out a credential: the web app and the operator do', () => {
+  it('[5.6] is never issued by an API route, only by the web app and the operator', () => {
     const paths = world.app
       .get(RouteTable)
       .all()
       .map(({ path }) => path);
-    const ofTheApi = paths.filter((path) => path.startsWith('/v1/'));
-    expect(ofTheApi.filter((path) => /key|client|token|credential|secret/i.test(path))).toEqual([]);
+    const apiPaths = paths.filter((path) => path.startsWith('/v1/'));
+    expect(apiPaths.filter((path) => /key|client|token|credential|secret/i.test(path))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('dates', () => {
   });
 
   it.each([['2024-02-29'], ['1900-01-01'], ['2199-12-31'], ['2000-02-29'], ['2026-12-31']])(
-    '[1.4] %s is a date, and comes back as it was sent',
+    '[1.4] accept %s and return it unchanged',
     async (date) => {
       await declareAccounts(business, [{ externalId: 'chk' }]);
       const { id } = await pushRow(business, { date, authorizedDate: date });
@@ -42,7 +42,7 @@ describe('dates', () => {
     },
   );
 
-  it.each(BAD_DATES)('[1.4] "%s" is no date in a body', async (date) => {
+  it.each(BAD_DATES)('[1.4] reject "%s" in a body', async (date) => {
     await declareChecking(business);
     expectBadField(await push(business, [{ externalId: 'a', amount: 1, date }]), 'transactions[0].date');
     expectBadField(
@@ -81,13 +81,13 @@ describe('dates', () => {
     ['/v1/reports/statements/cash_flow?to=2026-12-31&from=', 'from'],
     ['/v1/reports/general-ledger?accountNumber=1000&to=2026-12-31&from=', 'from'],
     ['/v1/reports/journal?to=', 'to'],
-  ])('[1.4] what is no date is 400 in GET %s', async (path, field) => {
+  ])('[1.4] reject invalid values with 400 in GET %s', async (path, field) => {
     for (const [date] of BAD_DATES) {
       expectBadField(await business.api.get(path + encodeURIComponent(date!)), field);
     }
   });
 
-  it('[1.4] a number is no date', async () => {
+  it('[1.4] reject a number', async () => {
     await declareChecking(business);
     const response = await push(business, [
       { externalId: 'a', amount: 1, date: 20260105 as unknown as string },
@@ -95,7 +95,7 @@ describe('dates', () => {
     expectBadField(response, 'transactions[0].date');
   });
 
-  it('[1.4] timestamps are date-times with a zone', async () => {
+  it('[1.4] differ from timestamps, which have a time and a zone', async () => {
     const entity = dataOf(await business.api.get(`/v1/entities/${business.entityId}`));
     expect(entity.createdAt).toBe('2026-03-15T12:00:00.000Z');
     await declareChecking(business, 10);

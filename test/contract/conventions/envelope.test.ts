@@ -5,7 +5,7 @@ import { dataOf, refusalOf } from '../../support/http/responses.js';
 import { declareChecking, entriesOf, pushRow } from '../../support/books/transactions.js';
 import { theWorld } from '../../support/world/world.js';
 
-describe('the envelope', () => {
+describe('the response envelope', () => {
   let business: TestBusiness;
   let ids: { entity: string; transaction: string; entry: string; bankAccount: string };
 
@@ -36,7 +36,7 @@ describe('the envelope', () => {
       'PUT /entities/{id}/period-lock',
       () => business.api.put(`/v1/entities/${ids.entity}/period-lock`, { lockedThrough: null }),
     ],
-  ])('[1.1] %s answers an object as data and nothing else', async (_route, send) => {
+  ])('[1.1] %s returns an object as data and nothing else', async (_route, send) => {
     const response = await send();
     expect(dataOf(response)).toEqual(expect.any(Object));
     expect(Object.keys(response.body)).toEqual(['data']);
@@ -45,7 +45,7 @@ describe('the envelope', () => {
   it.each<[string, () => string]>([
     ['GET /accounts', () => '/v1/accounts'],
     ['GET /bank-accounts', () => '/v1/bank-accounts'],
-  ])('[1.1] %s answers its whole list as data, without pagination', async (_route, path) => {
+  ])('[1.1] %s returns its whole list as data, without pagination', async (_route, path) => {
     const response = await business.api.get(path());
     expect(dataOf(response)).toEqual(expect.any(Array));
     expect(Object.keys(response.body)).toEqual(['data']);
@@ -56,14 +56,14 @@ describe('the envelope', () => {
     ['GET /entities', '/v1/entities'],
     ['GET /journal-entries', '/v1/journal-entries'],
     ['GET /audit-log', '/v1/audit-log'],
-  ])('[1.2] %s carries limit, offset and nextOffset beside its data', async (_route, path) => {
+  ])('[1.2] %s returns limit, offset and nextOffset next to its data', async (_route, path) => {
     const response = await business.api.get(path);
     expect(dataOf(response)).toEqual(expect.any(Array));
     expect(Object.keys(response.body)).toEqual(['data', 'meta']);
     expect(response.body.meta).toEqual({ pagination: { limit: 50, offset: 0, nextOffset: null } });
   });
 
-  it('[1.2] the lines of the general ledger page too', async () => {
+  it('[1.2] the lines of the general ledger are paged too', async () => {
     const response = await business.api.get(
       '/v1/reports/general-ledger?accountNumber=1000&from=2026-01-01&to=2026-12-31&limit=1',
     );
@@ -75,12 +75,7 @@ describe('the envelope', () => {
     ['an unknown path', 404, 'not_found', () => business.api.get('/v1/nothing-here')],
     ['an unknown path outside /v1', 404, 'not_found', () => business.api.get('/nothing-here')],
     ['malformed JSON', 400, 'invalid_json', () => business.api.post('/v1/accounts', '{"name":')],
-    [
-      'a method that a path lacks',
-      405,
-      'method_not_allowed',
-      () => business.api.send('DELETE', '/v1/accounts'),
-    ],
+    ['an unsupported method', 405, 'method_not_allowed', () => business.api.send('DELETE', '/v1/accounts')],
     [
       'an oversized body',
       413,
@@ -94,15 +89,15 @@ describe('the envelope', () => {
       () =>
         business.api.post('/v1/accounts', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
-    ['a field that is wrong', 400, 'invalid_request', () => business.api.post('/v1/accounts', {})],
+    ['an invalid field', 400, 'invalid_request', () => business.api.post('/v1/accounts', {})],
     ['an invalid id', 400, 'invalid_request', () => business.api.get('/v1/entities/not-a-uuid')],
-  ])('[1.3] %s is answered with a code and a reason, as JSON', async (_what, status, code, send) => {
+  ])('[1.3] %s returns a code and a reason as JSON', async (_what, status, code, send) => {
     const response = await send();
     refusalOf(response, status, code);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it.each([['/healthz'], ['/readyz']])('%s is answered in the envelope, to anybody', async (path) => {
+  it.each([['/healthz'], ['/readyz']])('%s returns the envelope to any caller', async (path) => {
     const response = await fetch(business.api.rootUrl + path);
     expect(response.status).toBe(200);
     expect(Object.keys((await response.json()) as object)).toEqual(['data']);

@@ -15,12 +15,12 @@ describe('errors', () => {
     business = await newBusiness(await theWorld());
   });
 
-  it('[7.1] an error says its code and, in words, what was wrong', async () => {
+  it('[7.1] an error has a code and a readable reason', async () => {
     const { body } = await business.api.get('/v1/transactions?limit=0');
     expect(body).toEqual({ error: 'invalid_request', reason: 'limit must be a whole number from 1 to 200' });
   });
 
-  it('[7.1] every field that is wrong is named with its path', async () => {
+  it('[7.1] the reason names every invalid field with its path', async () => {
     await declareChecking(business);
     const good = {
       accountExternalId: 'chk',
@@ -65,12 +65,12 @@ describe('errors', () => {
     refusalOf(response, 409, 'institution_entity_conflict');
   });
 
-  it('[7.2] a scope that the credential lacks is 403', async () => {
+  it('[7.2] a missing scope is 403', async () => {
     const { api } = await business.memberKey('member', ['read']);
     refusalOf(await api.post('/v1/accounts', {}), 403, 'insufficient_scope');
   });
 
-  it('[7.2] a role that may not is 403', async () => {
+  it('[7.2] a role without the permission is 403', async () => {
     const { api } = await business.memberKey('member', ['read', 'write']);
     refusalOf(await api.get('/v1/audit-log'), 403, 'forbidden');
   });
@@ -99,7 +99,7 @@ describe('errors', () => {
     [`/v1/reports/trial-balance?entityId=${UNKNOWN_UUID}`],
     [`/v1/reports/statements/balance_sheet?entityId=${UNKNOWN_UUID}`],
     [`/v1/reports/journal?entityId=${UNKNOWN_UUID}`],
-  ])('[7.2] a well-formed id of nothing is 404: GET %s', async (path) => {
+  ])('[7.2] an unknown well-formed id is 404: GET %s', async (path) => {
     refusalOf(await business.api.get(path), 404, 'not_found');
   });
 
@@ -110,7 +110,7 @@ describe('errors', () => {
     ['PATCH', `/v1/transactions/${UNKNOWN_TRANSACTION}`, { category: '6300' }],
     ['POST', `/v1/journal-entries/${UNKNOWN_UUID}/reverse`, {}],
     ['PUT', `/v1/entities/${UNKNOWN_UUID}/period-lock`, { lockedThrough: null }],
-  ])('[7.2] a well-formed id of nothing is 404: %s %s', async (method, path, body) => {
+  ])('[7.2] an unknown well-formed id is 404: %s %s', async (method, path, body) => {
     refusalOf(await business.api.send(method, path, body), 404, 'not_found');
   });
 
@@ -148,14 +148,14 @@ describe('errors', () => {
     ['GET', `/v1/entities/${UNKNOWN_UUID}/period-lock`, 'PUT'],
     ['PATCH', `/v1/journal-entries/${UNKNOWN_UUID}`, 'GET, HEAD'],
     ['GET', `/v1/journal-entries/${UNKNOWN_UUID}/reverse`, 'POST'],
-  ])('[7.2] %s %s is 405 and names what the path allows: %s', async (method, path, allowed) => {
+  ])('[7.2] %s %s is 405 with the allowed methods: %s', async (method, path, allowed) => {
     const response = await business.api.send(method, path);
     refusalOf(response, 405, 'method_not_allowed');
     expect(response.headers.get('allow')).toBe(allowed);
   });
 
   it.each(['/V1/accounts', '/v1/Accounts', '/v1/accounts/x/y'])(
-    '[7.2] %s is no path of ours',
+    '[7.2] paths are case-sensitive and exact: %s is 404',
     async (path) => {
       refusalOf(await business.api.get(path), 404, 'not_found');
     },
@@ -165,7 +165,7 @@ describe('errors', () => {
     refusalOf(await business.api.get('/v1/entities/%E0%A4%A'), 400, 'invalid_request');
   });
 
-  it('[7.2] what contradicts the state of the books is 409, with a code of its own', async () => {
+  it('[7.2] a conflict with the state of the books is 409 with a specific code', async () => {
     await declareChecking(business);
     const { id } = await pushRow(business);
     const [entry] = await entriesOf(business);

@@ -3,7 +3,7 @@ import type { ApiResponse } from '../../support/http/api.js';
 import { declareAccounts } from '../../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { dataOf, refusalOf } from '../../support/http/responses.js';
-import { whileEntityIsHeld } from '../../support/http/raw.js';
+import { whileEntityIsLocked } from '../../support/http/raw.js';
 import { auditActions, declareChecking, entriesOf, pushRow } from '../../support/books/transactions.js';
 import { NOW, theWorld, type World } from '../../support/world/world.js';
 
@@ -32,7 +32,7 @@ describe('Idempotency-Key', () => {
   const post = (amount: number, text = 'k1'): Promise<ApiResponse<any>> =>
     business.api.post('/v1/journal-entries', entry(amount), key(text));
 
-  it('the same request again gets the stored answer and writes nothing', async () => {
+  it('returns the stored response to a repeated request and writes nothing', async () => {
     const first = await post(5);
     const again = await post(5);
     expect(first.headers.get('idempotency-replayed')).toBeNull();
@@ -44,20 +44,20 @@ describe('Idempotency-Key', () => {
     expect(actions).toEqual(['journal_entry.create']);
   });
 
-  it('the order in which a body writes its fields makes no other request', async () => {
+  it('ignores the order of fields', async () => {
     const first = await post(5);
     const { date, description, lines } = entry(5);
     const again = await business.api.post('/v1/journal-entries', { lines, description, date }, key('k1'));
     expect(again.text).toBe(first.text);
   });
 
-  it('another body under the same key is 409', async () => {
+  it('returns 409 for another body with the same key', async () => {
     await post(5);
     refusalOf(await post(6), 409, 'idempotency_key_reused');
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
-  it('another route under the same key is 409', async () => {
+  it('returns 409 for another route with the same key', async () => {
     await post(5);
     const response = await business.api.post('/v1/accounts', entry(5), key('k1'));
     expect(response.status).toBe(400);
@@ -65,7 +65,7 @@ describe('Idempotency-Key', () => {
     refusalOf(await business.api.post('/v1/accounts', account, key('k1')), 409, 'idempotency_key_reused');
   });
 
-  it('another resource of the same route under the same key is 409', async () => {
+  it('returns 409 for another resource of the same route with the same key', async () => {
     await declareChecking(business);
     const [a, b] = [
       await pushRow(business, { externalId: 'a' }),
@@ -77,7 +77,7 @@ describe('Idempotency-Key', () => {
     refusalOf(await patch(b.id), 409, 'idempotency_key_reused');
   });
 
-  it('replays a PATCH', async () => {
+  it('replays a PATCH response', async () => {
     await declareChecking(business);
     const { id } = await pushRow(business);
     const patch = () => business.api.patch(`/v1/transactions/${id}`, { category: '6300' }, key('k1'));
@@ -110,7 +110,7 @@ describe('Idempotency-Key', () => {
       'PATCH /entities/{id}',
       () => business.api.patch(`/v1/entities/${business.entityId}`, { legalName: 'C' }, key('k1')),
     ],
-  ])('stands on %s', async (_route, send) => {
+  ])('works for %s', async (_route, send) => {
     const first = await send();
     expect(first.status).toBeLessThan(300);
     const again = await send();
@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
     accounts: [{ externalId: 'chk', name: 'chk', currency: 'USD', kind: 'checking' }],
   };
 
-  it('stands on POST /transactions: a repeated push answers as the first did', async () => {
+  it('works for POST /transactions: a repeated push gets the first response', async () => {
     await declareAccounts(business, [{ externalId: 'chk' }]);
     const rows = {
       institutionName: 'First Bank',
@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
     expect(again.text).toBe(first.text);
   });
 
-  it('replays until 24 hours have passed, and then runs again', async () => {
+  it('replays for 24 hours; later the request runs again', async () => {
     const first = await post(5);
     world.clock.advance(DAY_MS - 1000);
     expect((await post(5)).text).toBe(first.text);
@@ -148,13 +148,13 @@ describe('Idempotency-Key', () => {
     expect((await post(5)).text).toBe(later.text);
   });
 
-  it('after 24 hours another body may come under the key', async () => {
+  it('accepts another body with the key after 24 hours', async () => {
     await post(5);
     world.clock.advance(DAY_MS + 1000);
     dataOf(await post(6), 201);
   });
 
-  it('an answer of 400 and above is not kept', async () => {
+  it('does not store a response of 400 or above', async () => {
     refusalOf(await business.api.post('/v1/journal-entries', {}, key('k1')), 400, 'invalid_request');
     const locked = { lockedThrough: '2026-01-31' };
     const path = `/v1/entities/${business.entityId}/period-lock`;
@@ -166,7 +166,7 @@ describe('Idempotency-Key', () => {
     expect(response.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  it("one credential's key is nothing to another credential", async () => {
+  it('is separate for each credential', async () => {
     const first = await post(5);
     const { api } = await business.memberKey('member', ['read', 'write']);
     const other = await api.post('/v1/journal-entries', entry(6), key('k1'));
@@ -174,17 +174,17 @@ describe('Idempotency-Key', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id);
   });
 
-  it("one business's key is nothing to another business", async () => {
+  it('is separate for each business', async () => {
     await post(5);
     const other = await newBusiness(world);
     const response = await other.api.post('/v1/journal-entries', entry(6), key('k1'));
     dataOf(response, 201);
   });
 
-  it('a duplicate while the first is being worked on is 409, with Retry-After 1, and does not wait', async () => {
-    const { first, second } = await whileEntityIsHeld(world, business, async (untilSomebodyWaits) => {
+  it('returns 409 with Retry-After 1 at once while the first request is in progress', async () => {
+    const { first, second } = await whileEntityIsLocked(world, business, async (untilTransactionWaits) => {
       const running = post(5);
-      await untilSomebodyWaits();
+      await untilTransactionWaits();
       return { first: running, second: await post(5) };
     }).then(async (sent) => ({ first: await sent.first, second: sent.second }));
     refusalOf(second, 409, 'idempotency_in_progress');
@@ -194,7 +194,7 @@ describe('Idempotency-Key', () => {
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
-  it('of many at once one writes', async () => {
+  it('writes once for many concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => post(5)));
     for (const { status, body } of responses) {
       if (status !== 201) expect({ status, error: body.error }).toEqual(inProgress);
@@ -212,7 +212,7 @@ describe('Idempotency-Key', () => {
     dataOf(await post(5, 'k'), 201);
   });
 
-  it('without it the same request writes twice', async () => {
+  it('is optional: without it the same request writes twice', async () => {
     dataOf(await business.api.post('/v1/journal-entries', entry(5)), 201);
     dataOf(await business.api.post('/v1/journal-entries', entry(5)), 201);
     expect(await entriesOf(business)).toHaveLength(2);

@@ -15,7 +15,7 @@ describe('money', () => {
     world = await theWorld();
   });
 
-  /** Books in a currency with an account in it. */
+  /** A business with books and a bank account in a currency. */
   async function booksIn(currency: BookCurrency): Promise<TestBusiness> {
     const business = await newBusiness(world, { country: BOOKS[currency], currency });
     dataOf(await declareAccounts(business, [{ externalId: 'chk', currency }]));
@@ -46,7 +46,7 @@ describe('money', () => {
     ['BHD', 0.001],
     ['BHD', 1.234],
     ['BHD', 9_999_999_999.999],
-  ])('[1.4] %s %s is an amount everywhere, and comes back exactly', async (currency, amount) => {
+  ])('[1.4] %s %s is accepted everywhere and returned exactly', async (currency, amount) => {
     const business = await booksIn(currency);
     const { id } = await pushRow(business, { amount });
     expect(await transactionOf(business, id)).toMatchObject({ amount, currency });
@@ -70,7 +70,7 @@ describe('money', () => {
     ['JPY', 10_000_000_000_000],
     ['BHD', 0.0001],
     ['BHD', 10_000_000_000],
-  ])('[1.4] %s %s is no amount anywhere, and nothing is rounded', async (currency, amount) => {
+  ])('[1.4] %s %s is rejected everywhere, without rounding', async (currency, amount) => {
     const business = await booksIn(currency);
     for (const signed of [amount, -amount]) {
       refusalOf(await push(business, [{ externalId: 'a', amount: signed }]), 400, 'invalid_request');
@@ -86,7 +86,7 @@ describe('money', () => {
     ['99999999999.990000001'],
     ['1.0000000000000000000000001'],
     ['25.000000000000000000000000000001e0'],
-  ])('[1.4] the number %s is refused, for reading it would round it', async (literal) => {
+  ])('[1.4] the number %s is rejected because parsing would round it', async (literal) => {
     const business = await booksIn('USD');
     const body = JSON.stringify({
       institutionName: 'First Bank',
@@ -102,7 +102,7 @@ describe('money', () => {
     ['1e2', 100],
     ['1.5E1', 15],
     ['12.3400000000000000000', 12.34],
-  ])('[1.4] the number may be written as %s', async (literal, amount) => {
+  ])('[1.4] a number can be written as %s', async (literal, amount) => {
     const business = await booksIn('USD');
     const body = JSON.stringify({
       institutionName: 'First Bank',
@@ -123,7 +123,7 @@ describe('money', () => {
     },
   );
 
-  it('[1.4] the decimals of a row are those of its own account, not of the books', async () => {
+  it('[1.4] a bank transaction has the decimals of its bank account, not of the books', async () => {
     const business = await booksIn('USD');
     dataOf(await declareAccounts(business, [{ externalId: 'yen', currency: 'JPY' }]));
     const response = await push(business, [{ externalId: 'a', accountExternalId: 'yen', amount: 1.5 }]);
@@ -132,7 +132,7 @@ describe('money', () => {
     expect(await listed(business)).toMatchObject([{ amount: 1500, currency: 'JPY' }]);
   });
 
-  it('[1.4] a statement is in the currency of the books, with its decimals', async () => {
+  it('[1.4] a statement has the currency of the books and its decimals', async () => {
     const business = await booksIn('BHD');
     await pushRow(business, { amount: 1.234, category: '6300' });
     const statement = dataOf(

@@ -22,7 +22,7 @@ describe('paging', () => {
     business = await newBusiness(await theWorld());
   });
 
-  /** Everything under a path, page by page, as the client of the contract walks. */
+  /** Reads all pages of a list. */
   async function walk(path: string, limit: number): Promise<{ rows: any[]; offsets: number[] }> {
     const rows: any[] = [];
     const offsets: number[] = [];
@@ -49,7 +49,7 @@ describe('paging', () => {
     await pushRows(business, rows);
   }
 
-  it('[1.2] nextOffset passed back as offset leads through all rows once, and ends with null', async () => {
+  it('[1.2] following nextOffset returns every item once and ends with null', async () => {
     await makeRows(7);
     const { rows, offsets } = await walk('/v1/transactions', 3);
     expect(offsets).toEqual([0, 3, 6]);
@@ -64,19 +64,19 @@ describe('paging', () => {
     ]);
   });
 
-  it('[4.1] nextOffset is null on the last page, also when that page is full', async () => {
+  it('[4.1] nextOffset is null on the last page, even if that page is full', async () => {
     await makeRows(6);
     const { offsets } = await walk('/v1/transactions', 3);
     expect(offsets).toEqual([0, 3]);
   });
 
-  it('[4.1] an offset past the end is an empty last page', async () => {
+  it('[4.1] an offset past the end returns an empty last page', async () => {
     await makeRows(2);
     const { body } = await business.api.get('/v1/transactions?offset=50');
     expect(body).toEqual({ data: [], meta: { pagination: { limit: 50, offset: 50, nextOffset: null } } });
   });
 
-  it('[4.1] rows of one day have one order, the same on every page size', async () => {
+  it('[4.1] bank transactions of one day have the same order at every page size', async () => {
     await makeRows(9);
     const { rows: all } = await walk('/v1/transactions', 200);
     for (const limit of [1, 2, 4, 8]) {
@@ -84,7 +84,7 @@ describe('paging', () => {
     }
   });
 
-  it('[4.1] newest first: by date, then by id', async () => {
+  it('[4.1] bank transactions are listed newest first: by date, then by id', async () => {
     await declareChecking(business);
     await pushRows(business, [
       { externalId: 'a', amount: 1, date: '2026-03-02' },
@@ -101,7 +101,7 @@ describe('paging', () => {
     ['journal entries', '/v1/journal-entries'],
     ['the audit log', '/v1/audit-log'],
     ['the general ledger', '/v1/reports/general-ledger?accountNumber=1000&from=2026-01-01&to=2026-12-31'],
-  ])('[1.2] %s: each row once, in one order, on every page size', async (_what, path) => {
+  ])('[1.2] %s: each item is listed once, in the same order at every page size', async (_what, path) => {
     await makeRows(5);
     for (const legalName of ['B', 'C', 'D', 'E']) {
       const body = { legalName, country: 'US', entityType: 'llc' };
@@ -112,7 +112,7 @@ describe('paging', () => {
     for (const limit of [1, 2, 3]) expect((await walk(path, limit)).rows).toEqual(all);
   });
 
-  it.each(PATHS)('[8] a page has 1 to 200 rows, 50 unless said otherwise: GET %s', async (path) => {
+  it.each(PATHS)('[8] limit is 1 to 200, by default 50: GET %s', async (path) => {
     const separator = path.includes('?') ? '&' : '?';
     const { body } = await business.api.get(path);
     expect(body.meta.pagination.limit).toBe(50);
@@ -127,7 +127,7 @@ describe('paging', () => {
     }
   });
 
-  it.each(PATHS)('[4.1] offset is 0 or more: GET %s', async (path) => {
+  it.each(PATHS)('[4.1] offset is a whole number from 0: GET %s', async (path) => {
     const separator = path.includes('?') ? '&' : '?';
     expect((await business.api.get(`${path}${separator}offset=0`)).status).toBe(200);
     for (const offset of ['-1', '1.5', 'x', '', '1e3', '99999999999999999999']) {
@@ -135,7 +135,7 @@ describe('paging', () => {
     }
   });
 
-  it('[8] the default page of GET /transactions has 50 rows, the largest 200', async () => {
+  it('[8] GET /transactions returns 50 bank transactions by default and 200 at most', async () => {
     await makeRows(201);
     expect(dataOf(await business.api.get(`/v1/transactions?${ALWAYS}`))).toHaveLength(50);
     const response = await business.api.get(`/v1/transactions?${ALWAYS}&limit=200`);

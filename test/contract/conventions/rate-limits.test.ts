@@ -37,14 +37,14 @@ describe('rate limits', () => {
     return statuses;
   }
 
-  it('[8] a burst is let through, and then 429 with Retry-After', async () => {
+  it('[8] a burst is allowed, then 429 with Retry-After is returned', async () => {
     expect(await statusesOf(5, read)).toEqual([200, 200, 200, 200, 200]);
     const refused = await read();
     refusalOf(refused, 429, 'rate_limited');
     expect(refused.headers.get('retry-after')).toBe('1');
   });
 
-  it('[7.3] waiting as long as Retry-After says succeeds', async () => {
+  it('[7.3] a request succeeds after waiting for Retry-After', async () => {
     for (const [send, burst, success] of [
       [read, 5, 200],
       [write, 3, 400],
@@ -60,7 +60,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('[7.3] Retry-After is no longer than it must be', async () => {
+  it('[7.3] Retry-After is not longer than necessary', async () => {
     await statusesOf(2, report);
     const refused = await report();
     expect(refused.headers.get('retry-after')).toBe('4');
@@ -68,7 +68,7 @@ describe('rate limits', () => {
     refusalOf(await report(), 429, 'rate_limited');
   });
 
-  it('[8] a bucket fills again at its rate, up to its burst', async () => {
+  it('[8] a bucket refills at its rate, up to its burst', async () => {
     await statusesOf(5, read);
     world.clock.advance(2000);
     expect(await statusesOf(3, read)).toEqual([200, 200, 429]);
@@ -76,7 +76,7 @@ describe('rate limits', () => {
     expect(await statusesOf(6, read)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('[8] a refused request costs nothing', async () => {
+  it('[8] a rejected request costs nothing', async () => {
     await statusesOf(9, read);
     world.clock.advance(1000);
     expect((await read()).status).toBe(200);
@@ -88,7 +88,7 @@ describe('rate limits', () => {
     expect((await read(api)).status).toBe(200);
   });
 
-  it('[8] reads, writes and reports draw on budgets of their own', async () => {
+  it('[8] reads, writes and reports have separate budgets', async () => {
     await statusesOf(6, read);
     expect((await write()).status).toBe(400);
     expect((await report()).status).toBe(200);
@@ -102,13 +102,13 @@ describe('rate limits', () => {
     ['/v1/reports/trial-balance'],
     ['/v1/reports/general-ledger?accountNumber=1000&from=2026-01-01&to=2026-12-31'],
     ['/v1/reports/journal'],
-  ])('[4.6] GET %s draws on the smaller budget of reports', async (path) => {
+  ])('[4.6] GET %s uses the smaller budget of reports', async (path) => {
     const { headers } = await business.api.get(path);
     expect(headers.get('ratelimit-policy')).toBe('"reports";q=2;w=8');
     expect(await statusesOf(2, () => business.api.get(path))).toEqual([200, 429]);
   });
 
-  it('[8] HEAD is a read', async () => {
+  it('[8] HEAD counts as a read', async () => {
     await statusesOf(5, read);
     const response = await fetch(`${world.rootUrl}/v1/accounts`, {
       method: 'HEAD',
@@ -117,7 +117,7 @@ describe('rate limits', () => {
     expect(response.status).toBe(429);
   });
 
-  it('[8] every answer tells the policy and what is left of it', async () => {
+  it('[8] every response has the policy and the remaining budget', async () => {
     const seen: (string | null)[] = [];
     for (let time = 0; time < 5; time++) seen.push((await read()).headers.get('ratelimit'));
     expect(seen).toEqual([
@@ -133,12 +133,12 @@ describe('rate limits', () => {
   });
 
   it.each<[string, number, () => Promise<ApiResponse>]>([
-    ['a refused field', 400, () => business.api.get('/v1/transactions?limit=0')],
+    ['an invalid field', 400, () => business.api.get('/v1/transactions?limit=0')],
     ['an unknown id', 404, () => business.api.get('/v1/transactions/txn_x')],
     ['a missing scope', 403, async () => write((await business.memberKey('viewer', ['read'])).api)],
     ['a created account', 201, () => business.api.post('/v1/accounts', account)],
     ['an unknown path', 404, () => business.api.get('/v1/nothing')],
-    ['a method that a path lacks', 405, () => business.api.send('DELETE', '/v1/accounts')],
+    ['an unsupported method', 405, () => business.api.send('DELETE', '/v1/accounts')],
     ['malformed JSON', 400, () => business.api.post('/v1/accounts', '{')],
     [
       'another media type',
@@ -146,7 +146,7 @@ describe('rate limits', () => {
       () => business.api.post('/v1/accounts', 'x', { 'content-type': 'text/plain' }),
     ],
     ['an unknown credential', 401, () => new Api(world.rootUrl, 'svc_live_x').get('/v1/accounts')],
-  ])('[8] %s carries the rate limit headers too', async (_what, status, send) => {
+  ])('[8] the rate limit headers are also returned for %s', async (_what, status, send) => {
     const { headers, ...response } = await send();
     expect(response.status).toBe(status);
     expect(headers.get('ratelimit-policy')).toMatch(/^"[a-z_]+";q=\d+;w=\d+$/);
@@ -155,10 +155,10 @@ describe('rate limits', () => {
 
   const account = { accountNumber: '6123', name: 'x', category: 'expense' };
 
-  describe('look-ups of unknown credentials', () => {
+  describe('lookups of unknown credentials', () => {
     const unknown = () => read(new Api(world.rootUrl, `svc_live_${'x'.repeat(46)}`));
 
-    it('[7.3] turn into 429 when an address sends too many', async () => {
+    it('[7.3] return 429 if an address sends too many', async () => {
       expect(await statusesOf(4, unknown)).toEqual([401, 401, 401, 429]);
       const refused = await unknown();
       refusalOf(refused, 429, 'rate_limited');
@@ -166,24 +166,24 @@ describe('rate limits', () => {
       expect((await unknown()).status).toBe(401);
     });
 
-    it('[7.3] never refuse a valid credential of the same address', async () => {
+    it('[7.3] never block a valid credential from the same address', async () => {
       await statusesOf(10, unknown);
       expect((await read()).status).toBe(200);
     });
 
-    it('[7.3] are not charged by valid credentials', async () => {
+    it('[7.3] are not counted for valid credentials', async () => {
       await statusesOf(5, read);
       expect(await statusesOf(3, unknown)).toEqual([401, 401, 401]);
     });
   });
 });
 
-describe('rate limits as they come', () => {
+describe('the default rate limits', () => {
   it.each([
     ['read', '"read";q=100;w=5', (api: Api) => api.get('/v1/accounts')],
     ['write', '"write";q=50;w=5', (api: Api) => api.post('/v1/accounts', {})],
     ['reports', '"reports";q=20;w=20', (api: Api) => api.get('/v1/reports/trial-balance')],
-  ] as const)('[8] the budget of %s is %s', async (_name, policy, send) => {
+  ] as const)('[8] of %s are %s', async (_name, policy, send) => {
     const world = await createWorld({
       env: { RATE_LIMIT_READ: '', RATE_LIMIT_WRITE: '', RATE_LIMIT_REPORTS: '' },
     });

@@ -39,21 +39,21 @@ const FIELDS: TextField[] = [
     send: (business, text) => declareAccounts(business, [{ externalId: 'a', name: text }]),
   },
   {
-    name: "a row's externalId",
+    name: "a bank transaction's externalId",
     path: 'transactions[0].externalId',
     max: 128,
     isFreeText: false,
     send: (business, text) => push(business, [{ externalId: text, amount: 1, description: 'x' }]),
   },
   {
-    name: "a row's description",
+    name: "a bank transaction's description",
     path: 'transactions[0].description',
     max: 500,
     isFreeText: true,
     send: (business, text) => push(business, row('description', text)),
   },
   {
-    name: "a row's merchant",
+    name: "a bank transaction's merchant",
     path: 'transactions[0].merchant',
     max: 120,
     isFreeText: false,
@@ -119,51 +119,51 @@ describe('strings', () => {
       ['a C1 control', '\u009b'],
       ['half a surrogate pair', '\ud83d'],
       ['the other half', '\ude00'],
-    ])('refuses %s', async (_what, text) => {
+    ])('rejects %s', async (_what, text) => {
       expectBadField(await send(business, `a${text}b`), path);
     });
 
     it.each([
       ['a tab', '\t'],
       ['a newline', '\n'],
-    ])(`${isFreeText ? 'takes' : 'refuses'} %s`, async (_what, text) => {
+    ])(`${isFreeText ? 'accepts' : 'rejects'} %s`, async (_what, text) => {
       const response = await send(business, `a${text}b`);
       if (isFreeText) expect(response.status, response.text).toBeLessThan(300);
       else expectBadField(response, path);
     });
 
-    it(`takes ${max} characters and refuses one more`, async () => {
+    it(`accepts ${max} characters and rejects one more`, async () => {
       expectBadField(await send(business, 'x'.repeat(max + 1)), path);
       const response = await send(business, 'x'.repeat(max));
       expect(response.status, response.text).toBeLessThan(300);
     });
 
-    it(`counts characters, not their halves: ${max} emoji fit`, async () => {
+    it(`counts code points, not UTF-16 units: ${max} emoji fit`, async () => {
       expectBadField(await send(business, '🦆'.repeat(max + 1)), path);
       const response = await send(business, '🦆'.repeat(max));
       expect(response.status, response.text).toBeLessThan(300);
     });
 
-    it('refuses what is no text', async () => {
+    it('rejects a value that is not a string', async () => {
       expectBadField(await send(business, 7 as unknown as string), path);
       expectBadField(await send(business, ['a'] as unknown as string), path);
     });
   });
 
   it.each([
-    ['blanks around it', '  ACH  debit  '],
-    ['letters with marks in two spellings', 'Cafe\u0301 Café'],
+    ['spaces around it', '  ACH  debit  '],
+    ['composed and decomposed letters', 'Cafe\u0301 Café'],
     ['emoji', '👩‍👩‍👧 shop'],
     ['markup and quotes', '<b>"O\'Neil" & \\ {{x}}</b>'],
     ['SQL', "'; drop table bank_transaction; --"],
-    ['right to left', 'مقهى ٢٤'],
-    ['a tab and a line end', 'a\tb\r\nc'],
-  ])('keeps a description with %s as it was given', async (_what, description) => {
+    ['right-to-left text', 'مقهى ٢٤'],
+    ['a tab and a line break', 'a\tb\r\nc'],
+  ])('stores a description with %s unchanged', async (_what, description) => {
     await pushRow(business, { description });
     expect(await listed(business)).toMatchObject([{ description }]);
   });
 
-  it('keeps a merchant as it was given', async () => {
+  it('stores a merchant unchanged', async () => {
     await pushRow(business, { merchant: '  İstanbul Kahve  ' });
     expect(await listed(business)).toMatchObject([{ merchant: '  İstanbul Kahve  ' }]);
   });
@@ -175,7 +175,7 @@ describe('strings', () => {
     ['/v1/journal-entries?accountNumber=%00', 'accountNumber'],
     ['/v1/audit-log?resource=%00', 'resource'],
     ['/v1/reports/general-ledger?from=2026-01-01&to=2026-12-31&accountNumber=%00', 'accountNumber'],
-  ])('refuses control characters in a query too: GET %s', async (path, field) => {
+  ])('rejects control characters in a query: GET %s', async (path, field) => {
     expectBadField(await business.api.get(path), field);
   });
 
@@ -183,11 +183,11 @@ describe('strings', () => {
     ['/v1/entities/%00', 400, 'invalid_request'],
     ['/v1/transactions/txn_%00', 404, 'not_found'],
     ['/v1/reports/statements/%00', 400, 'invalid_request'],
-  ] as const)('refuses control characters in a path too: GET %s is %i', async (path, status, code) => {
+  ] as const)('rejects control characters in a path: GET %s is %i', async (path, status, code) => {
     refusalOf(await business.api.get(path), status, code);
   });
 
-  it('takes an empty reason, and refuses an empty description', async () => {
+  it('accepts an empty reason and rejects an empty description', async () => {
     const { id } = await pushRow(business);
     dataOf(await recategorize(business, id, '6300', ''));
     expectBadField(

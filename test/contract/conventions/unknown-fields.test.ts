@@ -5,7 +5,7 @@ import { expectBadField } from '../../support/http/responses.js';
 import { auditActions, declareChecking, entriesOf, pushRow } from '../../support/books/transactions.js';
 import { theWorld } from '../../support/world/world.js';
 
-describe('what is not known is refused', () => {
+describe('unknown input', () => {
   let business: TestBusiness;
 
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('what is not known is refused', () => {
     expectBadField(await business.api.send(method, path, body), field);
   });
 
-  it('[4.2] PATCH /transactions takes category and reason, and nothing else', async () => {
+  it('[4.2] PATCH /transactions accepts category and reason, and nothing else', async () => {
     const { id } = await pushRow(business);
     for (const field of ['confidence', 'source', 'amount', 'accountNumber']) {
       const response = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', [field]: 1 });
@@ -97,7 +97,7 @@ describe('what is not known is refused', () => {
   );
 
   it.each([['__proto__'], ['constructor'], ['toString'], ['hasOwnProperty']])(
-    'a field named %s is as unknown as any other',
+    'the field %s is rejected like any other unknown field',
     async (name) => {
       const body = `{"accountNumber":"6123","name":"x","category":"expense","${name}":{}}`;
       expectBadField(await business.api.post('/v1/accounts', body), name);
@@ -126,7 +126,7 @@ describe('what is not known is refused', () => {
   });
 
   it.each([['limit=1&limit=2'], ['from=2026-01-01&from=2026-02-01'], ['search=a&search=b']])(
-    '[4.1] a parameter that comes twice is 400: %s',
+    '[4.1] a repeated parameter is 400: %s',
     async (query) => {
       expectBadField(await business.api.get(`/v1/transactions?${query}`), query.split('=', 1)[0]!);
     },
@@ -136,7 +136,7 @@ describe('what is not known is refused', () => {
     ['a transaction', async () => `/v1/transactions/${(await pushRow(business)).id}`],
     ['an entity', async () => `/v1/entities/${business.entityId}`],
     ['a journal entry', async () => `/v1/journal-entries/${(await entriesOf(business))[0].id}`],
-  ])('[4] %s takes no query parameter', async (_what, pathOf) => {
+  ])('[4] %s has no query parameters', async (_what, pathOf) => {
     expectBadField(await business.api.get(`${await pathOf()}?expand=lines`), 'expand');
   });
 
@@ -163,16 +163,13 @@ describe('what is not known is refused', () => {
       () => `/v1/entities/${business.entityId}/period-lock`,
       { lockedThrough: '2026-01-31' },
     ],
-  ])(
-    '[4] %s %s takes no query parameter, and writes nothing with one',
-    async (method, _route, path, body) => {
-      const before = await auditActions(business);
-      expectBadField(await business.api.send(method, `${path()}?dryRun=true`, body), 'dryRun');
-      expect(await auditActions(business)).toEqual(before);
-    },
-  );
+  ])('[4] %s %s rejects a query parameter and writes nothing', async (method, _route, path, body) => {
+    const before = await auditActions(business);
+    expectBadField(await business.api.send(method, `${path()}?dryRun=true`, body), 'dryRun');
+    expect(await auditActions(business)).toEqual(before);
+  });
 
-  it('a required field that is null is missing', async () => {
+  it('null for a required field is 400', async () => {
     const response = await declareAccounts(business, [{ externalId: 'a', name: null as unknown as string }]);
     expectBadField(response, 'accounts[0].name');
   });

@@ -10,7 +10,7 @@ import {
   tokensFor,
 } from '../../support/oauth/oauth.js';
 import { newMember, type Person } from '../../support/identity/people.js';
-import { callOf, furnish, send } from '../../support/routes/route-calls.js';
+import { callOf, createSamples, send } from '../../support/routes/route-calls.js';
 import { routeInputs } from '../../support/routes/route-inputs.js';
 import { TenantData } from '../../support/world/tenant-data.js';
 import { theWorld, type World } from '../../support/world/world.js';
@@ -100,7 +100,7 @@ describe('B7 a token of one business, on every API route', () => {
   afterAll(() => data.close());
 
   it('cannot reach another business: every id is 404, and nothing changes there', async () => {
-    const victim = await furnish(await newBusiness(world));
+    const victim = await createSamples(await newBusiness(world));
     const intruder = await newBusiness(world);
     const owner = await newMember(world, intruder, 'owner');
     const client = await newClient(world, intruder, owner);

@@ -17,7 +17,7 @@ import {
   tokensFor,
 } from '../../support/oauth/oauth.js';
 import { newMember, type Person } from '../../support/identity/people.js';
-import { untilSomebodyWaits } from '../../support/http/raw.js';
+import { untilTransactionWaits } from '../../support/http/raw.js';
 import { createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     const answer = await world.database.run(business.operator, async (uow) => {
       await uow.query('select id from oauth_token where business_id = $1 for update', [uow.businessId]);
       const waiting = refresh(first);
-      await untilSomebodyWaits(world);
+      await untilTransactionWaits(world);
       return { waiting };
     });
     const second = pairOf(await answer.waiting);

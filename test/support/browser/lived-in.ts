@@ -31,7 +31,7 @@ export async function newLivedInBusiness(world: World): Promise<LivedInBusiness>
   await join(world, business, viewer, 'viewer');
   await fillBooks(business);
   await removeFixtureOwner(world, business);
-  await furnish(world, business, owner);
+  await fillBusiness(world, business, owner);
   return { business, owner, viewer };
 }
 
@@ -59,7 +59,7 @@ async function fillBooks(business: TestBusiness): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-async function furnish(world: World, business: TestBusiness, owner: Person): Promise<void> {
+async function fillBusiness(world: World, business: TestBusiness, owner: Person): Promise<void> {
   const path = `businesses/${business.businessId}`;
   const keys = ['Nightly bank import', 'Spreadsheet of the accountant'];
   for (const name of keys) await owner.browser.post(`${path}/api-keys`, { name, scopes: ['read'] });

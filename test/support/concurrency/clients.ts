@@ -3,33 +3,33 @@ import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
-/** Sends many requests at once and waits for all of their answers. */
+/** Sends many requests at once and waits for all responses. */
 export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** How often each value comes. */
+/** The number of occurrences of each value. */
 export function countsOf(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** How often each outcome came: `200`, `409 period_locked`, … */
+/** The number of responses by outcome: `200`, `409 period_locked`, … */
 export function tallyOf(responses: readonly ApiResponse<any>[]): Record<string, number> {
   return countsOf(
     responses.map(({ status, body }) => (status < 400 ? String(status) : `${status} ${body.error}`)),
   );
 }
 
-/** Expects no other outcomes than these. */
+/** Expects no outcomes except these. */
 export function expectOnly(responses: readonly ApiResponse<any>[], outcomes: readonly string[]): void {
   const others = Object.keys(tallyOf(responses)).filter((outcome) => !outcomes.includes(outcome));
-  const told = responses.filter(({ status }) => status >= 400).map(({ text }) => text);
-  expect(others, [...new Set(told)].join('\n')).toEqual([]);
+  const errors = responses.filter(({ status }) => status >= 400).map(({ text }) => text);
+  expect(others, [...new Set(errors)].join('\n')).toEqual([]);
 }
 
-/** Clients that each send their requests one after another, all clients at once; every answer. */
+/** Runs several clients at once, each with sequential requests. Returns all responses. */
 export async function clients<T>(
   count: number,
   requestsEach: number,
@@ -43,7 +43,7 @@ export async function clients<T>(
   return responses.flat();
 }
 
-/** Everything under a path, page by page. */
+/** Reads all pages of a list. */
 export async function walk(business: TestBusiness, path: string): Promise<any[]> {
   const rows: any[] = [];
   const separator = path.includes('?') ? '&' : '?';
@@ -57,7 +57,7 @@ export async function walk(business: TestBusiness, path: string): Promise<any[]>
   return rows;
 }
 
-/** The entries that nothing has reversed and that reverse nothing. */
+/** The entries that are neither reversed nor reversals. */
 export function liveOf(entries: readonly any[]): any[] {
   return entries.filter((entry) => entry.reversedByEntryId === null && entry.reversesEntryId === null);
 }

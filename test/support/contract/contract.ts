@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { ContractDocument, DescribedOperation } from '../../../src/contract/document.js';
 
-/** A JSON Schema, or a pointer to one. */
+/** A JSON Schema, or a reference to one. */
 export type Schema = Readonly<Record<string, any>>;
 
 export interface Parameter {
@@ -13,7 +13,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** One operation of the contract, with everything that it points to by name looked up. */
+/** One operation of the contract, with its references resolved. */
 export interface Operation {
   /** As in the router: `GET /v1/accounts/:id`. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Operation {
   readonly bodies: ReadonlyMap<string, Schema>;
   /** By status. */
   readonly responses: ReadonlyMap<string, DescribedResponse>;
-  /** As it is written, with its pointers. */
+  /** As written in openapi.json, with references. */
   readonly written: DescribedOperation;
 }
 
@@ -41,8 +41,8 @@ const FILE = new URL('../../../openapi.json', import.meta.url);
 const BASE = '/v1';
 
 /**
- * The contract as openapi.json says it, for tests that hold the service to it. Its answers are left open for clients;
- * here they are closed, so that a field that it does not name is found.
+ * The contract in openapi.json, for tests that check the service against it. Its response schemas are open for clients;
+ * here they are closed, so that undocumented fields are found.
  */
 export class Contract {
   readonly operations: readonly Operation[];
@@ -64,8 +64,8 @@ export class Contract {
   }
 
   /**
-   * The operation that a request is for; null when the contract has none. A HEAD is the GET without its body, and a
-   * slash at the end of a path makes no difference to the router.
+   * The operation of a request; null if the contract has none. HEAD is treated as GET, and the router ignores a trailing
+   * slash.
    */
   find(method: string, path: string): Operation | null {
     const wanted = method === 'HEAD' ? 'GET' : method;
@@ -79,7 +79,7 @@ export class Contract {
     return operation;
   }
 
-  /** What is wrong with a value of a schema; empty when nothing is. */
+  /** The schema violations of a value. */
   problemsOf(value: unknown, schema: Schema): string[] {
     let validate = this.validators.get(schema);
     if (!validate) {
@@ -92,15 +92,15 @@ export class Contract {
     );
   }
 
-  /** What a schema or anything else of the document is, when it is a pointer to it. */
+  /** Follows a reference; returns any other value unchanged. */
   resolve<T extends Schema>(value: T): T {
-    const pointer: unknown = value['$ref'];
-    if (typeof pointer !== 'string') return value;
-    const steps = pointer.slice(2).split('/');
+    const reference: unknown = value['$ref'];
+    if (typeof reference !== 'string') return value;
+    const steps = reference.slice(2).split('/');
     const target = steps.reduce<any>((place, step) => place[step], this.document);
-    // What stands beside a pointer holds as well, such as a description of its own.
-    const { $ref: _, ...beside } = value;
-    return { ...this.resolve(target as T), ...beside };
+    // Siblings of a reference, such as a description, apply too.
+    const { $ref: _, ...siblings } = value;
+    return { ...this.resolve(target as T), ...siblings };
   }
 
   private operationOf(underBase: string, lowerMethod: string, written: DescribedOperation): Operation {
@@ -156,7 +156,7 @@ function idOf(component: string): string {
   return `contract:/${component}`;
 }
 
-/** The schema with objects that take no field but those that they name, pointing to others like it. */
+/** The schema, and those it refers to, with objects that allow only their declared fields. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Examples } from '../../../scripts/contract/examples.js';
 import { isUuid } from '../../../src/kernel/base62.js';
 import { fromTransactionId, toTransactionId } from '../../../src/kernel/transaction-id.js';
-import { callOf, furnish, type Holdings, restartNames, send } from '../routes/route-calls.js';
+import { callOf, createSamples, type SampleData, restartNames, send } from '../routes/route-calls.js';
 import { decide, pushRow } from '../books/transactions.js';
 import { newBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
@@ -12,29 +12,29 @@ import type { Operation } from './contract.js';
 export type Example = NonNullable<Examples[string]>;
 
 const FILE = 'scripts/contract/examples.json';
-/** Rows of a list that are kept: they show what the others look like. */
-const MAX_ROWS = 2;
+/** The first items of a list show what the others look like. */
+const MAX_ITEMS = 2;
 
 /**
- * A call of an operation and its response; a list is shown without the filters that leave nothing. The business is its own, so that no other operation changes the example;
- * null for a response that is not JSON.
+ * A request and response of an operation; null for a response that is not JSON. If the filters leave a list empty, it is
+ * recorded without them. Each example has a business of its own, so that no other operation changes it.
  */
 export async function recordExample(world: World, operation: Operation): Promise<Example | null> {
   restartNames();
-  const holdings = await furnish(await newBusiness(world, { name: 'Larkspur Studio LLC' }));
+  const samples = await createSamples(await newBusiness(world, { name: 'Larkspur Studio LLC' }));
   const { name, bodies } = operation;
-  const id = await PREPARATIONS[name]?.(holdings);
-  const call = { ...(await callOf(operation, holdings)), ...(id === undefined ? {} : { path: { id } }) };
-  const response = await send(holdings.business.api, operation, call);
+  const id = await PREPARATIONS[name]?.(samples);
+  const call = { ...(await callOf(operation, samples)), ...(id === undefined ? {} : { path: { id } }) };
+  const response = await send(samples.business.api, operation, call);
   if (response.status !== call.status) throw new Error(`${name}: ${response.text}`);
   if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
   const isEmpty = Array.isArray(response.body.data) && response.body.data.length === 0;
-  const shown = isEmpty ? await send(holdings.business.api, operation, { ...call, query: {} }) : response;
+  const shown = isEmpty ? await send(samples.business.api, operation, { ...call, query: {} }) : response;
   const example = {
     ...(bodies.has('application/json') ? { request: call.body } : {}),
-    response: withFewRows(shown.body),
+    response: withFewItems(shown.body),
   };
-  return withStableIds(example, name, holdings);
+  return withStableIds(example, name, samples);
 }
 
 export async function storedExamples(): Promise<Examples> {
@@ -46,12 +46,12 @@ export async function storeExamples(examples: Examples): Promise<void> {
   await writeFile(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** What makes a list show something: the id of the resource that it belongs to, when that is another one. */
-const PREPARATIONS: Readonly<Record<string, (holdings: Holdings) => Promise<string | undefined>>> = {
-  'GET /v1/ein-applications/:id/transmissions': async (holdings) => {
-    const { path, body } = await callOf({ name: 'POST /v1/ein-applications/:id/transmit' }, holdings);
+/** Fills lists that would be empty. Returns the id of the resource to list for if it is another one. */
+const PREPARATIONS: Readonly<Record<string, (samples: SampleData) => Promise<string | undefined>>> = {
+  'GET /v1/ein-applications/:id/transmissions': async (samples) => {
+    const { path, body } = await callOf({ name: 'POST /v1/ein-applications/:id/transmit' }, samples);
     const id = path?.['id'] ?? '';
-    await holdings.business.api.post(`/v1/ein-applications/${id}/transmit`, body);
+    await samples.business.api.post(`/v1/ein-applications/${id}/transmit`, body);
     return id;
   },
   'GET /v1/findings': async ({ business }) => {
@@ -71,17 +71,17 @@ const PREPARATIONS: Readonly<Record<string, (holdings: Holdings) => Promise<stri
   },
 };
 
-function withFewRows(response: unknown): unknown {
+function withFewItems(response: unknown): unknown {
   const { data } = response as { data: unknown };
-  return Array.isArray(data) ? { ...(response as object), data: data.slice(0, MAX_ROWS) } : response;
+  return Array.isArray(data) ? { ...(response as object), data: data.slice(0, MAX_ITEMS) } : response;
 }
 
 /**
- * Replaces the random ids: those of the holdings by their names, the same in every example, and others by the
+ * Replaces random ids with stable ones: sample resources have the same id in every example, others an id from the
  * operation and their order in its example.
  */
-function withStableIds(example: Example, operation: string, holdings: Holdings): Example {
-  const stable = new Map(namedIds(holdings).map(([name, id]) => [id, uuidFrom(name)]));
+function withStableIds(example: Example, operation: string, samples: SampleData): Example {
+  const stable = new Map(namedIds(samples).map(([name, id]) => [id, uuidFrom(name)]));
   const stableOf = (uuid: string) => {
     const known = stable.get(uuid) ?? uuidFrom(`${operation} ${stable.size}`);
     stable.set(uuid, known);
@@ -95,7 +95,7 @@ function withStableIds(example: Example, operation: string, holdings: Holdings):
   return JSON.parse(text) as Example;
 }
 
-function namedIds({ business, ...ids }: Holdings): [name: string, id: string][] {
+function namedIds({ business, ...ids }: SampleData): [name: string, id: string][] {
   const named = Object.entries({ ...ids, businessId: business.businessId });
   return named.map(([name, id]) => [name, isUuid(id) ? id : (fromTransactionId(id) ?? id)]);
 }

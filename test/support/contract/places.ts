@@ -3,25 +3,25 @@ import { formOf } from '../http/files.js';
 import type { RouteCall } from '../routes/route-calls.js';
 import type { FieldPath } from '../routes/route-inputs.js';
 
-/** A place of a request that the contract gives a schema. */
+/** A part of a request with a schema in the contract. */
 export interface Place {
   readonly in: 'path' | 'query' | 'header' | 'body';
   readonly path: FieldPath;
   readonly schema: Schema;
 }
 
-/** Another value for a place. */
+/** A replacement value for a place. */
 export interface Variation {
   readonly place: Place;
   readonly value: unknown;
 }
 
-/** In place of a value: there is none. */
-export const LEFT_OUT = undefined;
+/** Removes the value. */
+export const OMITTED = undefined;
 
 /**
- * Every place of an operation's requests: parameters, fields of the body, those of nested objects and of the first
- * item of lists, a field more than there is in each object, and the body as a whole.
+ * Every place of an operation's requests: parameters, fields of the body, of nested objects and of the first list item,
+ * an unknown field in each object, and the whole body.
  */
 export function placesOf(contract: Contract, operation: Operation, { file }: RouteCall): Place[] {
   const parameters = operation.parameters.map(({ name, in: where, schema }): Place => ({
@@ -32,7 +32,7 @@ export function placesOf(contract: Contract, operation: Operation, { file }: Rou
   const [body] = operation.bodies.values();
   if (!body) return parameters;
   const fields = fieldsOf(contract, body, []).filter(
-    // In a form a field is text, and what is in it goes with it; the file is another matter.
+    // Form fields are text, so only whole fields are varied. The file is tested elsewhere.
     ({ path }) => file === undefined || (path.length === 1 && path[0] !== 'file'),
   );
   return [
@@ -53,11 +53,11 @@ function fieldsOf(contract: Contract, pointed: Schema, at: FieldPath): Place[] {
       { in: 'body', path: [...at, name], schema: field },
       ...fieldsOf(contract, field, [...at, name]),
     ]),
-    { in: 'body', path: [...at, 'unheardOf'], schema: { not: {} } },
+    { in: 'body', path: [...at, 'unknownField'], schema: { not: {} } },
   ];
 }
 
-/** A call of an operation with other values in some places. */
+/** A call of an operation with the variations applied. */
 export function requestOf(
   { method, path: route }: Operation,
   { path = {}, query = {}, body, file, headers = {} }: RouteCall,
@@ -70,9 +70,9 @@ export function requestOf(
   const filled = route.replaceAll(/:(\w+)/g, (_, parameter: string) =>
     encodeURIComponent(wellFormed(pathTexts[parameter] ?? '')),
   );
-  const gone = inPart('query').filter(({ value }) => value === LEFT_OUT);
+  const omitted = inPart('query').filter(({ value }) => value === OMITTED);
   const search = new URLSearchParams({ ...query, ...texts('query') });
-  for (const { place } of gone) search.delete(String(place.path[0]));
+  for (const { place } of omitted) search.delete(String(place.path[0]));
   const changed = inPart('body').reduce<unknown>(
     (whole, { place, value }) => withValue(whole, place.path, value),
     body,
@@ -86,7 +86,7 @@ export function requestOf(
   };
 }
 
-/** The value with another one in a place. Objects and lists on the way that are not there are made. */
+/** A copy with another value in a place. Missing objects and lists on the path are created. */
 function withValue(whole: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === 'number') {
@@ -99,15 +99,15 @@ function withValue(whole: unknown, [key, ...rest]: FieldPath, value: unknown): u
 }
 
 function formFields(fields: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(fields).filter(([, value]) => value !== LEFT_OUT);
-  return Object.fromEntries(given.map(([name, value]) => [name, textOf(value)]));
+  const present = Object.entries(fields).filter(([, value]) => value !== OMITTED);
+  return Object.fromEntries(present.map(([name, value]) => [name, textOf(value)]));
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** RFC 9110 §5.5: a header is visible ASCII here; whatever else there is stands escaped. */
+/** RFC 9110 §5.5: header values are visible ASCII, so other characters are escaped. */
 function headerTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, encodeURIComponent(wellFormed(text)).slice(0, 6000)]),

@@ -1,22 +1,22 @@
 import type { Contract, Operation, Schema } from './contract.js';
 
-/** A request as the test's client sent it. */
+/** A request as the test client sent it. */
 export interface SentRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: Headers;
   readonly body?: unknown;
 }
 
-/** Everything in a request that the contract does not have; empty for one that is as it says. */
+/** The contract violations of a request that the service accepted. */
 export function requestProblems(contract: Contract, operation: Operation, request: SentRequest): string[] {
   const url = new URL(request.path, 'http://service');
   return [
     ...parameterProblems(contract, operation, request, url),
     ...unknownParameters(operation, url),
     ...bodyProblems(contract, operation, request),
-  ].map((told) => `accepted all the same: ${told}`);
+  ].map((problem) => `accepted, but ${problem}`);
 }
 
 function parameterProblems(
@@ -35,11 +35,11 @@ function parameterProblems(
     }[parameter.in]();
     if (text === null) return required ? [`the parameter ${name} is missing`] : [];
     const value = fromText(text, contract.resolve(parameter.schema));
-    return contract.problemsOf(value, parameter.schema).map((told) => `the parameter ${name}: ${told}`);
+    return contract.problemsOf(value, parameter.schema).map((problem) => `the parameter ${name}: ${problem}`);
   });
 }
 
-/** A balance sheet ignores `from`, even malformed, as the contract says. */
+/** A balance sheet ignores `from`, even if malformed, as documented. */
 const IGNORED = 'GET /v1/reports/statements/:type from';
 
 function unknownParameters({ name: route, parameters }: Operation, { searchParams }: URL): string[] {
@@ -49,14 +49,14 @@ function unknownParameters({ name: route, parameters }: Operation, { searchParam
     ...sent.filter((name) => !known.has(name)).map((name) => `the contract has no parameter ${name}`),
     ...sent
       .filter((name, index) => sent.indexOf(name) !== index && `${route} ${name}` !== IGNORED)
-      .map((name) => `${name} came twice`),
+      .map((name) => `${name} is repeated`),
   ];
 }
 
 function bodyProblems(contract: Contract, operation: Operation, request: SentRequest): string[] {
   const { body } = request;
   if (operation.bodies.size === 0) {
-    // An action without fields takes an empty object as well as no body.
+    // An action without fields accepts an empty object as well as no body.
     const isNothing = body === undefined || body === '' || JSON.stringify(jsonOf(body)) === '{}';
     return operation.method === 'GET' || isNothing ? [] : ['the contract has no body'];
   }
@@ -64,10 +64,10 @@ function bodyProblems(contract: Contract, operation: Operation, request: SentReq
   const type = typeOf(request);
   const schema = operation.bodies.get(type);
   if (!schema) return [`the contract has no body that is ${type}`];
-  // A form that a test wrote byte by byte is the service's to read.
+  // A form that a test wrote byte by byte is not parsed here.
   if (type === 'multipart/form-data' && !(body instanceof FormData)) return [];
   const value = body instanceof FormData ? formOf(contract, body, schema) : jsonOf(body);
-  return contract.problemsOf(value, schema).map((told) => `the body: ${told}`);
+  return contract.problemsOf(value, schema).map((problem) => `the body: ${problem}`);
 }
 
 function typeOf({ body, headers }: SentRequest): string {
@@ -76,7 +76,7 @@ function typeOf({ body, headers }: SentRequest): string {
   return type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** As it stood on the wire, where a field that is undefined does not; undefined when it is no JSON. */
+/** The body as sent, without undefined fields; undefined if it is not JSON. */
 function jsonOf(body: unknown): unknown {
   return parsed(typeof body === 'string' ? body : JSON.stringify(body));
 }
@@ -85,14 +85,14 @@ function formOf(contract: Contract, form: FormData, schema: Schema): Record<stri
   const { properties } = contract.resolve(schema) as { properties: Readonly<Record<string, Schema>> };
   const entries = [...form].map(([name, value]) => {
     const field = properties[name];
-    // Of a file its bytes are the service's to judge.
+    // The content of a file is not checked here.
     if (typeof value !== 'string') return [name, ''] as const;
     return [name, field ? fromText(value, contract.resolve(field)) : value] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** A value that is sent as text: in a path, a query, a header or a form. */
+/** The value of text in a path, a query, a header or a form. */
 function fromText(text: string, { type }: Schema): unknown {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import type { Contract, Schema } from './contract.js';
 
-/** Values that a schema of the contract takes, at its edges more often than elsewhere; null for one that takes none. */
+/** Valid values of a schema, mostly edge cases; null if it allows none. */
 export function validValues(contract: Contract, pointed: Schema): fc.Arbitrary<unknown> | null {
   const schema = contract.resolve(pointed);
   return 'not' in schema ? null : valuesOf(contract, schema);
 }
 
 /**
- * Values that are refused, of which a schema gives the nearest; null when none is. In a query or a form a value is text,
- * which may read as one that the schema takes: who asks says what is refused where the value stands.
+ * Invalid values of a schema, some of them just out of its range; null if there are none. In a query or a form a value is
+ * text and may be parsed as a valid one, so the caller decides what is invalid there.
  */
 export function invalidValues(
   contract: Contract,
   schema: Schema,
-  isRefused = (value: unknown) => contract.problemsOf(value, schema).length > 0,
+  isInvalid = (value: unknown) => contract.problemsOf(value, schema).length > 0,
 ): fc.Arbitrary<unknown> | null {
-  const refused = [...BAD_VALUES, ...justOutside(contract.resolve(schema))].filter(isRefused);
-  if (refused.length === 0) return null;
-  const grown = fc.jsonValue({ maxDepth: 2 }).map((value) => (isRefused(value) ? value : refused[0]));
-  return fc.oneof({ arbitrary: fc.constantFrom(...refused), weight: 3 }, { arbitrary: grown, weight: 1 });
+  const invalid = [...BAD_VALUES, ...justOutside(contract.resolve(schema))].filter(isInvalid);
+  if (invalid.length === 0) return null;
+  const grown = fc.jsonValue({ maxDepth: 2 }).map((value) => (isInvalid(value) ? value : invalid[0]));
+  return fc.oneof({ arbitrary: fc.constantFrom(...invalid), weight: 3 }, { arbitrary: grown, weight: 1 });
 }
 
-/** What is made for a text or a number is sifted at once: in a whole body hardly any would be left. */
+/** Generated texts are filtered one by one: filtering whole bodies would reject almost all of them. */
 function valuesOf(contract: Contract, pointed: Schema): fc.Arbitrary<unknown> {
   const schema = contract.resolve(pointed);
-  const isTaken = (value: unknown) => contract.problemsOf(value, schema).length === 0;
+  const isValid = (value: unknown) => contract.problemsOf(value, schema).length === 0;
   const { type, enum: choices, anyOf, oneOf, properties = {}, required = [], items } = schema;
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(choices)) return fc.constantFrom(...(choices as unknown[]));
@@ -35,7 +35,7 @@ function valuesOf(contract: Contract, pointed: Schema): fc.Arbitrary<unknown> {
     return fc.oneof(...(type as string[]).map((each) => valuesOf(contract, { ...schema, type: each })));
   switch (type) {
     case 'string':
-      return textsOf(schema).filter(isTaken);
+      return textsOf(schema).filter(isValid);
     case 'integer':
       return fc.integer({ min: schema['minimum'] ?? -1000, max: schema['maximum'] ?? 1_000_000 });
     case 'number':
@@ -66,9 +66,9 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return fc.constantFrom('1900-01-01', '2024-02-29', '2026-01-20', '2199-12-31');
   if (format === 'date-time') return fc.constantFrom('2026-01-20T12:00:00Z');
-  // A pattern that only leaves out control characters is free text within its length.
+  // A pattern that only excludes control characters allows any text within the length.
   const isFree = pattern === undefined || /^\^\[\^[^\]]*\]\*\$$/.test(String(pattern));
-  // What a pattern looks ahead for cannot be made from it, and is sifted out afterwards.
+  // Lookaheads cannot be generated; the filter applies them afterwards.
   const withoutLookahead = String(pattern).replaceAll(/\(\?[=!][^()]*\)/g, '');
   if (!isFree) return fc.stringMatching(new RegExp(withoutLookahead, 'u'), { size: 'small' });
   const edges = fc.constantFrom(
@@ -81,7 +81,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc
   return fc.oneof(edges, readable, hostile);
 }
 
-/** One step beyond what a schema says of length, range, choices and number of items. */
+/** Values just outside the length, range, choices and number of items of a schema. */
 function justOutside({
   minLength,
   maxLength,
@@ -106,7 +106,7 @@ function justOutside({
   ];
 }
 
-/** Wrong for most fields: of another type, out of every range, of no format, or hostile. */
+/** Invalid for most fields: another type, out of range, malformed or hostile. */
 const BAD_VALUES: readonly unknown[] = [
   null,
   true,

@@ -7,13 +7,13 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-/** The service and its contract do not say the same. */
+/** The service and its contract disagree. */
 export class ContractBroken extends Error {}
 
-/** It does not describe itself. */
+/** The contract does not describe itself. */
 const THE_CONTRACT = '/v1/openapi.json';
 
-/** Headers of ours, of which an answer has none that the contract does not name for it. */
+/** Headers that a response may have only if the contract documents them for it. */
 const NAMED_HEADERS = [
   'Content-Disposition',
   'Idempotency-Replayed',
@@ -27,8 +27,8 @@ const NAMED_HEADERS = [
 ];
 
 /**
- * Holds one request and its answer against the contract, and throws ContractBroken with all that differs: an answer
- * that is not documented, or a request that is not and was accepted all the same.
+ * Checks one request and its response against the contract. Throws ContractBroken for an undocumented response, and for
+ * an undocumented request that the service accepted.
  */
 export function walk(request: SentRequest, response: ReceivedResponse, contract = theContract()): void {
   const { pathname } = new URL(request.path, 'http://service');
@@ -41,9 +41,9 @@ export function walk(request: SentRequest, response: ReceivedResponse, contract 
       ]
     : problemsOfUnknown(response);
   if (problems.length === 0) return;
-  const told = response.text.length > 2000 ? `${response.text.slice(0, 2000)}…` : response.text;
+  const shownText = response.text.length > 2000 ? `${response.text.slice(0, 2000)}…` : response.text;
   throw new ContractBroken(
-    `${request.method} ${request.path} answered ${response.status}:\n  ${problems.join('\n  ')}\n  ${told}`,
+    `${request.method} ${request.path} returned ${response.status}:\n  ${problems.join('\n  ')}\n  ${shownText}`,
   );
 }
 
@@ -59,9 +59,9 @@ function responseProblems(
   if (method === 'HEAD') return problems;
   const type = mediaType(response.headers.get('content-type'));
   const schema = notes.contents.get(type);
-  if (!schema) return [...problems, `the contract has no ${type} for this answer`];
+  if (!schema) return [...problems, `the contract has no ${type} for this response`];
   const value: unknown = type === 'application/json' ? JSON.parse(response.text) : response.text;
-  return [...problems, ...contract.problemsOf(value, schema).map((told) => `answer: ${told}`)];
+  return [...problems, ...contract.problemsOf(value, schema).map((problem) => `response: ${problem}`)];
 }
 
 function headerProblems(
@@ -77,22 +77,22 @@ function headerProblems(
     .flatMap((name) => {
       const schema = documented[name]?.schema ?? {};
       const value = schema['type'] === 'integer' ? Number(headers.get(name)) : headers.get(name);
-      return contract.problemsOf(value, schema).map((told) => `the header ${name}: ${told}`);
+      return contract.problemsOf(value, schema).map((problem) => `the header ${name}: ${problem}`);
     });
   const undocumented = NAMED_HEADERS.filter((name) => headers.has(name) && !documented[name]).map(
-    (name) => `the contract has no header ${name} for this answer`,
+    (name) => `the contract has no header ${name} for this response`,
   );
   return [...missing, ...wrong, ...undocumented];
 }
 
-/** What the contract says in its introduction of paths and methods that it does not have. */
+/** The introduction of the contract documents unknown paths and methods. */
 function problemsOfUnknown({ status, text }: ReceivedResponse): string[] {
   return UNKNOWN[status]?.some((code) => text.startsWith(`{"error":"${code}",`))
     ? []
     : ['the contract has no such path and method'];
 }
 
-/** Unless somebody else is at fault first: a path that cannot be read, a budget that is spent. */
+/** Including errors that come first: an unreadable path, a missing credential, an exhausted budget. */
 const UNKNOWN: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['unauthorized'],

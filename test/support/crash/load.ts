@@ -6,7 +6,7 @@ const INSTITUTION = 'First Bank';
 const ROWS_PER_PUSH = 60;
 const CLIENTS = 4;
 
-/** What became of one push: its answer, or null when the connection broke before there was one. */
+/** The result of one push: its response, or null if the connection broke first. */
 export interface Sent {
   readonly name: string;
   readonly response: ApiResponse<any> | null;
@@ -22,7 +22,7 @@ export async function declareChecking(api: Api): Promise<void> {
   );
 }
 
-/** One push of many rows under a name, so that whoever looks later knows which rows belong together. */
+/** Pushes many bank transactions whose external ids start with a name, so that they can be found together. */
 export async function sendPush(api: Api, name: string): Promise<Sent> {
   const transactions = Array.from({ length: ROWS_PER_PUSH }, (_, index) => ({
     accountExternalId: 'chk',
@@ -39,8 +39,8 @@ export async function sendPush(api: Api, name: string): Promise<Sent> {
 }
 
 /**
- * Clients push, one push after another each, until a connection breaks or they have sent enough. Something is
- * done as soon as a number of pushes has been answered, while the others are under way.
+ * Several clients push until a connection breaks or each has sent enough. `act` runs when the given numbers of pushes are
+ * complete and others are still running.
  */
 export async function pushUntilBroken(
   api: Api,
@@ -70,7 +70,7 @@ const READS = [
   '/v1/reports/trial-balance',
 ];
 
-/** Reads one thing after another for as long as the work lasts; every answer. */
+/** Sends reads one after another until the work ends. Returns all responses. */
 export async function readDuring<T>(api: Api, work: Promise<T>): Promise<ApiResponse<any>[]> {
   const state = { working: true };
   const stop = () => {
@@ -82,7 +82,7 @@ export async function readDuring<T>(api: Api, work: Promise<T>): Promise<ApiResp
   return responses;
 }
 
-/** Expects every push that was answered 200 to be there whole, and every other one whole or not at all. */
+/** Expects every push with a 200 response to be stored completely, and every other push completely or not at all. */
 export async function expectWholePushes(api: Api, sent: readonly Sent[]): Promise<void> {
   const counts = await rowsPerPush(api);
   for (const { name, response } of sent) {
@@ -94,7 +94,7 @@ export async function expectWholePushes(api: Api, sent: readonly Sent[]): Promis
   expect([...counts.keys()].filter((name) => !known.has(name))).toEqual([]);
 }
 
-/** Sends every push again, as a client does that got no answer: afterwards each is there whole, once. */
+/** Repeats every push, like a client without a response. Afterwards each is stored completely and once. */
 export async function expectRepeatable(api: Api, sent: readonly Sent[]): Promise<void> {
   for (const { name } of sent) {
     const { created, unchanged } = dataOf((await sendPush(api, name)).response ?? fail(name));
@@ -107,7 +107,7 @@ export async function expectRepeatable(api: Api, sent: readonly Sent[]): Promise
 }
 
 function fail(name: string): never {
-  throw new Error(`the push ${name} was not answered`);
+  throw new Error(`the push ${name} got no response`);
 }
 
 async function rowsPerPush(api: Api): Promise<Map<string, number>> {

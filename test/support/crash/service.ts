@@ -13,11 +13,11 @@ import type { Build } from '../platform/build.js';
 
 const GENEROUS = '1000000,1000000';
 
-/** The real service in a process of its own, on a data folder of its own that outlives its crashes. */
+/** The real service in its own process, with a data folder that survives crashes. */
 export class CrashService {
   private child: ChildProcess | null = null;
   private log = '';
-  /** Where the database really lies, once the service has said so. */
+  /** The folder of the database, which the service logs when it listens. */
   private home: string;
 
   private constructor(
@@ -30,7 +30,7 @@ export class CrashService {
 
   static async make(build: Build): Promise<CrashService> {
     const folder = await mkdtemp(join(tmpdir(), 'charterbook-crash-data-'));
-    // The database runs as another user when we are root: it must be able to enter.
+    // For root, the database runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o755);
     return new CrashService(build, folder, await findFreePort());
   }
@@ -50,13 +50,13 @@ export class CrashService {
     this.home = (JSON.parse(line) as { dataIn: string }).dataIn;
   }
 
-  /** What the service did not expect, as it logged it since its start. */
+  /** The unexpected errors that the service has logged since its start. */
   unexpected(): unknown[] {
     const lines = this.log.split('\n').filter((line) => line.includes('"unexpected error"'));
     return lines.map((line) => (JSON.parse(line) as { err: unknown }).err);
   }
 
-  /** Starts it without waiting for anything. */
+  /** Starts the process without waiting. */
   launch(): void {
     this.log = '';
     const child = spawn(process.execPath, ['src/main.js'], {
@@ -64,19 +64,19 @@ export class CrashService {
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const remember = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       this.log += chunk.toString();
     };
-    child.stdout.on('data', remember);
-    child.stderr.on('data', remember);
-    // Should this process end before it can clean up, the service does not stay behind.
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
+    // If this process ends before its cleanup, it still ends the service.
     const killChild = () => child.kill('SIGKILL');
     process.once('exit', killChild);
     child.once('exit', () => process.removeListener('exit', killChild));
     this.child = child;
   }
 
-  /** Sends a signal; the answer is the exit code, null when the signal ended it. */
+  /** Sends a signal. Returns the exit code, or null if the signal ended the process. */
   async end(signal: NodeJS.Signals | null): Promise<number | null> {
     const { child } = this;
     if (child === null) return null;
@@ -87,21 +87,21 @@ export class CrashService {
     return child.exitCode;
   }
 
-  /** Sends a signal to the database server itself. */
+  /** Sends a signal to the database server. */
   signalDatabase(signal: NodeJS.Signals): void {
     const pid = this.databasePid;
     if (pid === null) throw new Error('no database is running');
     process.kill(pid, signal);
   }
 
-  /** Waits until the first start has come so far that there is a database to start. */
+  /** Waits until the first start has created the database. */
   async untilDatabaseExists(): Promise<void> {
     await vi.waitFor(() => {
       if (!existsSync(this.postmasterFile)) throw new Error('no database yet');
     }, PATIENCE);
   }
 
-  /** Ends every connection of the service to its database; how many there were. */
+  /** Ends every database connection of the service. Returns their number. */
   async endConnections(): Promise<number> {
     const password = readFileSync(join(this.home, 'database-password'), 'utf8').trim();
     const port = Number(readFileSync(this.postmasterFile, 'utf8').split('\n')[3]);
@@ -124,7 +124,7 @@ export class CrashService {
     }
   }
 
-  /** A caller in a new business of its own. */
+  /** A client for a new business. */
   async newCaller(): Promise<Api> {
     const name = ['--name', 'Crash LLC', '--country', 'US', '--entity-type', 'llc'];
     const { businessId } = await this.operator('business:create', ...name);
@@ -133,19 +133,19 @@ export class CrashService {
     return new Api(this.rootUrl, apiKey);
   }
 
-  /** `books:verify`, beside the running service. */
+  /** Runs `books:verify` while the service is running. */
   verify(): Promise<unknown> {
     return this.operator('books:verify');
   }
 
-  /** Leaves nothing behind, neither processes nor files, whatever happened. */
+  /** Removes all processes and files. */
   async destroy(): Promise<void> {
     await this.end('SIGKILL');
-    // The database notices by itself that its service is gone; otherwise it is ended here.
+    // The database normally ends by itself when its service is gone.
     await vi
       .waitFor(
         () => {
-          if (this.databasePid !== null) throw new Error('the database is still there');
+          if (this.databasePid !== null) throw new Error('the database is still running');
         },
         { timeout: 10_000, interval: 50 },
       )
@@ -154,7 +154,7 @@ export class CrashService {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs an operator command against the data folder; what it prints. */
+  /** Runs an operator command on the data folder. Returns its output. */
   private async operator(...command: string[]): Promise<any> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -172,7 +172,7 @@ export class CrashService {
     return join(this.home, 'postgres-18', 'postmaster.pid');
   }
 
-  /** The server's process, if it is alive. */
+  /** The process id of the database server, if it is running. */
   private get databasePid(): number | null {
     if (!existsSync(this.postmasterFile)) return null;
     const pid = Number(readFileSync(this.postmasterFile, 'utf8').split('\n')[0]);

@@ -1,6 +1,6 @@
 import { walk } from '../contract/walk.js';
 
-/** What came back, with the body as it is. */
+/** A response with its parsed body. */
 export interface ApiResponse<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -10,7 +10,7 @@ export interface ApiResponse<Body = unknown> {
 
 type Headers_ = Readonly<Record<string, string>>;
 
-/** A caller with one credential, over real HTTP. Whatever it sends and is answered is held against the contract. */
+/** An HTTP client with one credential. It checks every request and response against the contract. */
 export class Api {
   constructor(
     readonly rootUrl: string,

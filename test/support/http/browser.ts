@@ -3,7 +3,7 @@ import type { World } from '../world/world.js';
 
 type Headers_ = Readonly<Record<string, string>>;
 
-/** The web app as the service sees it: it keeps cookies, says where it comes from and sends JSON. */
+/** The web app as the service sees it: it stores cookies, sends an Origin header and JSON. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -28,7 +28,7 @@ export class Browser {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** The path is one under {app_url}/api; an empty header is left out. */
+  /** The path is relative to {app_url}/api; an empty header is omitted. */
   async send<Body = any>(
     method: string,
     path: string,
@@ -50,7 +50,7 @@ export class Browser {
         ? {}
         : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+    for (const line of response.headers.getSetCookie()) this.store(line);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return {
@@ -61,7 +61,7 @@ export class Browser {
     };
   }
 
-  /** Another browser that carries the same cookies, as if they had been stolen. */
+  /** Another browser with the same cookies, as if they had been stolen. */
   copy(): Browser {
     const copy = new Browser(this.world, this.userAgent);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
@@ -72,7 +72,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keep(setCookie: string): void {
+  private store(setCookie: string): void {
     const [pair = '', ...attributes] = setCookie.split('; ');
     const name = pair.slice(0, pair.indexOf('='));
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name);

@@ -1,12 +1,12 @@
-/** A file as a person sends it. */
+/** A file to upload. */
 export interface SentFile {
   readonly name: string;
   readonly content: Uint8Array;
-  /** What the sender calls it. */
+  /** The content type that the sender declares. */
   readonly type?: string;
 }
 
-/** A small whole PDF; another text makes another file. */
+/** A small valid PDF; a different text makes a different file. */
 export function samplePdf(text = ''): Buffer {
   const head = `%PDF-1.7\n% ${text}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n`;
   const start = Buffer.byteLength(head);
@@ -15,7 +15,7 @@ export function samplePdf(text = ''): Buffer {
   );
 }
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export function samplePng(): Buffer {
   return Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -23,12 +23,12 @@ export function samplePng(): Buffer {
   );
 }
 
-/** The frame of a JPEG: its start, a comment and its end. */
+/** A minimal JPEG: start, comment, end. */
 export function sampleJpeg(): Buffer {
   return Buffer.from('ffd8fffe000568690affd9', 'hex');
 }
 
-/** A form of text fields and then a file. */
+/** A form with text fields, followed by a file. */
 export function formOf(file: SentFile | null, fields: Readonly<Record<string, unknown>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

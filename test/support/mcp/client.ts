@@ -17,7 +17,7 @@ export interface ToolResult {
   readonly isError: boolean;
   readonly structured: any;
   /** The text content, read as JSON. */
-  readonly told: any;
+  readonly parsedText: any;
 }
 
 export async function callTool(client: Client, name: string, given: object = {}): Promise<ToolResult> {
@@ -26,7 +26,7 @@ export async function callTool(client: Client, name: string, given: object = {})
   return {
     isError: result.isError === true,
     structured: result.structuredContent,
-    told: JSON.parse(content?.text ?? 'null'),
+    parsedText: JSON.parse(content?.text ?? 'null'),
   };
 }
 

@@ -14,8 +14,8 @@ import {
 import { newApplication as newSignedApplication } from '../ein/applications.js';
 import { readyApplication, requestSignature } from '../ein/signing/applications.js';
 
-/** A business that has something of everything, for calling every route. */
-export interface Holdings {
+/** A business with a sample of every resource, for calling every route. */
+export interface SampleData {
   readonly business: TestBusiness;
   readonly entityId: string;
   readonly secondEntityId: string;
@@ -25,31 +25,31 @@ export interface Holdings {
   readonly journalEntryId: string;
   readonly obligationId: string;
   readonly documentId: string;
-  /** Of an order without an application. */
+  /** An incorporation without an EIN application. */
   readonly incorporationId: string;
   readonly einApplicationId: string;
   readonly statementUploadId: string;
   readonly ruleId: string;
 }
 
-/** A request that a route accepts, with a value for as many of its fields as go together. */
+/** A request that a route accepts, with as many fields as can be combined. */
 export interface RouteCall {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Sent with the fields of the body, as a form. */
+  /** Sent as a form, together with the fields of the body. */
   readonly file?: SentFile;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
 }
 
-type MakeCall = (holdings: Holdings) => RouteCall | Promise<RouteCall>;
+type MakeCall = (samples: SampleData) => RouteCall | Promise<RouteCall>;
 
 let made = 0;
-/** Text that no call before had, for what must be unique. */
+/** Unused text, for values that must be unique. */
 const fresh = () => `n${++made}`;
 
-/** Starts the names again: for another business, which then gets the same calls. */
+/** Restarts the names, so that another business gets the same calls. */
 export function restartNames(): void {
   made = 0;
 }
@@ -79,12 +79,12 @@ const ENTITY = {
   reviewAmountLimit: 2500,
 };
 
-/** Of an application made for the call: most calls leave it in another status. */
-const signedApplication = async ({ business }: Holdings) => ({
+/** A new application for each call, because most calls change its status. */
+const signedApplication = async ({ business }: SampleData) => ({
   id: (await newSignedApplication(business.world, business)).id,
 });
 
-/** How to call each route so that it succeeds. A route without an entry fails the tests that walk the routes. */
+/** A successful call of each route. Tests that call every route fail for a route without an entry. */
 export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /healthz': () => ({ status: 200 }),
   'GET /readyz': () => ({ status: 200 }),
@@ -145,7 +145,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'POST /v1/journal-entries/:id/reverse': async ({ business }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/journal-entries', journalEntry('a mistake')) },
-    body: { date: '2026-01-16', description: 'taken back' },
+    body: { date: '2026-01-16', description: 'posted by mistake' },
     status: 200,
   }),
   'GET /v1/bank-accounts': ({ entityId }) => ({ query: { entityId }, status: 200 }),
@@ -357,13 +357,13 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: {},
     status: 200,
   }),
-  'GET /v1/ein-applications/:id/transmissions': async (holdings) => ({
-    path: await signedApplication(holdings),
+  'GET /v1/ein-applications/:id/transmissions': async (samples) => ({
+    path: await signedApplication(samples),
     query: PAGE,
     status: 200,
   }),
-  'POST /v1/ein-applications/:id/transmit': async (holdings) => ({
-    path: await signedApplication(holdings),
+  'POST /v1/ein-applications/:id/transmit': async (samples) => ({
+    path: await signedApplication(samples),
     body: { acknowledgeUnconfirmed: true, faxNumber: '+12025550101', sandboxOutcome: 'callback_lost' },
     status: 200,
   }),
@@ -377,8 +377,8 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     await requestSignature(business.api, id);
     return { path: { id }, body: {}, status: 200 };
   },
-  'POST /v1/ein-applications/:id/reconcile-transmission': async (holdings) => ({
-    path: await signedApplication(holdings),
+  'POST /v1/ein-applications/:id/reconcile-transmission': async (samples) => ({
+    path: await signedApplication(samples),
     body: {},
     status: 200,
   }),
@@ -407,13 +407,13 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
 };
 
 /** A call that the route accepts. */
-export async function callOf(route: { readonly name: string }, holdings: Holdings): Promise<RouteCall> {
+export async function callOf(route: { readonly name: string }, samples: SampleData): Promise<RouteCall> {
   const make = ROUTE_CALLS[route.name];
-  if (!make) throw new Error(`say in ROUTE_CALLS how to call ${route.name}`);
-  return make(holdings);
+  if (!make) throw new Error(`ROUTE_CALLS has no entry for ${route.name}`);
+  return make(samples);
 }
 
-/** Sends a call of a route, as whoever the api belongs to. */
+/** Sends a call of a route with the credential of the api. */
 export function send(
   api: Api,
   route: { readonly method: string; readonly path: string },
@@ -425,8 +425,8 @@ export function send(
   return api.send(route.method, filled + (search === '' ? '' : `?${search}`), sent, headers);
 }
 
-/** Gives a fresh business an account, a booked transaction, a journal entry and a second entity. */
-export async function furnish(business: TestBusiness): Promise<Holdings> {
+/** Creates a sample of every resource in a new business. */
+export async function createSamples(business: TestBusiness): Promise<SampleData> {
   const { api, entityId } = business;
   const secondEntityId = await idOf(api, 'POST', '/v1/entities', {
     legalName: 'Second LLC',
@@ -491,7 +491,7 @@ export async function furnish(business: TestBusiness): Promise<Holdings> {
   };
 }
 
-/** One that fits no row of a test. */
+/** A rule that matches no bank transaction of a test. */
 function rule() {
   return {
     name: `Rule ${fresh()}`,
@@ -550,7 +550,7 @@ function statementFile(): SentFile {
   return { name: 'march.csv', content: Buffer.from(table) };
 }
 
-/** A committed file, without rows, that says what it calls the account. */
+/** Commits a file without transactions that contains a name for the account. */
 async function nameAccount({ api }: TestBusiness, bankAccountId: string): Promise<void> {
   const content = Buffer.from('!Account\nNEveryday\n^\n!Type:Bank\n');
   const file = formOf({ name: 'name.qif', content }, { bankAccountId });
@@ -566,7 +566,7 @@ async function uploadedStatement({ api }: TestBusiness, bankAccountId: string): 
   return idOf(api, 'POST', '/v1/statement-uploads', formOf(statementFile(), { bankAccountId }));
 }
 
-/** Decisions that leave the categorizer with a memory, a graded prediction, and a row accepted unseen. */
+/** Decisions that leave the categorizer with a memory, a graded prediction and an unreviewed transaction. */
 async function teachCategorizer({ api }: TestBusiness): Promise<void> {
   const pushed = async (merchant: string): Promise<string> => {
     const row = { accountExternalId: 'chk', externalId: fresh(), date: '2026-03-09', amount: 5 };

@@ -19,7 +19,7 @@ import type { World } from '../world/world.js';
 
 type Dto = Type<object>;
 
-/** What a route reads from a request, as its controller declares it. */
+/** The inputs of a route, as its controller declares them. */
 export interface RouteInputs {
   /** `POST /v1/accounts`. */
   readonly name: string;
@@ -29,40 +29,40 @@ export interface RouteInputs {
   readonly pathParameters: readonly string[];
   readonly query: Dto | null;
   readonly body: Dto | null;
-  /** For callers without a credential too. */
+  /** Needs no credential. */
   readonly isPublic: boolean;
-  /** Of the web app: it goes by a session's cookie. */
+  /** A route of the web app, authenticated by the session cookie. */
   readonly isOfSession: boolean;
   readonly isWithoutSession: boolean;
-  /** What it is sent follows another standard, such as OAuth's forms. */
+  /** Its input follows another standard, such as OAuth forms. */
   readonly readsOwnInput: boolean;
-  /** Its body is a form with a file, and the fields of the body's class are texts in it. */
+  /** Its body is a form with a file; the fields of the body class are text fields. */
   readonly takesUpload: boolean;
-  /** Null: for every role. */
+  /** Null: every role. */
   readonly roles: readonly Role[] | null;
 }
 
-/** Where a field stands in a body: `['accounts', 0, 'name']`. */
+/** The path of a field in a body: `['accounts', 0, 'name']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** Every route for callers with a bearer credential, or none, with what it reads. */
+/** Every route that takes a bearer credential or none. */
 export function routeInputs(world: World): RouteInputs[] {
   return allRoutes(world).filter((route) => !route.isOfSession && !route.readsOwnInput);
 }
 
-/** Every route that follows another standard in what it is sent, by name: OAuth's, and the pages of the app. */
+/** The names of all routes whose input follows another standard: OAuth and the pages of the app. */
 export function routesOfOtherStandards(world: World): string[] {
   return allRoutes(world)
     .filter((route) => route.readsOwnInput)
     .map(({ name }) => name);
 }
 
-/** Every route for the web app, with what it reads. */
+/** Every route of the web app. */
 export function sessionRouteInputs(world: World): RouteInputs[] {
   return allRoutes(world).filter((route) => route.isOfSession);
 }
 
-/** Throws for a route that the router answers and no controller declares. */
+/** Throws for a registered route that no controller declares. */
 function allRoutes(world: World): RouteInputs[] {
   const declared = new Map(declaredRoutes(world).map((route) => [route.name, route]));
   return world.app
@@ -75,14 +75,14 @@ function allRoutes(world: World): RouteInputs[] {
     });
 }
 
-/** The fields of a DTO class, with those that it inherits. */
+/** The fields of a DTO class, including inherited ones. */
 export function fieldsOf(dto: Dto | null): string[] {
   if (dto === null) return [];
   const metadata = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   return [...new Set(metadata.map(({ propertyName }) => propertyName))];
 }
 
-/** The paths of a DTO's fields, those of nested objects and of the first item of lists among them. */
+/** The paths of a DTO's fields, including nested objects and the first item of lists. */
 export function fieldPathsOf(dto: Dto | null): FieldPath[] {
   if (dto === null) return [];
   return fieldsOf(dto).flatMap((field): FieldPath[] => {
@@ -91,7 +91,7 @@ export function fieldPathsOf(dto: Dto | null): FieldPath[] {
   });
 }
 
-/** The paths of the objects in a body: its own, which is empty, and those of nested ones. */
+/** The paths of all objects in a body; the path of the body itself is empty. */
 export function objectPathsOf(dto: Dto | null): FieldPath[] {
   if (dto === null) return [];
   const nested = fieldsOf(dto).flatMap((field): FieldPath[] => {
@@ -101,7 +101,7 @@ export function objectPathsOf(dto: Dto | null): FieldPath[] {
   return [[], ...nested];
 }
 
-/** The class of a nested object or of a list's items, found by letting the transformer make one. */
+/** The class of a nested object or of a list's items. The transformer creates an instance to find it. */
 function nestedIn(dto: Dto, field: string): [Dto | null, FieldPath] {
   const single = classOf((plainToInstance(dto, { [field]: {} }) as Record<string, unknown>)[field]);
   if (single === null) return [null, []];
@@ -114,7 +114,7 @@ function classOf(value: unknown): Dto | null {
   return constructor === Object || constructor === Array ? null : (constructor as Dto);
 }
 
-/** A nested field is a list when its own check accepts no object. */
+/** A nested field is a list if its declared type is Array. */
 function isList(dto: Dto, field: string): boolean {
   const type: unknown = Reflect.getMetadata('design:type', dto.prototype as object, field);
   return type === Array;
@@ -127,7 +127,7 @@ function declaredRoutes(world: World): RouteInputs[] {
     [...module.controllers.values()].flatMap(({ metatype }) => {
       const controller = metatype as Dto;
       const prototype = controller.prototype as Record<string, object>;
-      // Where the router module put the whole module, such as under the web app's address.
+      // The prefix that RouterModule gave to the module, such as the path of the web app.
       const place: unknown = Reflect.getMetadata(MODULE_PATH + container.applicationId, module.metatype);
       return scanner
         .getAllMethodNames(prototype)
@@ -165,7 +165,7 @@ function describeRoute(controller: Dto, methodName: string, place: string): Rout
   };
 }
 
-/** The class of the argument that a handler takes its body or its query in. */
+/** The class of a handler's body or query argument. */
 function argumentOf(controller: Dto, methodName: string, kind: RouteParamtypes): Dto | null {
   const places = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, methodName) ?? {}) as Record<
     string,

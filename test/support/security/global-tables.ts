@@ -1,4 +1,4 @@
-/** Tables that belong to no tenant. Every other table must be a tenant's: the catalog test sees to it. */
+/** Tables without a tenant. The catalog test requires every other table to belong to one. */
 export const GLOBAL_TABLES: readonly string[] = [
   'app_user',
   'authorization_request',
@@ -7,15 +7,15 @@ export const GLOBAL_TABLES: readonly string[] = [
   'migrations',
   'oauth_client',
   'rate_bucket',
-  // The outside world's too: what the sandbox signing service has been asked. Nothing in it names a business.
+  // Belongs to the sandbox signing service, outside the books. It names no business.
   'sandbox_envelope',
-  // The outside world's: what the sandbox carrier has been given. It knows no tenants, as a carrier does not.
+  // Belongs to the sandbox carrier, which knows no tenants, like a real carrier.
   'sandbox_fax',
   'signup_allowance',
   'web_session',
 ];
 
-/** Uniqueness across tenants tells one tenant what another has, so it is for values that nobody can guess. */
+/** Uniqueness across tenants reveals another tenant's data, so it is only for values that cannot be guessed. */
 export const UNIQUE_ACROSS_TENANTS: readonly string[] = [
   'api_key_token_hash',
   'fax_transmission_provider_id',

@@ -17,13 +17,13 @@ const run = promisify(execFile);
 const SYSTEM_15 = '/usr/lib/postgresql/15';
 const PASSWORD = 'only-for-this-test';
 
-/** A PostgreSQL server on loopback that nobody has used yet. Stop it. */
+/** A new PostgreSQL server on loopback. Stop it. */
 export interface FreshServer {
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
-/** The servers that the service must run on, each with the cause why it cannot be tried here, or null. */
+/** The supported servers, each with the reason why it is missing on this machine, or null. */
 export const SERVERS: readonly {
   readonly version: number;
   readonly missing: string | null;
@@ -37,7 +37,7 @@ export const SERVERS: readonly {
   { version: 18, missing: null, start: startEmbedded18 },
 ];
 
-/** Makes an ordinary login that may create roles and is neither superuser nor past row-level security, and a database of its own. */
+/** Creates databases and their owner: a login that may create roles, but is no superuser and cannot bypass row security. */
 export async function makeOrdinaryOwner(server: FreshServer, databases: readonly string[]): Promise<URL> {
   const superuser = new pg.Client(server.superuserUrl);
   await superuser.connect();
@@ -53,7 +53,7 @@ export async function makeOrdinaryOwner(server: FreshServer, databases: readonly
   return url;
 }
 
-/** A maintenance connection to a database of the server. */
+/** A superuser connection to a database of the server. */
 export async function superuserAt(server: FreshServer, database: string): Promise<pg.Client> {
   const url = new URL(server.superuserUrl);
   url.pathname = `/${database}`;
@@ -100,7 +100,7 @@ async function startSystem15(): Promise<FreshServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then the system package's own user runs it. */
+/** PostgreSQL refuses to run as root, so root starts it as the user of the system package. */
 async function postgresUser(): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);

@@ -6,26 +6,26 @@ import { formOf } from '../http/files.js';
 import type { RouteCall } from '../routes/route-calls.js';
 import type { FieldPath, RouteInputs } from '../routes/route-inputs.js';
 
-/** Traces of our insides that no answer may show. */
-const INSIDES =
+/** Implementation details that no response may reveal. */
+const INTERNALS =
   /node_modules|\bat [\w.<>]+ \(|\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|values|where)\b|syntax error|PostgreSQL|violates|RangeError|TypeError|undefined|\[object/i;
 
-/** What every answer to bad input must be, whatever the input; whether it was refused. */
-export function expectCivilAnswer(response: ApiResponse<any>, told: string): boolean {
-  expect(response.status, `${told}: ${response.text.slice(0, 500)}`).toBeLessThan(500);
+/** Expects the response to any input to be a success or a valid error. Returns whether it is an error. */
+export function expectValidError(response: ApiResponse<any>, label: string): boolean {
+  expect(response.status, `${label}: ${response.text.slice(0, 500)}`).toBeLessThan(500);
   if (response.status < 400) return false;
   const { error, reason } = response.body as { error: ErrorCode; reason: string };
-  expect(Object.keys(response.body).sort(), told).toEqual(['error', 'reason']);
-  expect({ error, status: ERROR_STATUS[error] }, told).toEqual({ error, status: response.status });
-  expect(reason, told).toMatch(/\S/);
-  // What the client sent may be quoted back; everything else is our own words.
-  expect(reason.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'), told).not.toMatch(INSIDES);
+  expect(Object.keys(response.body).sort(), label).toEqual(['error', 'reason']);
+  expect({ error, status: ERROR_STATUS[error] }, label).toEqual({ error, status: response.status });
+  expect(reason, label).toMatch(/\S/);
+  // Quoted text may repeat the client's input.
+  expect(reason.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'), label).not.toMatch(INTERNALS);
   return true;
 }
 
 const PLACE = '@@the value@@';
 
-/** The body of a call with a JSON literal in one place. Fields on the way that are left out are made. */
+/** The body of a call with a JSON literal in one place. Missing fields on the path are created. */
 export function bodyWith(body: unknown, place: FieldPath, json: string): string {
   const copy = structuredClone(body) as Record<string | number, any>;
   let here = copy;
@@ -37,14 +37,14 @@ export function bodyWith(body: unknown, place: FieldPath, json: string): string 
   return JSON.stringify(copy).replace(JSON.stringify(PLACE), () => json);
 }
 
-/** As bodyWith, for any call: in a form a field is text, so that what is no JSON text stands there as JSON. */
+/** Like bodyWith, for any call. Form fields are text, so other values are sent as JSON text. */
 export function inputWith({ body, file }: RouteCall, place: FieldPath, json: string): string | FormData {
   if (file === undefined) return bodyWith(body, place, json);
   const text = json.startsWith('"') ? (JSON.parse(json) as string) : json;
   return formOf(file, { ...body, [String(place[0])]: text });
 }
 
-/** Sends a call with its path and query as they are to stand on the wire, and any body text. */
+/** Sends a call with raw path and query values and any body. */
 export function sendRaw(
   api: Api,
   route: RouteInputs,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { superuserIn, VOLATILE_COLUMNS } from '../world/tenant-data.js';
 import type { World } from '../world/world.js';
 
-/** The watch of each table. Always: it runs where a session turns ordinary triggers off, too. */
+/** The trigger on each table is ALWAYS enabled, because some sessions turn ordinary triggers off. */
 const WATCH = `
   create schema write_log;
   create table write_log.entry (written text not null);
@@ -17,9 +17,9 @@ const WATCH = `
   end $$;`;
 
 /**
- * Every row that anybody writes in a world's database from now on, of whichever business or none. What is rolled back
- * was never written. It takes the place of comparing all tables before and after, at the cost of one small query; and
- * it sees more: a row that is written again as it was. Only for a world of a test's own. Close it.
+ * Records every row written in a world's database, of any business. Writes that are rolled back are not recorded. It is
+ * cheaper than comparing all tables, and it also sees rows written with unchanged values. For worlds that no other test
+ * uses. Close it.
  */
 export class WriteLog {
   private constructor(
@@ -39,7 +39,7 @@ export class WriteLog {
     return new WriteLog(superuser, tables);
   }
 
-  /** What was written since the last time that somebody asked, such as `insert of audit_log`. */
+  /** The writes since the last call, such as `insert of audit_log`. */
   async take(): Promise<string[]> {
     const { rows } = await this.superuser.query<{ written: string }>({
       name: 'take',

@@ -5,7 +5,7 @@ import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
 /** Gives a business an owner with a session, an invitation, an OAuth client with a grant, and a pending sign-up. */
-export async function furnishPeople(world: World, business: TestBusiness): Promise<void> {
+export async function createSampleUsers(world: World, business: TestBusiness): Promise<void> {
   const owner = await newMember(world, business, 'owner');
   const invitation = { email: newAddress(), role: 'viewer' };
   await owner.browser.post(`businesses/${business.businessId}/invitations`, invitation);
