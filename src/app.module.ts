@@ -28,7 +28,7 @@ import { StatementFilesModule } from './statement-files/index.js';
 import { WebAppModule } from './web-app/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
 
-/** Their controllers stand under {app_url}/api and go by the session's cookie. */
+/** Their controllers are under {app_url}/api and authenticate by session cookie. */
 const SESSION_MODULES = [IdentityModule, OnboardingModule, OAuthSessionModule, SandboxSigningModule];
 
 @Module({})
@@ -60,7 +60,7 @@ export class AppModule {
         ContractModule,
         DemoModule,
         McpModule,
-        // Both answer whatever is left, first under the web app's path and then everywhere.
+        // Both handle all remaining paths: first those under the web app's path, then all others.
         WebAppModule,
         MissingRouteModule,
         RouterModule.register([
@@ -69,7 +69,7 @@ export class AppModule {
           { path: appPathOf(runtime.config), module: WebAppModule },
         ]),
       ],
-      // The guard chain of every route, in this order: who calls, how often, may they, what do they send.
+      // The guards of every route, in this order: authentication, rate limit, authorization, input.
       providers: [
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_GUARD, useClass: SessionGuard },

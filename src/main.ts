@@ -25,17 +25,17 @@ async function serve(config: Config): Promise<void> {
   const opened = await openRuntime(config, logger, 'own');
   try {
     const app = await createApplication(opened.runtime);
-    // Closed whatever happens: its timers alone would keep a process alive whose port was taken.
+    // Always close: if the port is taken, its timers would keep the process alive.
     try {
       await app.listen(config.port, config.host);
       await welcome(app, config, opened.embedded !== null);
-      warnOfSandboxes(config, logger);
+      warnAboutSandboxes(config, logger);
       logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
 
       const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
       const cause = await Promise.race([stopRequested, lost]);
       if (cause === 'database') {
-        logger.fatal('the embedded database ended by itself; the next start recovers it');
+        logger.fatal('the embedded database ended unexpectedly; the next start recovers it');
         process.exitCode = 1;
       } else {
         logger.info({ signal: cause }, 'stopping');
@@ -52,13 +52,13 @@ async function serve(config: Config): Promise<void> {
   logger.flush();
 }
 
-function warnOfSandboxes({ environment, fax, signing }: Config, logger: Logger): void {
+function warnAboutSandboxes({ environment, fax, signing }: Config, logger: Logger): void {
   if (environment !== 'production') return;
   if (fax.carrier === 'sandbox') logger.warn('FAX_CARRIER=sandbox: nothing is faxed');
   if (signing.service === 'sandbox') logger.warn('SIGNING_SERVICE=sandbox: signatures are not binding');
 }
 
-/** On an embedded database of one's own: loads the demo business when there is none, and says how to call it. */
+/** With an embedded database: loads the demo business if there is no business, and prints how to call it. */
 async function welcome(app: INestApplication, config: Config, embedded: boolean): Promise<void> {
   if (!embedded || config.environment === 'production') return;
   const loadDemo = app.get(LoadDemo);
@@ -79,7 +79,7 @@ Its balance sheet:
 `);
 }
 
-/** The first request to stop. A second one ends the process at once, by the system's own handling. */
+/** The first signal to stop. The default handling of a second one ends the process at once. */
 function signalled(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     process.once('SIGINT', resolve);

@@ -16,14 +16,14 @@ import type { Runtime } from './platform/platform.module.js';
 
 export interface OpenRuntime {
   readonly runtime: Runtime;
-  /** Our own PostgreSQL, when there is no DATABASE_URL. */
+  /** Set if there is no DATABASE_URL. */
   readonly embedded: EmbeddedServer | null;
   close(): Promise<void>;
 }
 
 /**
- * Brings up what the application needs: the embedded database server or the configured one, its schema and the
- * encryption keys. `own` starts and owns the embedded server; `join` uses that of a running service.
+ * Prepares what the application needs: the embedded database server or the configured one, its schema and the encryption
+ * keys. `own` starts and owns the embedded server; `join` uses that of a running service.
  */
 export async function openRuntime(
   config: Config,
@@ -46,7 +46,7 @@ export async function openRuntime(
   }
 }
 
-/** Checks the server and the login, migrates the schema and checks the encryption keys, on a connection of its own. */
+/** Checks the server and the login, migrates the schema and checks the encryption keys, on a separate connection. */
 async function prepareDatabase({ config, databaseUrl, cipher, logger }: Runtime): Promise<void> {
   const dataSource = await openDataSource(ormOptions(databaseUrl, 1), config, (text) => logger.warn(text));
   try {

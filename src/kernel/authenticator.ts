@@ -1,9 +1,9 @@
 import type { CallOrigin, Principal } from './principal.js';
 
-/** Turns a bearer credential of one prefix into the principal it stands for. */
+/** Turns a bearer credential with one prefix into its principal. */
 export interface Authenticator {
-  /** What its credentials begin with, such as `svc_live_`. */
+  /** The prefix of its credentials, such as `svc_live_`. */
   readonly prefix: string;
-  /** The principal, or null for a credential that is unknown, revoked, expired or whose owner is gone. */
+  /** The principal; null if the credential is unknown, revoked or expired, or its owner has left. */
   authenticate(credential: string, origin: CallOrigin): Promise<Principal | null>;
 }

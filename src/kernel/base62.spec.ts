@@ -10,7 +10,7 @@ const anyUuid = fc
   .map((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 
 describe('a uuid in base 62', () => {
-  it('comes back as it was, in 22 letters and digits', () => {
+  it('round-trips as 22 letters and digits', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
         const text = uuidToBase62(uuid);
@@ -21,7 +21,7 @@ describe('a uuid in base 62', () => {
     );
   });
 
-  it('is the number that the uuid is', () => {
+  it('has the value of the uuid', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     fc.assert(
       fc.property(anyUuid, (uuid) => {
@@ -44,7 +44,7 @@ describe('a uuid in base 62', () => {
     expect(base62ToUuid(text)).toBe(uuid);
   });
 
-  it('sorts as the uuids do, by code units', () => {
+  it('sorts like the uuids, by code units', () => {
     const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
     fc.assert(
       fc.property(anyUuid, anyUuid, (a, b) => {
@@ -53,7 +53,7 @@ describe('a uuid in base 62', () => {
     );
   });
 
-  it('is the same for a uuid in capitals', () => {
+  it('is the same for an uppercase uuid', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
         expect(uuidToBase62(uuid.toUpperCase())).toBe(uuidToBase62(uuid));
@@ -75,7 +75,7 @@ describe('a uuid in base 62', () => {
     expect(base62ToUuid(text)).toBeNull();
   });
 
-  it('no uuid has a text that does not come from one', () => {
+  it('rejects every text that no uuid has', () => {
     const text = fc.string({
       minLength: 22,
       maxLength: 22,
@@ -91,8 +91,8 @@ describe('a uuid in base 62', () => {
   });
 });
 
-describe('what is a uuid', () => {
-  it('is known in small letters and in capitals', () => {
+describe('a uuid', () => {
+  it('can be lowercase or uppercase', () => {
     expect(isUuid('01960000-0000-7000-8000-0000000000de')).toBe(true);
     expect(isUuid('01960000-0000-7000-8000-0000000000DE')).toBe(true);
   });
@@ -107,20 +107,20 @@ describe('what is a uuid', () => {
     'g1960000-0000-7000-8000-0000000000de',
     null,
     7,
-  ])('%o is none', (value) => {
+  ])('%o is not a uuid', (value) => {
     expect(isUuid(value)).toBe(false);
   });
 });
 
 describe('numbers and random bytes in base 62', () => {
-  it('a number has exactly the length asked for', () => {
+  it('a number has exactly the requested length', () => {
     expect(toBase62(0, 3)).toBe('000');
     expect(toBase62(61, 1)).toBe('z');
     expect(toBase62(62, 2)).toBe('10');
     expect(toBase62(0xffffffff, 6)).toBe('4gfFC3');
   });
 
-  it('bytes that would favour some characters are skipped', () => {
+  it('bytes that would favor some characters are skipped', () => {
     expect(base62FromRandom(Uint8Array.of(248, 0, 255, 61, 62, 247), 4)).toBe('0z0z');
   });
 

@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UUID_LENGTH = 22;
 const VALUES: ReadonlyMap<string, number> = new Map(Array.from(ALPHABET, (char, value) => [char, value]));
 
-/** A whole number under 62^length as text of exactly that length. */
+/** A whole number below 62^length as text of exactly that length. */
 export function toBase62(value: number, length: number): string {
   let text = '';
   let rest = value;
@@ -15,7 +15,7 @@ export function toBase62(value: number, length: number): string {
   return text;
 }
 
-/** Each byte as one character, without bias: bytes of 248 and above are skipped, so give more than you need. */
+/** Each byte as one character, without bias: bytes of 248 and above are skipped, so pass more than you need. */
 export function base62FromRandom(bytes: Uint8Array, length: number): string {
   let text = '';
   for (const byte of bytes) {
@@ -26,12 +26,12 @@ export function base62FromRandom(bytes: Uint8Array, length: number): string {
   throw new RangeError('too few random bytes');
 }
 
-/** Every three-character text of the alphabet, by its value. */
+/** Every three-character text by its value. */
 const TRIPLES: readonly string[] = Array.from({ length: 62 ** 3 }, (_, value) => toBase62(value, 3));
 
 /**
- * A uuid as 22 base-62 characters that sort as the uuids do. Works on 16-bit limbs, three characters a
- * round: lists encode thousands of ids a second, and bigint division was the slowest part of a row.
+ * A uuid as 22 base-62 characters that sort like the uuids. Works on 16-bit limbs, three characters per round, because
+ * bigint division would be the slowest part of a list, which encodes thousands of ids per second.
  */
 export function uuidToBase62(uuid: string): string {
   const hex = uuid.replaceAll('-', '');
@@ -50,7 +50,7 @@ export function uuidToBase62(uuid: string): string {
   return text.slice(-UUID_LENGTH);
 }
 
-/** The uuid that uuidToBase62 made the text of, or null when no uuid has this text. */
+/** The uuid of a text from uuidToBase62, or null if no uuid has this text. */
 export function base62ToUuid(text: string): string | null {
   if (text.length !== UUID_LENGTH) return null;
   let value = 0n;

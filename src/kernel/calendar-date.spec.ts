@@ -125,7 +125,7 @@ describe('day numbers', () => {
     );
   });
 
-  it('the order of the texts is the order of the days', () => {
+  it('texts sort like days', () => {
     fc.assert(
       fc.property(anyDayNumber, anyDayNumber, (a, b) => {
         expect(fromDayNumber(a) < fromDayNumber(b)).toBe(a < b);
@@ -135,7 +135,7 @@ describe('day numbers', () => {
 });
 
 describe('parts and months', () => {
-  it('a date is put together again from its parts', () => {
+  it('a date can be rebuilt from its parts', () => {
     fc.assert(
       fc.property(anyDate, (day) => {
         expect(dateOf(yearOf(day), monthOf(day), dayOf(day))).toBe(day);
@@ -143,7 +143,7 @@ describe('parts and months', () => {
     );
   });
 
-  it('a month begins on its first and ends on the day before the next one begins', () => {
+  it('a month starts on its first day and ends the day before the next month', () => {
     fc.assert(
       fc.property(anyDate, (day) => {
         expect(startOfMonth(day)).toBe(`${day.slice(0, 7)}-01`);
@@ -180,7 +180,7 @@ describe('fiscal years', () => {
     expect(startOfFiscalYear(date(day), endMonth)).toBe(start);
   });
 
-  it('hold every date: twelve months, beginning the day after the end month', () => {
+  it('contain every date: twelve months, starting the day after the end month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: FIRST_DAY + 366, max: LAST_DAY }),
@@ -198,7 +198,7 @@ describe('fiscal years', () => {
     );
   });
 
-  it('that would begin before the calendar begin with it', () => {
+  it('that would start before the calendar start with it', () => {
     expect(startOfFiscalYear(date('1900-03-01'), 6)).toBe(FIRST_DATE);
   });
 });

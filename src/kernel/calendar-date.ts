@@ -17,7 +17,7 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   return day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The text as a date. Throws a RangeError for anything else: check what a client sends with isCalendarDate. */
+/** The text as a date. Throws a RangeError if it is none: check input with isCalendarDate. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${text}`);
   return text;
@@ -62,7 +62,7 @@ export function toDayNumber(date: CalendarDate): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The date of a day number of toDayNumber. Throws a RangeError outside the years 1900 to 2199. */
+/** The date of a day number from toDayNumber. Throws a RangeError outside the years 1900 to 2199. */
 export function fromDayNumber(dayNumber: number): CalendarDate {
   const shifted = dayNumber + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -94,7 +94,7 @@ export function endOfMonth(date: CalendarDate): CalendarDate {
   return dateOf(yearOf(date), monthOf(date), daysInMonth(yearOf(date), monthOf(date)));
 }
 
-/** The first day of the fiscal year that holds the date, when fiscal years end with the given month (1 to 12). */
+/** The first day of the fiscal year that contains the date, if fiscal years end with the given month (1 to 12). */
 export function startOfFiscalYear(date: CalendarDate, fiscalYearEndMonth: number): CalendarDate {
   const startMonth = (fiscalYearEndMonth % 12) + 1;
   const year = monthOf(date) >= startMonth ? yearOf(date) : yearOf(date) - 1;

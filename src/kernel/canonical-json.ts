@@ -1,4 +1,4 @@
-/** JSON with sorted keys: what differs only in the order of its fields has the same text. */
+/** JSON with sorted keys: field order does not change the text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

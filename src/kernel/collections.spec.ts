@@ -12,7 +12,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('lose nothing and mix nothing', () => {
+  it('contain every item once, in its own group', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (values) => {
         const groups = groupBy(values, lastDigit);
@@ -26,7 +26,7 @@ describe('groups', () => {
 });
 
 describe('an index', () => {
-  it('holds the later of two items with one key', () => {
+  it('contains the later of two items with the same key', () => {
     expect(indexBy([1, 12, 21], lastDigit)).toEqual(
       new Map([
         [1, 21],
@@ -37,7 +37,7 @@ describe('an index', () => {
 });
 
 describe('distinct values', () => {
-  it('come once each, in the order in which they first came', () => {
+  it('occur once each, in order of first occurrence', () => {
     expect(distinct(['b', 'a', 'b', 'c', 'a'])).toEqual(['b', 'a', 'c']);
   });
 });

@@ -1,4 +1,4 @@
-/** The items in groups of one key each, in the order of their first items. */
+/** The items grouped by key, in the order of each group's first item. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -10,14 +10,14 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** The items under their keys. Of two with one key the later stands. */
+/** The items by key. Of two items with the same key, the later one wins. */
 export function indexBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item> {
   const index = new Map<Key, Item>();
   for (const item of items) index.set(keyOf(item), item);
   return index;
 }
 
-/** The distinct values, in the order in which they first come. */
+/** The distinct values, in order of their first occurrence. */
 export function distinct<Value>(values: Iterable<Value>): Value[] {
   return [...new Set(values)];
 }

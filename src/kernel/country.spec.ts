@@ -12,7 +12,7 @@ describe('countries', () => {
     expect(KNOWN.filter((code) => names.of(code) === undefined)).toEqual([]);
   });
 
-  it('each have a currency that the service knows', () => {
+  it('each have a known currency', () => {
     expect(KNOWN.filter((code) => !isCurrencyCode(currencyOfCountry(code)))).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('countries', () => {
     },
   );
 
-  it('asking for the currency of no country is an error', () => {
+  it('the currency of an unknown country is an error', () => {
     expect(() => currencyOfCountry('ZZ')).toThrow(RangeError);
   });
 });

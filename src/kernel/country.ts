@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency.js';
 
-/** ISO 3166-1 alpha-2 codes under the ISO 4217 currency that each country uses first. */
+/** ISO 3166-1 alpha-2 codes by the main ISO 4217 currency of each country. */
 const COUNTRIES_BY_CURRENCY: Readonly<Record<string, string>> = {
   AED: 'AE',
   AFN: 'AF',
@@ -174,7 +174,7 @@ export function isCountryCode(text: unknown): text is string {
   return typeof text === 'string' && CURRENCY_BY_COUNTRY.has(text);
 }
 
-/** The currency of a country that isCountryCode accepts. */
+/** The main currency of a country that isCountryCode accepts. */
 export function currencyOfCountry(country: string): CurrencyCode {
   const currency = CURRENCY_BY_COUNTRY.get(country);
   if (currency === undefined) throw new RangeError(`unknown country ${country}`);

@@ -9,7 +9,7 @@ const ISO_DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
 };
 
-/** ISO 4217 list one, the active currencies of countries, without those on their way out (ANG, BGN). */
+/** ISO 4217 list one, the active currencies of countries, without those being withdrawn (ANG, BGN). */
 const ACTIVE =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
   'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG ' +
@@ -28,7 +28,7 @@ describe('currencies', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('every known code stands once and is one that the platform can name', () => {
+  it('every known code occurs once and has a name in Intl', () => {
     const names = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' });
     expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
     expect(CURRENCY_CODES.filter((code) => names.of(code) === undefined)).toEqual([]);
@@ -48,11 +48,11 @@ describe('currencies', () => {
     ['no currency', 'XXX'],
     ['a unit of account with four decimals', 'CLF'],
     ['a name that objects inherit', 'constructor'],
-  ])('%s is no currency: %s', (_what, text) => {
+  ])('%s is not a currency: %s', (_what, text) => {
     expect(isCurrencyCode(text)).toBe(false);
   });
 
-  it('asking for the decimals of no currency is an error', () => {
+  it('the decimals of an unknown currency are an error', () => {
     expect(() => decimalsOf('ZZZ' as CurrencyCode)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-/** An ISO 4217 alphabetic code that this service knows, such as `USD`. */
+/** A known ISO 4217 alphabetic code, such as `USD`. */
 export type CurrencyCode = string & { readonly __brand: 'CurrencyCode' };
 
 /** ISO 4217, list one: the active national currencies that have two decimals. */
@@ -22,7 +22,7 @@ export function isCurrencyCode(text: string): text is CurrencyCode {
   return DECIMALS.has(text);
 }
 
-/** How many decimals one unit of the currency has (ISO 4217 minor unit): JPY 0, USD 2, BHD 3. */
+/** The number of decimals of the currency (ISO 4217 minor unit): JPY 0, USD 2, BHD 3. */
 export function decimalsOf(currency: CurrencyCode): number {
   const decimals = DECIMALS.get(currency);
   if (decimals === undefined) throw new RangeError(`unknown currency ${currency}`);

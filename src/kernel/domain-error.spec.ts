@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, Forbidden, InvalidRequest, NotFound } from './domain-error.js';
 
 describe('errors', () => {
-  it('[1.3] carry a stable code and a reason for people', () => {
+  it('[1.3] have a stable code and a readable reason', () => {
     expect(new NotFound('transaction')).toMatchObject({
       code: 'not_found',
       reason: 'no such transaction',

@@ -1,4 +1,4 @@
-/** Every code that a /v1 error can carry. docs/errors.md and the status table are made from this list. */
+/** Every code of a /v1 error. docs/errors.md and the status table are derived from this list. */
 export const ERROR_CODES = [
   'invalid_request',
   'invalid_json',
@@ -43,8 +43,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * An outcome that refuses what the caller asked for. `reason` is plain language that is safe to show: it
- * never holds a secret, SQL or a stack.
+ * An outcome that rejects the request. `reason` is plain language that is safe to show: it never contains a secret, SQL or a
+ * stack trace.
  */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode;
@@ -55,13 +55,13 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** One thing that is wrong with what a client sent, at the path of the field: `transactions[3].amount`. */
+/** A problem of one input field, with its path: `transactions[3].amount`. */
 export interface FieldProblem {
   readonly path: string;
   readonly problem: string;
 }
 
-/** A push names each of its bad transactions and removals. */
+/** The maximum number of problems in one error: a push names each of its bad transactions and removals. */
 const MAX_PROBLEMS_NAMED = 1_000;
 
 export class InvalidRequest extends DomainError {
@@ -74,7 +74,7 @@ export class InvalidRequest extends DomainError {
     super(describeProblems(problems) + ending);
   }
 
-  /** Of a request that was not read to its end. */
+  /** For a request that was not read to its end. */
   static incomplete(problems: readonly FieldProblem[]): InvalidRequest {
     return new InvalidRequest(problems, '; and more');
   }
@@ -92,7 +92,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** A trigger that the status of something on a lifecycle does not allow now. */
+/** The current status of a record does not allow this trigger. */
 export class InvalidTransition extends DomainError {
   readonly code = 'invalid_transition';
 

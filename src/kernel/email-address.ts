@@ -1,6 +1,6 @@
 import { isCleanLine } from './text.js';
 
-/** One @, something on both sides, no blanks, nothing that a mail header reads: whether mail arrives is found out by sending it. */
+/** One @ with text on both sides, no spaces, nothing that could break a mail header. Only a sent mail proves more. */
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -3,7 +3,7 @@ import { isUuid } from './base62.js';
 import { newId } from './ids.js';
 
 describe('new ids', () => {
-  it('are uuids of version 7, unique, and rise in the order in which they are made', () => {
+  it('are unique uuids of version 7, in ascending order', () => {
     const ids = Array.from({ length: 1_000 }, newId);
     expect(ids.every((id) => isUuid(id) && id[14] === '7')).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);

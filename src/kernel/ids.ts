@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new uuid v7: unique, and rising with time, so that rows lie in the order in which they came. */
+/** A new uuid v7: unique and ordered by time, so new rows go to the end of an index. */
 export function newId(): string {
   return v7();
 }

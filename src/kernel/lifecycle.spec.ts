@@ -8,12 +8,12 @@ const DOOR = new Lifecycle(['open', 'shut', 'locked'], 'open', {
 });
 
 describe('a lifecycle', () => {
-  it('names the status that an allowed trigger leads to', () => {
+  it('returns the status that an allowed trigger leads to', () => {
     expect(DOOR.next('open', 'shut')).toBe('shut');
     expect(DOOR.next('locked', 'open')).toBe('open');
   });
 
-  it('has null for a trigger that is not allowed', () => {
+  it('returns null for a trigger that is not allowed', () => {
     expect(DOOR.next('open', 'lock')).toBeNull();
     expect(DOOR.next('open', 'open')).toBeNull();
   });
@@ -22,14 +22,14 @@ describe('a lifecycle', () => {
     expect(DOOR.triggers).toEqual(['shut', 'lock', 'open']);
   });
 
-  it('refuses a status that does not exist', () => {
+  it('rejects an unknown status', () => {
     const transitions = { burn: { from: ['open'], to: 'ashes' } };
     expect(() => new Lifecycle(['open'], 'open', transitions)).toThrow(
       'burn names ashes, which is no status',
     );
   });
 
-  it('refuses a status that nothing leads to', () => {
+  it('rejects a status that no transition leads to', () => {
     const transitions = { shut: { from: ['open'], to: 'shut' } };
     expect(() => new Lifecycle(['open', 'shut', 'locked'], 'open', transitions)).toThrow(
       'nothing leads to locked',

@@ -1,14 +1,14 @@
-/** What a trigger does: from which statuses it is allowed, and the one that it leads to. */
+/** The statuses in which a trigger is allowed, and the status that it leads to. */
 export interface Transition<Status extends string> {
   readonly from: readonly Status[];
   readonly to: Status;
 }
 
-/** The statuses that something goes through, and what moves it. Pure: whoever moves it writes the new status. */
+/** The statuses of a record and the triggers between them. Pure: callers write the new status. */
 export class Lifecycle<Status extends string, Trigger extends string> {
   /**
-   * Throws a RangeError for a table that cannot be meant: a transition between statuses that do not exist, or a
-   * status that nothing leads to.
+   * Throws a RangeError for an invalid table: a transition with an unknown status, or a status that no transition leads
+   * to.
    */
   constructor(
     readonly statuses: readonly Status[],
@@ -24,7 +24,7 @@ export class Lifecycle<Status extends string, Trigger extends string> {
     return Object.keys(this.transitions) as Trigger[];
   }
 
-  /** The status that a trigger leads to, or null when it is not allowed. */
+  /** The status that a trigger leads to, or null if it is not allowed. */
   next(status: Status, trigger: Trigger): Status | null {
     const { from, to } = this.transitions[trigger];
     return from.includes(status) ? to : null;
@@ -39,7 +39,7 @@ export class Lifecycle<Status extends string, Trigger extends string> {
 
   private reachable(): Set<Status> {
     const reached = new Set([this.initial]);
-    // A set that grows while it is walked is walked to its end.
+    // Iteration over a set includes the items that are added during it.
     for (const status of reached) {
       for (const trigger of this.triggers) {
         const next = this.next(status, trigger);

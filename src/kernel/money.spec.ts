@@ -63,11 +63,11 @@ describe('reading an amount', () => {
     [Number.NaN, 'USD', 'not_a_number'],
     [Number.POSITIVE_INFINITY, 'USD', 'not_a_number'],
     [Number.NEGATIVE_INFINITY, 'USD', 'not_a_number'],
-  ])('%d %s is refused as %s, never rounded', (amount, code, problem) => {
+  ])('%d %s is rejected as %s, never rounded', (amount, code, problem) => {
     expect(parsed(amount, code)).toEqual({ ok: false, problem });
   });
 
-  it('never gives another amount than the one written, whatever number comes', () => {
+  it('never returns an amount other than the written one', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), shortDecimal), anyCurrency, (amount, code) => {
         const read = parseAmount(amount, code);
@@ -77,7 +77,7 @@ describe('reading an amount', () => {
     );
   });
 
-  it('refuses every amount with one decimal more than the currency has', () => {
+  it('rejects every amount with one decimal more than the currency has', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ONE_OF_EACH_SCALE),
@@ -106,7 +106,7 @@ describe('writing an amount', () => {
     },
   );
 
-  it('[1.4] so it does in every currency that the service knows', () => {
+  it('[1.4] also in every known currency', () => {
     for (const code of CURRENCY_CODES) {
       for (const amountMinor of [
         1n,
@@ -158,7 +158,7 @@ describe('writing an amount', () => {
   });
 });
 
-describe('what is told about an amount', () => {
+describe('the description of an amount problem', () => {
   it.each([
     ['not_a_number', 'USD', 'must be a number'],
     ['too_many_decimals', 'USD', 'must have at most 2 decimals in USD'],
@@ -170,7 +170,7 @@ describe('what is told about an amount', () => {
 });
 
 describe('a sum', () => {
-  it('is exact where numbers would not be', () => {
+  it('is exact where floating point would not be', () => {
     expect(sumMinor([9_007_199_254_740_993n, 1n, -2n])).toBe(9_007_199_254_740_992n);
     expect(sumMinor([])).toBe(0n);
   });

@@ -1,6 +1,6 @@
 import { type CurrencyCode, decimalsOf } from './currency.js';
 
-/** Amounts stay under 10^13 minor units, so that every one is exact as an IEEE 754 double on the wire. */
+/** Amounts are below 10^13 minor units, so that each is exact as an IEEE 754 double in JSON. */
 export const MAX_AMOUNT_MINOR = 10n ** 13n - 1n;
 
 export type AmountProblem = 'not_a_number' | 'too_many_decimals' | 'too_large';
@@ -10,12 +10,12 @@ export type ParsedAmount = { ok: true; amountMinor: bigint } | { ok: false; prob
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A JSON number in units of the currency as whole minor units: 12.34 USD is 1234n. Never rounds: an amount
- * with more decimals than the currency has is a problem, not an approximation.
+ * Converts a JSON number in units of the currency to minor units: 12.34 USD is 1234n. Never rounds: too many decimals are a
+ * problem.
  */
 export function parseAmount(amount: number, currency: CurrencyCode): ParsedAmount {
   if (!Number.isFinite(amount)) return { ok: false, problem: 'not_a_number' };
-  // The shortest decimal text that reads back as this double is the text that the client wrote.
+  // The shortest decimal text of this double is what the client wrote.
   const text = String(amount);
   const match = DECIMAL.exec(text);
   if (!match) return { ok: false, problem: text.includes('e-') ? 'too_many_decimals' : 'too_large' };
@@ -27,9 +27,9 @@ export function parseAmount(amount: number, currency: CurrencyCode): ParsedAmoun
   return { ok: true, amountMinor: sign ? -magnitude : magnitude };
 }
 
-/** Minor units as the JSON number that the wire carries: 1234n USD is 12.34. Exact for every valid amount. */
+/** Minor units as a JSON number: 1234n USD is 12.34. Exact for every valid amount. */
 export function toAmount(amountMinor: bigint, currency: CurrencyCode): number {
-  // Division by a power of ten rounds to the nearest double, and that is the one whose shortest text is exact.
+  // Division by a power of ten rounds to the nearest double, whose shortest text is exact.
   return Number(amountMinor) / 10 ** decimalsOf(currency);
 }
 
@@ -42,7 +42,7 @@ export function toDecimalText(amountMinor: bigint, currency: CurrencyCode): stri
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What to tell a caller whose amount did not parse; completes a sentence that begins with the field's name. */
+/** The problem of an amount that did not parse; completes a sentence that begins with the field's name. */
 export function describeAmountProblem(problem: AmountProblem, currency: CurrencyCode): string {
   switch (problem) {
     case 'not_a_number':

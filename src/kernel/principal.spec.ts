@@ -55,7 +55,7 @@ describe('roles and scopes', () => {
   });
 });
 
-describe('what budgets and idempotency keys stand under', () => {
+describe("the caller's key for budgets and idempotency keys", () => {
   it('is the credential', () => {
     expect(callerKey(principal({ credentialId: 'a' }))).not.toBe(callerKey(principal({ credentialId: 'b' })));
   });

@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What each role may do at most; a credential's scopes are clamped to its owner's role at every request. */
+/** The maximum scopes of each role; a credential's scopes are limited by its owner's current role at every request. */
 export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
   owner: ['read', 'write'],
   admin: ['read', 'write'],
@@ -14,7 +14,7 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
 
 export type ActorKind = 'api_key' | 'oauth' | 'session' | 'operator' | 'system';
 
-/** Where a call came from; kept in the audit trail. */
+/** Where a call came from, for the audit trail. */
 export interface CallOrigin {
   readonly requestId: string | null;
   readonly address: string | null;
@@ -49,14 +49,14 @@ export function isScope(text: unknown): text is Scope {
   return (SCOPES as readonly unknown[]).includes(text);
 }
 
-/** The key under which rate limits and idempotency keys of this caller stand: a fresh OAuth token changes nothing. */
+/** The caller's key for rate limits and idempotency keys, which a new OAuth token does not change. */
 export function callerKey(principal: Principal): string {
   return principal.kind === 'oauth'
     ? `oauth:${principal.clientId}:${principal.grantId}`
     : `${principal.kind}:${principal.credentialId}`;
 }
 
-/** The service itself, at work in one business: for news from outside and for what is due. */
+/** The service itself in one business, for callbacks, checks and jobs. */
 export function servicePrincipal(businessId: string): Principal {
   return {
     kind: 'system',

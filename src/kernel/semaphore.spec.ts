@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Semaphore } from './semaphore.js';
 
-/** Work that goes on until it is ended from outside. */
+/** Work that runs until the test ends it. */
 function workOf(turns: Semaphore) {
   const log: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -16,8 +16,8 @@ function workOf(turns: Semaphore) {
   return { log, start, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-describe('turns', () => {
-  it('let a few begin at once, and each of the others when one is done, in their order', async () => {
+describe('a semaphore', () => {
+  it('starts a few at once, and each of the others in order when one is done', async () => {
     const { log, start, end } = workOf(
       new Semaphore({ atOnce: 2, mostWaiting: 3 }, () => new Error('too many')),
     );
@@ -33,7 +33,7 @@ describe('turns', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('go on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const { log, start, end } = workOf(
       new Semaphore({ atOnce: 1, mostWaiting: 1 }, () => new Error('too many')),
     );
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(await third).toBe('c');
   });
 
-  it('refuse whoever comes when too many wait, and whoever waits gets a turn', async () => {
+  it('rejects newcomers when too many wait, and runs those that wait', async () => {
     const { start, end } = workOf(new Semaphore({ atOnce: 1, mostWaiting: 1 }, () => new Error('too many')));
     const [first, second, third] = [start('a'), start('b'), start('c')];
     await expect(third).rejects.toThrow('too many');

@@ -1,11 +1,11 @@
-/** Lets a few at a time do something that takes much of the machine; the others wait in the order in which they came. */
+/** Limits how many run expensive work at the same time; the others wait in order of arrival. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(
     private readonly limits: { readonly atOnce: number; readonly mostWaiting: number },
-    /** What is thrown when too many wait already. */
+    /** The error to throw if too many wait already. */
     private readonly refusal: () => Error,
   ) {}
 
@@ -16,7 +16,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // Whoever is next takes over the place, so that nobody slips in between.
+      // Pass the place directly to the next in line, so that no newcomer takes it.
       if (next) next();
       else this.running--;
     }

@@ -27,12 +27,12 @@ describe('clean text', () => {
     expect(isCleanText(`a${character}b`)).toBe(false);
   });
 
-  it.each(['\t', '\n', '\r\n'])('%o belongs into free text, but not into a line', (character) => {
+  it.each(['\t', '\n', '\r\n'])('%o is allowed in free text, but not in a line', (character) => {
     expect(isCleanText(`a${character}b`)).toBe(true);
     expect(isCleanLine(`a${character}b`)).toBe(false);
   });
 
-  it('what is clean reaches the database and comes back byte for byte', () => {
+  it('clean text survives storage byte for byte', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         if (!isCleanText(text)) return;
@@ -53,7 +53,7 @@ describe('quoting in an error', () => {
     expect(quoteForReason('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
   });
 
-  it('is well-formed and on one line, whatever comes', () => {
+  it('is well-formed and on one line for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', '😀', '\ud83d', '\n', '\u2028', '\u0000')), (parts) => {
         const quoted = quoteForReason(parts.join(''));

@@ -4,7 +4,7 @@ import { newId } from './ids.js';
 import { fromTransactionId, toTransactionId } from './transaction-id.js';
 
 describe('public transaction ids', () => {
-  it('[2.1] lead back to the uuid that they were made of', () => {
+  it('[2.1] convert back to their uuid', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         const id = toTransactionId(uuid);
@@ -14,7 +14,7 @@ describe('public transaction ids', () => {
     );
   });
 
-  it('of later rows sort after those of earlier ones', () => {
+  it('of later transactions sort after earlier ones', () => {
     const ids = Array.from({ length: 200 }, () => toTransactionId(newId()));
     expect([...ids].sort()).toEqual(ids);
   });
@@ -27,10 +27,10 @@ describe('public transaction ids', () => {
     ['only the prefix', 'txn_'],
     ['one character too few', 'txn_000000000000000000000'],
     ['one character too many', 'txn_00000000000000000000000'],
-    ['more than a uuid holds', 'txn_zzzzzzzzzzzzzzzzzzzzzz'],
+    ['more than a uuid', 'txn_zzzzzzzzzzzzzzzzzzzzzz'],
     ['a line end after it', 'txn_00000000000000000000ab\n'],
     ['nothing', ''],
-  ])('%s is none: %o', (_what, text) => {
+  ])('%s is not one: %o', (_what, text) => {
     expect(fromTransactionId(text)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export function toTransactionId(uuid: string): string {
   return PREFIX + uuidToBase62(uuid);
 }
 
-/** The uuid behind a public transaction id, or null for a text that is none. */
+/** The uuid of a public transaction id, or null if the text is not one. */
 export function fromTransactionId(text: string): string | null {
   return text.startsWith(PREFIX) ? base62ToUuid(text.slice(PREFIX.length)) : null;
 }

@@ -16,7 +16,7 @@ describe('states of the United States', () => {
     ['toString', null],
     ['', null],
     [null, null],
-  ])('%s is read as %s', (text, code) => {
+  ])('%s is parsed as %s', (text, code) => {
     expect(usStateOf(text)).toBe(code);
   });
 

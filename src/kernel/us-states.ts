@@ -59,7 +59,7 @@ export const US_STATE_CODES = Object.keys(STATE_NAMES) as UsStateCode[];
 
 const CODES_BY_NAME = new Map(US_STATE_CODES.map((code) => [STATE_NAMES[code].toLowerCase(), code]));
 
-/** `Delaware` of `DE`. */
+/** `Delaware` for `DE`. */
 export function nameOfUsState(code: UsStateCode): string {
   return STATE_NAMES[code];
 }
@@ -68,7 +68,7 @@ export function isUsStateCode(value: unknown): value is UsStateCode {
   return typeof value === 'string' && Object.hasOwn(STATE_NAMES, value);
 }
 
-/** The state that people wrote by its code or its name, in whatever case; null for anything else. */
+/** The code of a state given by code or name in any case; null for anything else. */
 export function usStateOf(text: string | null): UsStateCode | null {
   const written = (text ?? '').trim();
   const code = written.toUpperCase();

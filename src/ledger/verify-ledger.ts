@@ -79,16 +79,16 @@ function balanceCheck(table: string, period: string, periodOfLine: string): stri
              coalesce(sum(a) filter (where flows and s * a > 0), 0) as cash_out,
              coalesce(sum(a) filter (where s = 0 and is_cash), 0) as opening
         from line group by account_id, period
-    ), kept as (
+    ), stored as (
       select account_id, ${period} as period, debit_minor as debit, credit_minor as credit, cash_in_minor as cash_in,
              cash_out_minor as cash_out, opening_minor as opening
         from ${table} where business_id = $1
     )
     select account_id as subject,
-           format('%s: kept %s, lines say %s', period, row(kept.debit, kept.credit, kept.cash_in, kept.cash_out, kept.opening),
+           format('%s: stored %s, computed %s', period, row(stored.debit, stored.credit, stored.cash_in, stored.cash_out, stored.opening),
                   row(computed.debit, computed.credit, computed.cash_in, computed.cash_out, computed.opening)) as detail
-      from computed full join kept using (account_id, period)
-     where computed.debit is distinct from kept.debit or computed.credit is distinct from kept.credit
-        or computed.cash_in is distinct from kept.cash_in or computed.cash_out is distinct from kept.cash_out
-        or computed.opening is distinct from kept.opening`;
+      from computed full join stored using (account_id, period)
+     where computed.debit is distinct from stored.debit or computed.credit is distinct from stored.credit
+        or computed.cash_in is distinct from stored.cash_in or computed.cash_out is distinct from stored.cash_out
+        or computed.opening is distinct from stored.opening`;
 }

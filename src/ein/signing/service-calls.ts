@@ -1,7 +1,7 @@
 import {
   callOutside,
-  NoAnswer,
-  type OutsideAnswer,
+  NoResponse,
+  type OutsideResponse,
   type OutsideCall,
 } from '../../platform/outside/call-outside.js';
 import { SigningServiceError, SigningServiceUnavailable } from './signing.errors.js';
@@ -24,7 +24,7 @@ export class ServiceCalls {
   ) {}
 
   /** Returns any response except those that mean that the service rejects our calls or has failed. */
-  async send(request: ServiceRequest, maxBytes = MAX_JSON_BYTES): Promise<OutsideAnswer> {
+  async send(request: ServiceRequest, maxBytes = MAX_JSON_BYTES): Promise<OutsideResponse> {
     const response = await this.call(request, maxBytes);
     if ([401, 403, 429].includes(response.status))
       throw new SigningServiceUnavailable(
@@ -53,14 +53,14 @@ export class ServiceCalls {
     return response.body;
   }
 
-  requireSuccess({ status }: OutsideAnswer): void {
+  requireSuccess({ status }: OutsideResponse): void {
     if (status >= 200 && status < 300) return;
     if (status >= 400)
       throw new SigningServiceError(`${this.name} refused the request (${status})`, 'refused');
     throw this.invalidResponse();
   }
 
-  parse({ body }: OutsideAnswer): Json {
+  parse({ body }: OutsideResponse): Json {
     const value = parseObject(body);
     if (value === null) throw this.invalidResponse();
     return value;
@@ -76,11 +76,11 @@ export class ServiceCalls {
     return new SigningServiceError(`invalid response from ${this.name}`);
   }
 
-  private async call(request: ServiceRequest, maxBytes: number): Promise<OutsideAnswer> {
+  private async call(request: ServiceRequest, maxBytes: number): Promise<OutsideResponse> {
     try {
       return await callOutside({ ...request, signal: AbortSignal.timeout(this.timeoutMs), maxBytes });
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
       if (error.why === 'too_large') throw this.invalidResponse();
       const outcome = wasNeverSent(error) ? 'refused' : 'unknown';
       throw new SigningServiceUnavailable(`${this.name} did not respond`, outcome);
@@ -89,7 +89,7 @@ export class ServiceCalls {
 }
 
 /** fetch reports the system error as the cause of its own error. */
-function wasNeverSent({ cause }: NoAnswer): boolean {
+function wasNeverSent({ cause }: NoResponse): boolean {
   const { code } = ((cause as Error | undefined)?.cause ?? {}) as { code?: string };
   return NEVER_SENT.has(code ?? '');
 }

@@ -24,7 +24,7 @@ interface AuditRow {
 export class AuditQueries {
   constructor(private readonly database: Database) {}
 
-  /** What happened in the business, newest first. Days are those of the business's time zone. */
+  /** The audit trail of the business, newest first. Days are those of the business's time zone. */
   async list(principal: Principal, query: AuditLogQuery): Promise<Page<AuditLogView>> {
     if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
       throw InvalidRequest.at('from', 'must not be after to');

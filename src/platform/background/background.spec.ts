@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Background } from './background.js';
 
 describe('work in the background', () => {
-  it('is waited for when the service stops, what it starts itself too', async () => {
+  it('finishes before the service stops, including the work that it starts', async () => {
     const background = new Background();
     const done: string[] = [];
     background.run('the first', async () => {
@@ -18,7 +18,7 @@ describe('work in the background', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('fails alone: nobody hears of it but the log', async () => {
+  it('fails without effect on other work, and is logged', async () => {
     const background = new Background();
     const done: string[] = [];
     background.run('what fails', () => Promise.reject(new Error('no')));

@@ -1,21 +1,21 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 
 /**
- * Work that nobody waits for, such as mail: the answer to a request neither fails with it nor tells, by when it
- * comes, whether there was any. The service waits for it when it stops.
+ * Work that no request waits for, such as mail: a response neither fails with it nor reveals by its timing whether there
+ * was any. The service waits for it when it stops.
  */
 @Injectable()
 export class Background implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Background.name);
   private readonly running = new Set<Promise<void>>();
 
-  /** Starts the work. What it throws is logged under its name. */
+  /** Starts the work and logs its errors under its name. */
   run(name: string, work: () => Promise<void>): void {
     const running = this.guarded(name, work).finally(() => this.running.delete(running));
     this.running.add(running);
   }
 
-  /** Resolves when everything that was started has ended. */
+  /** Resolves when all started work has ended. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }

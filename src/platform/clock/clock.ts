@@ -1,6 +1,6 @@
 import { type CalendarDate, dateInZone } from '../../kernel/calendar-date.js';
 
-/** The only source of the present moment. Tests put a fake one in its place. */
+/** The only source of the current time. Tests replace it. */
 export abstract class Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   abstract epochMilliseconds(): number;
@@ -9,7 +9,7 @@ export abstract class Clock {
     return new Date(this.epochMilliseconds());
   }
 
-  /** The calendar date that it is now in an IANA time zone. */
+  /** Today's calendar date in an IANA time zone. */
   today(timeZone: string): CalendarDate {
     return dateInZone(this.epochMilliseconds(), timeZone);
   }

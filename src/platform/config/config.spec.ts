@@ -105,7 +105,7 @@ describe('the configuration', () => {
     ).toBe('memory');
   });
 
-  it('sends mail as it is told, and else from the host of the root address', () => {
+  it('uses the configured sender, or else the host of ROOT_URL', () => {
     const { mailFrom, smtpUrl } = parseConfig({ ROOT_URL: 'https://books.example.com:8443' });
     expect([mailFrom, smtpUrl]).toEqual(['Charterbook <no-reply@books.example.com>', null]);
     const told = parseConfig({ SMTP_URL: 'smtps://me:pw@mail.example.com', MAIL_FROM: 'books@example.com' });
@@ -162,7 +162,7 @@ describe('what stops the start', () => {
     ]);
   });
 
-  it('is told in one message, a line for each', () => {
+  it('is reported in one message, with a line per variable', () => {
     expect(() => parseConfig({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(
       /not usable:\n {2}- PORT must be a whole number from 1 to 65535\n {2}- TRUST_PROXY must be a whole number from 0 to 10$/,
     );
@@ -326,7 +326,7 @@ describe('sandboxes', () => {
 });
 
 describe('encryption keys', () => {
-  it('come newest first, each with an id of its own', () => {
+  it('are newest first, each with its own id', () => {
     const { encryptionKeys } = parseConfig({ ENCRYPTION_KEY: `${KEY}, ${OTHER_KEY}` });
     expect(encryptionKeys.map(({ key }) => Buffer.from(key).toString('base64'))).toEqual([KEY, OTHER_KEY]);
     expect(new Set(encryptionKeys.map(({ id }) => id)).size).toBe(2);

@@ -38,27 +38,27 @@ export abstract class Config {
   abstract readonly rootUrl: string;
   /** {app_url}: the web app, on the same origin. */
   abstract readonly appUrl: string;
-  /** Where integrators read how to get tokens; the discovery metadata name it. */
+  /** A page for integrators about access tokens, named in the discovery metadata. */
   abstract readonly serviceDocumentation: string | null;
   /** The `svc` in `svc_live_…`. */
   abstract readonly servicePrefix: string;
-  /** Null means: start our own PostgreSQL under dataDir. */
+  /** Null: start an embedded PostgreSQL under dataDir. */
   abstract readonly databaseUrl: string | null;
   abstract readonly databasePoolSize: number;
   abstract readonly allowSuperuser: boolean;
   abstract readonly dataDir: string;
-  /** Newest first; empty means: generate one into dataDir. */
+  /** Newest first. Empty: generate one in dataDir. */
   abstract readonly encryptionKeys: readonly EncryptionKey[];
   abstract readonly trustProxyHops: number;
   /** Above this median delay of the event loop, requests get 503. 0 disables the limit. */
   abstract readonly maxEventLoopDelayMs: number;
   abstract readonly logLevel: string;
-  /** Gated: only invited and allow-listed addresses sign up. */
+  /** Gated: only invited and allow-listed addresses can sign up. */
   abstract readonly signupMode: 'open' | 'gated';
-  /** Null means: mail lies as files under dataDir. */
+  /** Null: mail is written to files under dataDir. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
-  /** In whole days since an EIN application was sent: the usual window, and when a rejection becomes likely. */
+  /** Whole days since an EIN application was sent: the usual window, and when a rejection becomes likely. */
   abstract readonly einWaitingDays: {
     readonly normalMin: number;
     readonly normalMax: number;
@@ -66,16 +66,16 @@ export abstract class Config {
   };
   abstract readonly fax: FaxSettings;
   abstract readonly signing: SigningSettings;
-  /** Path of the official fillable Form SS-4; null means: the service draws its own page. */
+  /** Path of the official fillable Form SS-4; null: the service draws its own page. */
   abstract readonly ss4Template: string | null;
-  /** Whom Form SS-4 names as third-party designee; null means nobody. */
+  /** The third-party designee on Form SS-4; null if there is none. */
   abstract readonly designee: {
     readonly name: string;
     readonly phone: string;
     readonly address: string;
     readonly fax: string | null;
   } | null;
-  /** The applicant's fax number on Form SS-4, to which the EIN is faxed; null means the responsible party's own. */
+  /** The applicant's fax number on Form SS-4, to which the EIN is faxed; null: the responsible party's. */
   abstract readonly returnFax: string | null;
   abstract readonly rateLimitStore: 'memory' | 'postgres';
   abstract readonly rateLimits: Readonly<Record<BudgetName, Budget>>;
@@ -104,7 +104,7 @@ export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
   onboard: { burst: 10, perSecond: 0.02 },
 };
 
-/** The typed configuration of an environment. Throws a ConfigError that names every bad variable at once. */
+/** Parses an environment. Throws a ConfigError that names every bad variable at once. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = new EnvReader(env);
   const port = read.integer('PORT', 3000, 1, 65_535);
@@ -191,7 +191,7 @@ function readWaitingDays(read: EnvReader): Config['einWaitingDays'] {
   return { normalMin, normalMax, likelyRejected };
 }
 
-/** Form SS-4 has no designee without a name, a telephone number and an address; the fax number may be left out. */
+/** Form SS-4 has no designee without a name, a telephone number and an address; the fax number is optional. */
 function readDesignee(read: EnvReader): Config['designee'] {
   const [name, phone] = [read.line('DESIGNEE_NAME', 100), read.phone('DESIGNEE_PHONE')];
   const [address, fax] = [read.line('DESIGNEE_ADDRESS', 200), read.phone('DESIGNEE_FAX')];
@@ -201,7 +201,7 @@ function readDesignee(read: EnvReader): Config['designee'] {
   return null;
 }
 
-/** Each budget from the variable of its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */
+/** Reads each budget from the variable with its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */
 function readBudgets(read: EnvReader): Record<BudgetName, Budget> {
   const budgets = BUDGETS.map((name) => [
     name,

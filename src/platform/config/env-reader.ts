@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isCleanLine } from '../../kernel/text.js';
 
-/** A token bucket: how many requests may come at once, and how many a second it regains. */
+/** A token bucket: its size, and how many tokens it regains per second. */
 export interface Budget {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** One key of the ring that encrypts tax ids: its id stands beside each ciphertext. */
+/** A key that encrypts tax ids. Each ciphertext is stored with the id of its key. */
 export interface EncryptionKey {
   readonly id: string;
   readonly key: Uint8Array;
@@ -22,7 +22,7 @@ export class ConfigError extends Error {
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Reads environment variables into typed values and remembers every bad one instead of stopping at the first. */
+/** Reads environment variables into typed values and collects every problem instead of stopping at the first. */
 export class EnvReader {
   private readonly problems: string[] = [];
 
@@ -42,7 +42,7 @@ export class EnvReader {
     return value;
   }
 
-  /** One line of text that may be left out. */
+  /** An optional line of text. */
   line(name: string, maxLength: number): string | null {
     const value = this.value(name);
     if (value === null || (value.length <= maxLength && isCleanLine(value))) return value;
@@ -50,7 +50,7 @@ export class EnvReader {
     return null;
   }
 
-  /** A telephone or fax number, written as people write them. */
+  /** A telephone or fax number in any common notation. */
   phone(name: string): string | null {
     const value = this.value(name);
     if (value === null || /^\+?[\d(][\d ().-]{5,28}\d$/.test(value)) return value;
@@ -103,7 +103,7 @@ export class EnvReader {
   urlUnder(name: string, origin: string, fallback: string): string {
     const text = this.value(name) ?? fallback;
     const url = URL.canParse(text) ? new URL(text) : null;
-    // Compared with what the parser made of it, which drops blanks and an empty query.
+    // Compared with the parsed form, which drops blanks and an empty query.
     const isPlain = url && text === url.origin + (url.pathname === '/' ? '' : url.pathname);
     if (!isPlain || url.origin !== origin || text.endsWith('/')) {
       this.refuse(name, `must be an address under ${origin}, without query or trailing slash`);
@@ -111,7 +111,7 @@ export class EnvReader {
     return text;
   }
 
-  /** An https address of a page, wherever it stands. */
+  /** The https address of a page on any host. */
   webAddress(name: string): string | null {
     const text = this.value(name);
     if (text === null) return null;
@@ -123,7 +123,7 @@ export class EnvReader {
     return url.href;
   }
 
-  /** Where somebody else's service answers: https outside loopback, without query or trailing slash. */
+  /** The base address of an outside service: https outside loopback, without query or trailing slash. */
   serviceUrl(name: string, fallback: string): string {
     const text = this.value(name) ?? fallback;
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -143,25 +143,25 @@ export class EnvReader {
     return null;
   }
 
-  /** A credential or another value that others gave us; never shown back. */
+  /** A credential of an outside service; never shown in a message. */
   secret(name: string, pattern: RegExp): string | null {
     const text = this.value(name);
     if (text === null || pattern.test(text)) return text;
-    this.refuse(name, 'does not look as it should');
+    this.refuse(name, 'has an invalid format');
     return null;
   }
 
-  /** Refuses what is missing of a group that is required, or begun. True when all of it is there. */
+  /** Rejects an incomplete group of settings, if it is required or one of them is set. True if all are set. */
   requireTogether(
     group: Readonly<Record<string, unknown>>,
     isRequired: boolean,
     requiredBy: string,
   ): boolean {
     const names = Object.keys(group);
-    const begun = names.find((name) => this.value(name) !== null);
-    if (begun === undefined && !isRequired) return false;
+    const present = names.find((name) => this.value(name) !== null);
+    if (present === undefined && !isRequired) return false;
     const missing = names.filter((name) => this.value(name) === null);
-    for (const name of missing) this.refuse(name, `is required with ${isRequired ? requiredBy : begun}`);
+    for (const name of missing) this.refuse(name, `is required with ${isRequired ? requiredBy : present}`);
     return missing.length === 0;
   }
 
@@ -185,11 +185,11 @@ export class EnvReader {
     return null;
   }
 
-  /** An address that mail comes from, with or without a name: `Books <books@example.com>`. */
+  /** A sender address, with or without a name: `Books <books@example.com>`. */
   mailbox(name: string, fallback: string): string {
     const text = this.value(name) ?? fallback;
     if (text.length > 254 || !/^(?:[^<>@"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
-      this.refuse(name, 'must be a mail address, such as Charterbook <books@example.com>');
+      this.refuse(name, 'must be an email address, such as Charterbook <books@example.com>');
     return text;
   }
 
@@ -217,7 +217,7 @@ export class EnvReader {
     return keys.map(toEncryptionKey);
   }
 
-  /** The value, with an empty one counting as absent: compose files pass variables on as empty text. */
+  /** The value, or null if it is absent or empty: compose files pass unset variables as empty text. */
   private value(name: string): string | null {
     const value = this.env[name];
     return value === undefined || value === '' ? null : value;

@@ -122,7 +122,7 @@ describe('the settings of faxing', () => {
     ['SINCH_KEY_ID', 'a:b'],
   ])('refuse %s=%s, and do not show it', (name, value) => {
     const problems = problemsOf({ ...SINCH, [name]: value });
-    expect(problems).toEqual([`${name} does not look as it should`]);
+    expect(problems).toEqual([`${name} has an invalid format`]);
   });
 
   it('take addresses on loopback without https', () => {

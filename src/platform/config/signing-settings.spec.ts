@@ -81,7 +81,7 @@ describe('the settings of signing services', () => {
     expect(badVariables({ SIGNING_SERVICE: 'documenso', ...DOCUMENSO })).toEqual([]);
   });
 
-  it('of another service are kept where they are there, for what it still holds, and must be whole', () => {
+  it('of another service are read if present, for its older requests, and must be complete', () => {
     const { signing } = parseConfig({ SIGNING_SERVICE: 'sandbox', ...DOCUMENSO });
     expect(signing).toMatchObject({ service: 'sandbox', documenso: { apiKey: DOCUMENSO.DOCUMENSO_API_KEY } });
     expect(badVariables({ DOCUMENSO_API_KEY: DOCUMENSO.DOCUMENSO_API_KEY })).toEqual([
@@ -106,7 +106,7 @@ describe('the settings of signing services', () => {
     expect(badVariables({ ...DOCUSIGN, ...service, [name]: value })).toEqual([name]);
   });
 
-  it('never stand in a message that tells what is wrong with them', () => {
+  it('never appear in the message about them', () => {
     try {
       parseConfig({ SIGNING_SERVICE: 'docusign', ...DOCUSIGN, DOCUSIGN_PRIVATE_KEY: 'not-a-key-but-secret' });
       expect.unreachable();

@@ -5,18 +5,18 @@ export const SIGNING_SERVICES = ['sandbox', 'docusign', 'documenso'] as const;
 export type SigningServiceName = (typeof SIGNING_SERVICES)[number];
 
 export interface DocusignSettings {
-  /** The account's own base URI with its path: `https://na3.docusign.net/restapi`. */
+  /** The account's base URI with its path: `https://na3.docusign.net/restapi`. */
   readonly baseUrl: string;
-  /** Where access tokens come from; its host is the assertion's audience. */
+  /** Issues access tokens; its host is the assertion's audience. */
   readonly authUrl: string;
   readonly accountId: string;
   /** The app's client id. */
   readonly integrationKey: string;
-  /** The user as whom envelopes are sent. */
+  /** The user who sends envelopes. */
   readonly userId: string;
   /** RSA, as PEM. */
   readonly privateKey: string;
-  /** Of Connect: several while one is being replaced. */
+  /** The keys of Connect: several while one is being replaced. */
   readonly hmacKeys: readonly string[];
 }
 
@@ -27,18 +27,18 @@ export interface DocumensoSettings {
   readonly webhookSecret: string;
 }
 
-/** Who asks for signatures, and what is known of the services that do. */
+/** The signing service, and the settings of every configured one. */
 export interface SigningSettings {
-  /** The service that new requests go to. */
+  /** The service for new requests. */
   readonly service: SigningServiceName;
-  /** Of a single call. */
+  /** For a single call. */
   readonly timeoutMs: number;
-  /** Null: not configured. What was sent through it before cannot be looked up. */
+  /** Null if not configured: older requests sent through it cannot be looked up. */
   readonly docusign: DocusignSettings | null;
   readonly documenso: DocumensoSettings | null;
 }
 
-/** A service is configured when it is the chosen one, or when its first setting is there: for what it still holds. */
+/** Reads the settings of the chosen service, and of others that have older requests and are still configured. */
 export function readSigning(read: EnvReader): SigningSettings {
   const service = read.oneOf('SIGNING_SERVICE', SIGNING_SERVICES, 'sandbox');
   const wants = (name: SigningServiceName, first: string) =>
@@ -59,7 +59,7 @@ function readDocusign(read: EnvReader): DocusignSettings {
     authUrl: read.serviceUrl('DOCUSIGN_AUTH_URL', 'https://account.docusign.com'),
     accountId: read.matching('DOCUSIGN_ACCOUNT_ID', '', /^[\w-]{1,100}$/, "the account's id"),
     integrationKey: read.matching('DOCUSIGN_INTEGRATION_KEY', '', UUID, "the app's integration key, a uuid"),
-    userId: read.matching('DOCUSIGN_USER_ID', '', UUID, 'the uuid of the user as whom envelopes are sent'),
+    userId: read.matching('DOCUSIGN_USER_ID', '', UUID, 'the uuid of the user who sends envelopes'),
     privateKey: rsaKey(read, 'DOCUSIGN_PRIVATE_KEY'),
     hmacKeys: secret(read, 'DOCUSIGN_HMAC_KEYS').split(','),
   };
@@ -73,18 +73,18 @@ function readDocumenso(read: EnvReader): DocumensoSettings {
   };
 }
 
-/** Printable, and at least so long that nobody finds it by trying. */
+/** Printable, and too long to guess. */
 function secret(read: EnvReader, name: string): string {
-  return read.matching(name, '', /^[\x21-\x7e]{16,500}$/, '16 to 500 printable characters without blanks');
+  return read.matching(name, '', /^[\x21-\x7e]{16,500}$/, '16 to 500 printable characters without spaces');
 }
 
-/** Where a variable cannot hold line ends, \n stands for them. */
+/** PEM; `\n` is accepted for line ends, which some environments cannot contain. */
 function rsaKey(read: EnvReader, name: string): string {
   const pem = read.text(name, '', 10_000).replaceAll('\\n', '\n');
   try {
     if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
   } catch {
-    // Refused below: what is wrong with a key is nothing to print.
+    // Rejected below, without details about a secret key.
   }
   read.refuse(name, 'must be an RSA private key in PEM');
   return pem;

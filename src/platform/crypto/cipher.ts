@@ -6,11 +6,11 @@ const TAG_LENGTH = 16;
 
 export interface Sealed {
   readonly keyId: string;
-  /** Nonce, authentication tag and ciphertext, one after the other. */
+  /** Nonce, authentication tag and ciphertext, concatenated. */
   readonly ciphertext: Buffer;
 }
 
-/** AES-256-GCM under the newest key of a ring; older keys still open what they sealed. */
+/** AES-256-GCM with the newest key of a ring; older keys still decrypt what they encrypted. */
 export class Cipher {
   constructor(private readonly keys: readonly EncryptionKey[]) {
     if (keys.length === 0) throw new RangeError('a cipher needs a key');
@@ -20,7 +20,7 @@ export class Cipher {
     return this.keys.some(({ id }) => id === keyId);
   }
 
-  /** Encrypts text, bound to a context (the row it belongs to), so that it cannot be moved to another. */
+  /** Encrypts text, bound to a context (the row it belongs to), so that it cannot be moved to another row. */
   seal(text: string, context: string): Sealed {
     const [{ id, key }] = this.keys as [EncryptionKey];
     const nonce = randomBytes(NONCE_LENGTH);
@@ -29,11 +29,11 @@ export class Cipher {
     return { keyId: id, ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
   }
 
-  /** The text again. Throws when the key is unknown, or the ciphertext was changed or belongs to another context. */
+  /** Decrypts. Throws if the key is unknown, or the ciphertext was changed or belongs to another context. */
   open({ keyId, ciphertext }: Sealed, context: string): string {
     const found = this.keys.find(({ id }) => id === keyId);
     if (!found) throw new Error(`no encryption key ${keyId}`);
-    // The length is named because a shorter tag would pass otherwise, and is easier to forge.
+    // Without this length, Node would accept a shorter tag, which is easier to forge.
     const decipher = createDecipheriv('aes-256-gcm', found.key, ciphertext.subarray(0, NONCE_LENGTH), {
       authTagLength: TAG_LENGTH,
     })

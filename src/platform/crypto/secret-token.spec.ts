@@ -17,7 +17,7 @@ describe('a secret token', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => newToken(PREFIX))).size).toBe(1_000);
   });
 
-  it('with any one character changed is told from a good one without a look-up', () => {
+  it('with one changed character is rejected without a lookup', () => {
     const token = newToken(PREFIX);
     for (let at = 0; at < token.length; at++) {
       for (const char of [...ALPHABET, '_', '-', ' ', 'ä']) {
@@ -28,7 +28,7 @@ describe('a secret token', () => {
     }
   });
 
-  it('with two neighbours swapped is told from a good one too', () => {
+  it('with two swapped neighbors is rejected too', () => {
     fc.assert(
       fc.property(fc.integer({ min: PREFIX.length, max: PREFIX.length + 44 }), (at) => {
         const token = newToken(PREFIX);
@@ -62,7 +62,7 @@ describe('a secret token', () => {
     }
   });
 
-  it('[5.1] is kept as its SHA-256 only', () => {
+  it('[5.1] is stored only as its SHA-256', () => {
     const token = newToken(PREFIX);
     expect(hashToken(token)).toEqual(createHash('sha256').update(token).digest());
   });

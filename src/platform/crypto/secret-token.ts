@@ -6,7 +6,7 @@ const RANDOM_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
 const TOKEN_BODY = new RegExp(`^[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** What of a token is shown to tell it from others. */
+/** The part of a token that is shown, so that users recognize it. */
 export interface TokenDisplay {
   readonly prefix: string;
   readonly lastFour: string;
@@ -18,13 +18,13 @@ export function newToken(prefix: string): string {
   return text + checksumOf(text);
 }
 
-/** Whether a text can be a token of this prefix at all: mistyped ones are told apart without a query. */
+/** Whether a text can be a token of this prefix: rejects mistyped ones without a query. */
 export function isWellFormedToken(token: string, prefix: string): boolean {
   if (!token.startsWith(prefix) || !TOKEN_BODY.test(token.slice(prefix.length))) return false;
   return token.slice(-CHECKSUM_LENGTH) === checksumOf(token.slice(0, -CHECKSUM_LENGTH));
 }
 
-/** The only form in which a token is kept. Its 238 random bits need no slow hash. */
+/** The only form in which a token is stored. Its 238 random bits need no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -107,7 +107,7 @@ function quoted({ databaseName }: ColumnMetadata): string {
   return `"${databaseName}"`;
 }
 
-/** unnest would flatten lists of lists, and cannot take JSON objects: these travel as text and are cast row by row. */
+/** unnest flattens nested lists and cannot take JSON objects: these are sent as text and cast row by row. */
 function isAsText({ isArray, type }: ColumnMetadata): boolean {
   return isArray || type === 'jsonb';
 }

@@ -7,7 +7,7 @@ interface Row {
 
 const key = (text: string) => Buffer.from(text);
 
-/** Finds the keys that begin with a capital, and remembers what it was asked. */
+/** Finds the keys that begin with a capital letter, and records the requested keys. */
 function lookup(): { lookup: DataLoader<Row>; asked: string[][] } {
   const asked: string[][] = [];
   return {
@@ -16,13 +16,13 @@ function lookup(): { lookup: DataLoader<Row>; asked: string[][] } {
       const names = keys.map(String);
       asked.push(names);
       const found = names.map((name, index) => ({ name, place: index + 1 }));
-      // In whatever order the database likes.
+      // In any order.
       return found.filter(({ name }) => /^[A-Z]/.test(name)).toReversed();
     }),
   };
 }
 
-describe('look-ups of one turn', () => {
+describe('lookups of one turn', () => {
   it('travel as one, and each gets its own row or none', async () => {
     const { lookup: ours, asked } = lookup();
     const rows = await Promise.all(['Ada', 'bob', 'Cy', 'Ada'].map((name) => ours.find(key(name))));

@@ -3,7 +3,7 @@ export interface FunctionCall {
   readonly parameters: readonly unknown[];
 }
 
-/** Several calls as one statement. The executor works through a target list from left to right. */
+/** Several calls as one statement. PostgreSQL evaluates a target list from left to right. */
 export function selectOf(calls: readonly FunctionCall[]): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const parts = calls.map((call) => {

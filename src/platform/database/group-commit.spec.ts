@@ -107,7 +107,7 @@ describe('group commit', () => {
     expect(await next).toBe('B');
   });
 
-  it('tells the unit of work who changes which resource', async () => {
+  it('passes the principal of each changed resource to the unit of work', async () => {
     const { principals, end, run } = newOperation();
     const results = ['a', 'b', 'c'].map((word) => run('one', word));
     await end();

@@ -12,7 +12,7 @@ export interface BulkCall<Result> {
   runGrouped(principal: Principal, open: OpenGroup): Promise<Result>;
 }
 
-/** Runs work in a unit of work of its own. `principals` are the callers by the resources that their calls change. */
+/** Runs work in a new unit of work. `principals` are the callers by the resources that their calls change. */
 export type OpenGroup = <Result>(
   work: (uow: UnitOfWork) => Promise<Result>,
   principals: ReadonlyMap<string, Principal>,
@@ -31,10 +31,9 @@ interface QueuedCall<Input, Result> {
 const MAX_GROUP_SIZE = 50;
 
 /**
- * An operation on many inputs, all or none, whose single calls share commits. Calls of one caller that arrive while an
- * earlier one is being written wait, and share the next unit of work: decisions of one entity run one after the other
- * anyway, and each would wait for the commit before it. With eight concurrent clients this doubles the decisions per
- * second. A group has at most one call for each resource. If a group fails, each of its calls runs alone.
+ * An all-or-nothing operation on many inputs, whose single calls share commits. Calls that arrive while an earlier call of
+ * the same caller is being written wait and share the next unit of work: decisions of one entity run one after the other
+ * anyway, each after the previous commit. With eight concurrent clients this doubles the decisions per second. A group has at most one call for each resource. If a group fails, each of its calls runs alone.
  */
 export class BulkOperation<Input, Result> {
   /** The waiting calls of each caller. A caller has an entry while one of its calls is being written. */
@@ -57,7 +56,7 @@ export class BulkOperation<Input, Result> {
   }
 
   private enqueue(call: QueuedCall<Input, Result>): void {
-    // Everything posted in one unit of work has one author.
+    // All entries of one unit of work have one author.
     const { businessId, actingUserId } = call.principal;
     const caller = `${businessId} ${callerKey(call.principal)} ${actingUserId}`;
     const queue = this.queues.get(caller);
@@ -87,7 +86,7 @@ export class BulkOperation<Input, Result> {
   }
 }
 
-/** Runs any kind of work in a unit of work that is already open. */
+/** Runs work in a unit of work that is already open. */
 export function runIn<Result>(uow: UnitOfWork, work: Work<Result>): Promise<Result> {
   return typeof work === 'function' ? work(uow) : work.runIn(uow);
 }

@@ -1,6 +1,6 @@
-/** SQLSTATEs with which PostgreSQL ends a connection, and codes with which the operating system does. */
+/** SQLSTATEs and operating system errors that end a connection. */
 const CODES = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** What the driver throws without a code: no connection in time, one that broke, one that had broken before. */
+/** Errors of the driver without a code: a connect timeout, and a connection that breaks or is already broken. */
 const MESSAGES = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** A connection that broke between two statements. */
@@ -10,7 +10,7 @@ export class LostConnection extends Error {
   }
 }
 
-/** Whether something failed because the database could not be reached, or not any more. */
+/** Whether the error means that the database is unreachable. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof LostConnection) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** Something that a check of a module's tables found. */
+/** A record that a check of a module's tables found. */
 export interface CheckMatch {
   readonly id: string;
   readonly entityId: string | null;
 }
 
-/** The first matches by id, and how many there are in all. */
+/** The first matches by id, and the total number. */
 export interface Matches<Found extends CheckMatch> {
   readonly found: readonly Found[];
   readonly total: number;
@@ -14,7 +14,7 @@ export interface Matches<Found extends CheckMatch> {
 
 export interface MatchScope {
   readonly limit: number;
-  /** Nothing that belongs to one of these counts. */
+  /** Records of these entities do not count. */
   readonly exceptEntityIds: readonly string[];
 }
 

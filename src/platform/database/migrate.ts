@@ -3,8 +3,8 @@ import { type DataSource, MigrationExecutor, type MigrationInterface } from 'typ
 const MIGRATION_LOCK = 727_276;
 
 /**
- * Brings the schema up to date, all in one transaction under an advisory lock, so that any number of
- * instances may start at once. Returns the names of the migrations that ran.
+ * Brings the schema up to date in one transaction under an advisory lock, so that any number of instances can start at
+ * once. Returns the names of the migrations that ran.
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const queryRunner = dataSource.createQueryRunner();
@@ -25,8 +25,8 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
 }
 
 /**
- * Whether every migration that this build knows is recorded, by name. Names of a newer build do not matter. Two builds
- * may know equally many migrations and yet need different schemas, so a count would prove nothing.
+ * Whether every migration of this build is recorded by name. Names of a newer build do not matter. A count would prove
+ * nothing: two builds with equally many migrations may need different schemas.
  */
 export async function isMigrated(dataSource: DataSource): Promise<boolean> {
   const rows = await dataSource.query<{ name: string }[]>('select name from migrations');

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 
 const OLDEST_SERVER = 150_000;
 
-/** Connects, and refuses a server or a login that the service must not run on. */
+/** Connects. Fails if the service must not run with this server or login. */
 export async function openDataSource(
   options: DataSourceOptions,
   config: Config,
@@ -33,10 +33,10 @@ async function checkServer(
        from pg_roles where rolname = current_user`,
   );
   if (!facts) throw new Error('the database did not report its login');
-  if (facts.version < OLDEST_SERVER) throw new Error('PostgreSQL 15 or later is needed');
+  if (facts.version < OLDEST_SERVER) throw new Error('PostgreSQL 15 or later is required');
   if (facts.encoding !== 'UTF8') throw new Error('the database must have the encoding UTF8');
   if (!facts.unrestricted) return;
-  // Row-level security does not apply to such a login: one forgotten unit of work would read every tenant.
+  // Row-level security does not apply to such a login: a statement outside a unit of work would read every tenant.
   const problem = `the database login ${facts.login} is a superuser or has BYPASSRLS`;
   if (!config.allowSuperuser) {
     throw new Error(`${problem}: use an ordinary role that owns the database (ALLOW_SUPERUSER=1 overrides)`);

@@ -7,7 +7,7 @@ const parse = (oid: number, text: string): unknown =>
   (typeParsers.getTypeParser as ParserOf).call(typeParsers, oid, 'text')(text);
 
 describe('values from the database', () => {
-  it('a bigint comes as a bigint, exact beyond what a number holds', () => {
+  it('a bigint is returned as a bigint, exact beyond the range of numbers', () => {
     expect(parse(20, '9007199254740993')).toBe(9_007_199_254_740_993n);
   });
 

@@ -3,12 +3,12 @@ import { DomainEvents } from './domain-events.js';
 
 type Uow = Parameters<DomainEvents['emit']>[0];
 
-// Domain events hand the unit of work on and never touch it.
+// Domain events pass the unit of work on and never use it.
 const UOW = { businessId: 'business-1' } as Uow;
 const MADE = { entityId: 'entity-1', entityType: 'llc' };
 
 describe('a domain event', () => {
-  it('is heard by everyone who listens, one after the other, in the unit of work of what it tells', async () => {
+  it('reaches every listener, one after the other, in the same unit of work', async () => {
     const events = new DomainEvents();
     const heard: unknown[] = [];
     for (const name of ['ledger', 'obligations']) {
@@ -27,7 +27,7 @@ describe('a domain event', () => {
     ]);
   });
 
-  it('that nobody listens for is told to nobody', async () => {
+  it('without listeners has no effect', async () => {
     const events = new DomainEvents();
     let heard = 0;
     events.on('ledger_account.deactivating', async () => {
@@ -37,7 +37,7 @@ describe('a domain event', () => {
     expect(heard).toBe(0);
   });
 
-  it('fails with the first listener that fails, and is not told on', async () => {
+  it('fails with the first failing listener, and reaches no further ones', async () => {
     const events = new DomainEvents();
     const heard: string[] = [];
     events.on('entity.created', async () => {

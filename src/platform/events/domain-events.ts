@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 
-/** What modules announce, by name, with what they tell. */
+/** The events that modules publish, by name, with their payloads. */
 export interface DomainEventPayloads {
-  /** A legal entity now exists; whoever keeps something per entity makes it now. */
+  /** A legal entity was created; modules create what they store per entity. */
   'entity.created': { readonly entityId: string; readonly entityType: string };
-  /** Facts of a legal entity have changed; what was derived from them is derived anew. */
+  /** A legal entity was changed; modules recompute what they derive from it. */
   'entity.updated': { readonly entityId: string };
-  /** A ledger account is about to be taken out of use; whoever still needs it throws. */
+  /** A ledger account is about to be deactivated; a module that still needs it throws. */
   'ledger_account.deactivating': { readonly accountId: string };
-  /** A member has left the business; what acts for them there ends, and does not come back with them. */
+  /** A member has left the business; credentials that act for them end, also if they return. */
   'member.removed': { readonly userId: string };
 }
 
@@ -17,12 +17,12 @@ export type DomainEventName = keyof DomainEventPayloads;
 
 type Listener<Name extends DomainEventName> = (
   uow: UnitOfWork,
-  told: DomainEventPayloads[Name],
+  payload: DomainEventPayloads[Name],
 ) => Promise<void>;
 
 /**
- * Typed, synchronous announcements, heard inside the same unit of work: what would otherwise need an import
- * against the direction of the modules. A listener that fails fails the whole unit of work.
+ * Typed, synchronous events, handled in the same unit of work, for calls against the direction of the module imports. A
+ * listener that fails fails the whole unit of work.
  */
 @Injectable()
 export class DomainEvents {
@@ -36,8 +36,8 @@ export class DomainEvents {
   async emit<Name extends DomainEventName>(
     uow: UnitOfWork,
     name: Name,
-    told: DomainEventPayloads[Name],
+    payload: DomainEventPayloads[Name],
   ): Promise<void> {
-    for (const listener of this.listeners.get(name) ?? []) await listener(uow, told);
+    for (const listener of this.listeners.get(name) ?? []) await listener(uow, payload);
   }
 }

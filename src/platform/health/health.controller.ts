@@ -9,13 +9,13 @@ import { Public } from '../http/route-marks.js';
 export class HealthController {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Alive: the process answers. */
+  /** The process responds. */
   @Get('healthz')
   alive() {
     return { data: { status: 'alive' } };
   }
 
-  /** Ready: the database answers and its schema is the one that this build needs. */
+  /** The database responds and has the schema of this build. */
   @Get('readyz')
   async ready() {
     if (!(await isMigrated(this.dataSource))) throw new ServiceUnavailable('the schema is not up to date');

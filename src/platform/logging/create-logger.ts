@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.js';
 
 /**
- * The JSON logger. Whatever looks like one of our secrets is blotted out of every line, on top of the rule
- * that no code logs secrets, tax ids or bodies in the first place.
+ * The JSON logger. No code logs secrets, tax ids or bodies; as a second line of defence, everything that looks like one of
+ * our secrets is masked in every line.
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const secrets = new RegExp(`(${config.servicePrefix}_(?:live|oat|rt|ac|secret|mail)_)\\w+`, 'g');

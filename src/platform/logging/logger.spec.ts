@@ -4,7 +4,7 @@ import { newToken } from '../crypto/secret-token.js';
 import { createLogger } from './create-logger.js';
 import { NestLogger } from './nest-logger.js';
 
-/** A logger that writes into an array, each line as the object that it is. */
+/** A logger that writes into an array, each line as a parsed object. */
 function recording(env: Record<string, string> = {}) {
   const text: string[] = [];
   const logger = createLogger(parseConfig({ LOG_LEVEL: 'trace', ...env }), {
@@ -30,7 +30,7 @@ describe('a log line', () => {
     expect(text).toHaveLength(1);
   });
 
-  it.each(['live', 'oat', 'rt', 'ac', 'secret'])('never holds a secret of ours: svc_%s_', (kind) => {
+  it.each(['live', 'oat', 'rt', 'ac', 'secret'])('never contains one of our secrets: svc_%s_', (kind) => {
     const { logger, text } = recording();
     const token = newToken(`svc_${kind}_`);
     logger.info({ nested: { deep: `Bearer ${token}` } }, `used ${token} twice: ${token}`);

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's own start-up chatter: of interest only to whoever debugs it. */
+/** Nest's messages at startup, useful only for debugging Nest. */
 const FRAMEWORK = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -10,7 +10,7 @@ const FRAMEWORK = new Set([
   'RoutesResolver',
 ]);
 
-/** Sends what Nest and our own classes log through the one JSON logger. */
+/** Passes the messages of Nest and of our classes to the JSON logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

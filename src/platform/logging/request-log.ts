@@ -7,7 +7,7 @@ import { principalOf } from '../http/call.js';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Gives every request its id and one log line at its end: never a header, a query string or a body. */
+/** Gives every request an id, and logs one line when it ends, without headers, query string or body. */
 export function requestLog(logger: Logger) {
   return pinoHttp({
     logger,

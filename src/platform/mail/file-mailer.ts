@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.js';
 import type { Clock } from '../clock/clock.js';
 import { type Mail, Mailer } from './mail.js';
 
-/** Lays mail down as files, for a machine without a mail server. Links in it are secrets: only its owner reads them. */
+/** Writes mail to files, for a machine without a mail server. Only their owner can read them: links are secrets. */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger(FileMailer.name);
 
@@ -21,11 +21,11 @@ export class FileMailer extends Mailer {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${newId()}.eml`);
     await writeFile(path, toEml(mail, this.from, this.clock.now()), { mode: 0o600, flag: 'wx' });
-    this.logger.log({ file: path, subject: mail.subject }, 'mail lies in a file: SMTP_URL is not set');
+    this.logger.log({ file: path, subject: mail.subject }, 'mail was written to a file: SMTP_URL is not set');
   }
 }
 
-/** A message as RFC 5322 and RFC 6532 have it, its text unencoded so that links can be read and copied. */
+/** A message in the format of RFC 5322 and RFC 6532, with unencoded text so that links can be copied. */
 export function toEml({ to, subject, text }: Mail, from: string, date: Date): string {
   return [
     `From: ${from}`,

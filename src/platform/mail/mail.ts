@@ -1,4 +1,4 @@
-/** One mail to one person: plain text, since that is read everywhere and hides nothing. */
+/** A mail to one recipient, in plain text, which every client shows as it is. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

@@ -5,7 +5,7 @@ import { FileMailer } from './file-mailer.js';
 import type { Mailer } from './mail.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
-/** The way of sending mail that is configured: SMTP_URL, or files under DATA_DIR/mail. */
+/** The configured mailer: SMTP_URL, or files under DATA_DIR/mail. */
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Config, clock: Clock): Mailer {
   return smtpUrl === null
     ? new FileMailer(join(dataDir, 'mail'), mailFrom, clock)

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Background } from '../background/background.js';
 import { type Mail, Mailer } from './mail.js';
 
-/** How long to wait before each further attempt: a mail server's hiccup should not cost anyone a link. */
+/** Pauses before the retries, so that a short outage of the mail server loses no mail. */
 const RETRY_DELAYS_MS = [1_000, 5_000];
 
 const UNREACHABLE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS']);
 
-/** Where use cases leave mail, once what it tells of is committed. They neither wait for it nor fail with it. */
+/** Sends mail after the commit of its cause. Use cases do not wait for it and do not fail with it. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -24,15 +24,15 @@ export class Outbox {
     try {
       await this.mailer.send(mail);
     } catch (error) {
-      if (delayMs === undefined || !isPassing(error)) throw error;
+      if (delayMs === undefined || !isTemporary(error)) throw error;
       await sleep(delayMs);
       await this.deliver(mail, rest);
     }
   }
 }
 
-/** The server could not be reached, or asks to try again: RFC 5321 §4.2.1, a reply of 4xx. */
-function isPassing(error: unknown): boolean {
+/** The server is unreachable or asks to retry: RFC 5321 §4.2.1, a 4xx reply. */
+function isTemporary(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500;
   return UNREACHABLE.has(code ?? '');

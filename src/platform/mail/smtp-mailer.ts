@@ -4,7 +4,7 @@ import { type Mail, Mailer } from './mail.js';
 const TIMEOUT_MS = 20_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Hands mail to a server over SMTP. */
+/** Sends mail through an SMTP server. */
 export class SmtpMailer extends Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 
@@ -16,7 +16,7 @@ export class SmtpMailer extends Mailer {
     const { username, hostname } = new URL(smtpUrl);
     this.transport = createTransport({
       url: smtpUrl,
-      // RFC 8314 §3.3: a password is not sent in the clear to a server that offers no TLS, or hides that it does.
+      // RFC 8314 §3.3: never send a password without TLS.
       requireTLS: smtpUrl.startsWith('smtp:') && username !== '' && !LOOPBACK.has(hostname),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
@@ -25,7 +25,7 @@ export class SmtpMailer extends Mailer {
   }
 
   override async send({ to, subject, text }: Mail): Promise<void> {
-    // As an object the address is taken as it is: a string would be parsed as a list.
+    // As an object, because a string would be parsed as a list of addresses.
     await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text });
   }
 }

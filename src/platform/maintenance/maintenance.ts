@@ -10,8 +10,8 @@ const EVERY_MS = 10 * 60_000;
 const MAX_ROWS_AT_ONCE = 10_000;
 
 /**
- * Removes what has expired: stored idempotent answers after a day, rate buckets that are full again. Every
- * instance may do it at any time, since deleting twice is deleting once.
+ * Deletes what has expired: stored responses after a day, and rate buckets that are full again. Any instance may do it at
+ * any time.
  */
 @Injectable()
 export class Maintenance {
@@ -24,7 +24,7 @@ export class Maintenance {
     @Inject(ThrottlerStorage) private readonly buckets: BucketStorage,
   ) {}
 
-  /** Adds what another module has to remove; it runs with the rest. */
+  /** Registers what another module deletes at each run. */
   add(prune: () => Promise<unknown>): void {
     this.others.push(prune);
   }
@@ -34,7 +34,7 @@ export class Maintenance {
     try {
       await this.prune();
     } catch (error) {
-      this.logger.warn({ err: error }, 'pruning failed and is tried again later');
+      this.logger.warn({ err: error }, 'pruning failed; it is retried at the next tick');
     }
   }
 

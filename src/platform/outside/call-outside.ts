@@ -3,32 +3,32 @@ export interface OutsideCall {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** Ends the call, however far it has come: most callers want `AbortSignal.timeout`. */
+  /** Aborts the call at any point; usually `AbortSignal.timeout`. */
   readonly signal: AbortSignal;
-  /** Of the answer's body. What is longer is not read to its end. */
+  /** Limit of the response body. A longer one is not read to its end. */
   readonly maxBytes: number;
 }
 
-export interface OutsideAnswer {
+export interface OutsideResponse {
   readonly status: number;
   readonly body: Buffer;
 }
 
 /**
- * There is no answer: nobody there, not in time, cut off, or longer than anybody would send. Whether the other
- * side did what it was asked is unknown.
+ * There was no usable response: the service is unreachable, too slow, or sends too much. Whether it carried out the request
+ * is unknown.
  */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   constructor(
     readonly why: 'unreachable' | 'timeout' | 'too_large',
     cause?: unknown,
   ) {
-    super(`no answer: ${why}`, { cause });
+    super(`no response: ${why}`, { cause });
   }
 }
 
-/** One call to somebody else's server. Redirects are answers like any other: credentials follow nobody. */
-export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+/** One call to an outside service. Redirects are not followed, so credentials go nowhere else. */
+export async function callOutside(call: OutsideCall): Promise<OutsideResponse> {
   const { method, url, headers = {}, body, signal, maxBytes } = call;
   try {
     const response = await fetch(url, {
@@ -40,8 +40,8 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
     });
     return { status: response.status, body: await readUpTo(maxBytes, response) };
   } catch (error) {
-    if (error instanceof NoAnswer) throw error;
-    throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable', error);
+    if (error instanceof NoResponse) throw error;
+    throw new NoResponse(signal.aborted ? 'timeout' : 'unreachable', error);
   }
 }
 
@@ -49,10 +49,10 @@ async function readUpTo(maxBytes: number, { body }: Response): Promise<Buffer> {
   if (body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the stream, and with it the connection.
+  // Leaving the loop cancels the stream and closes the connection.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) throw new NoAnswer('too_large');
+    if (size > maxBytes) throw new NoResponse('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

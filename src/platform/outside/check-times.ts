@@ -3,7 +3,7 @@ const FIRST_CHECK_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const LISTING_GRACE_MS = 15 * MINUTE_MS;
 
-/** When a record that was checked this many times is due again: after 10 minutes, doubling to 6 hours. */
+/** When a record is due again after this many checks: in 10 minutes, doubling up to 6 hours. */
 export function nextCheckAt(now: Date, checks: number): Date {
   const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_CHECK_MS * 2 ** Math.min(checks, 16));
   return new Date(now.getTime() + pauseMs);

@@ -8,7 +8,7 @@ export interface CheckRun<Row extends LeaseColumns, Outcome extends string> {
   readonly leases: Leases<Row>;
   /** Records checked at the same time: fewer than there are database connections. */
   readonly atOnce: number;
-  /** Calls the service and releases the lease. Never throws what the service did. */
+  /** Calls the service and releases the lease. Never throws errors of the service. */
   readonly check: (principal: Principal, record: Leased<Row>) => Promise<Outcome>;
   /** After a batch in which every outcome is this one, the rest stays due: the service does not respond. */
   readonly unreachable: Outcome;

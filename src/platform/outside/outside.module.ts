@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { DueChecks } from './due-checks.js';
 import { Ticks } from './ticks.js';
 
-/** What modules that call outside services share. */
+/** Shared by modules that call outside services. */
 @Module({ providers: [DueChecks, Ticks], exports: [DueChecks, Ticks] })
 export class OutsideModule {}

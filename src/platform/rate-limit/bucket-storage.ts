@@ -10,7 +10,7 @@ export abstract class BucketStorage implements ThrottlerStorage {
   /** The verdict on taking a token now, without taking it. */
   abstract peek(key: string, budget: Budget): Promise<BudgetVerdict>;
 
-  /** The same for the throttler, which knows windows: `limit` is the burst, and `ttl` milliseconds refill it. */
+  /** The same in the throttler's terms: `limit` is the burst, and `ttl` milliseconds refill it. */
   async increment(key: string, ttl: number, limit: number) {
     const verdict = await this.spend(key, { burst: limit, perSecond: (limit / ttl) * 1000 });
     return {

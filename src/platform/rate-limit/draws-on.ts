@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { SkipThrottle } from '@nestjs/throttler';
 
-/** Budgets of single routes, next to `read` and `write`, which every other route draws on by its method. */
+/** Budgets of single routes. Every other route draws on `read` or `write` by its method. */
 export type OwnBudget = 'reports';
 
 export const OwnBudgetOf = Reflector.createDecorator<OwnBudget>({ key: 'ownBudget' });

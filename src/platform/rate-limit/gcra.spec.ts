@@ -5,7 +5,7 @@ import { peek, spend, type BudgetVerdict } from './gcra.js';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 
-/** Budgets as they can be configured: up to four decimals a second. */
+/** Valid budgets: up to four decimals per second. */
 const anyBudget: fc.Arbitrary<Budget> = fc.record({
   burst: fc.integer({ min: 1, max: 200 }),
   perSecond: fc.oneof(

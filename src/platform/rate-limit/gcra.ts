@@ -6,14 +6,14 @@ export interface BudgetVerdict {
   readonly remaining: number;
   /** Until the bucket is full again. */
   readonly resetSeconds: number;
-  /** Waiting this long succeeds; at least 1 when refused, 0 when allowed. */
+  /** When a retry succeeds: at least 1 if rejected, 0 if allowed. */
   readonly retryAfterSeconds: number;
 }
 
 /**
- * The generic cell rate algorithm: a token bucket in one number, the theoretical arrival time `tat`, undefined
- * for an untouched bucket. Returns the verdict and the tat to store. Times are whole microseconds since 1970:
- * in a number that large, fractions of a millisecond would be lost, and the last token of a burst with them.
+ * The generic cell rate algorithm: a token bucket in one number, the theoretical arrival time `tat`, which is undefined for
+ * an untouched bucket. Returns the verdict and the tat to store. Times are whole microseconds since 1970, because a number
+ * of milliseconds that large would lose its fractions, and the last token of a burst with them.
  */
 export function spend(
   tat: number | undefined,
@@ -23,11 +23,11 @@ export function spend(
   const base = baseOf(tat, nowMicros, budget);
   const next = base + stepMicros(budget);
   const allowed = next - spanMicros(budget) <= nowMicros;
-  const kept = allowed ? next : base;
-  return { tat: kept, verdict: verdictOf(allowed, kept - nowMicros, budget) };
+  const stored = allowed ? next : base;
+  return { tat: stored, verdict: verdictOf(allowed, stored - nowMicros, budget) };
 }
 
-/** The verdict on a request now, without taking anything from the bucket. */
+/** The verdict on a request now, without taking a token. */
 export function peek(tat: number | undefined, nowMicros: number, budget: Budget): BudgetVerdict {
   const base = baseOf(tat, nowMicros, budget);
   const allowed = base + stepMicros(budget) - spanMicros(budget) <= nowMicros;
@@ -52,12 +52,12 @@ const SECOND = 1_000_000;
 /** The rounding error of a quotient such as 1,000,000 / (20 / 5,000 × 1,000); far below the microsecond that matters. */
 const QUOTIENT_ERROR = 1e-3;
 
-/** An empty bucket is at most one span ahead; a tat beyond that is from before the clock was set back. */
+/** An empty bucket is at most one span ahead; a later tat was stored before the clock was set back. */
 function baseOf(tat: number | undefined, nowMicros: number, budget: Budget): number {
   return Math.min(Math.max(tat ?? nowMicros, nowMicros), nowMicros + spanMicros(budget));
 }
 
-/** The time that one token takes to return, rounded up: never more tokens than configured. */
+/** The time until one token returns, rounded up so that there are never more tokens than configured. */
 export function stepMicros({ perSecond }: Budget): number {
   return Math.ceil(SECOND / perSecond - QUOTIENT_ERROR);
 }

@@ -4,7 +4,7 @@ import { FakeClock } from '../../../test/support/world/fake-clock.js';
 import { MemoryBucketStorage } from './memory-bucket-storage.js';
 
 const BUDGET = { burst: 5, perSecond: 1 };
-/** More spends than there are between two sweeps. */
+/** More requests than there are between two sweeps. */
 const MANY = 10_001;
 
 function newStorage() {

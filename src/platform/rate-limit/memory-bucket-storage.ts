@@ -5,7 +5,7 @@ import { peek, spend, type BudgetVerdict } from './gcra.js';
 
 const SWEEP_EVERY = 10_000;
 
-/** Buckets of one process. A bucket that is full again is removed. */
+/** Buckets of one process. Full buckets are removed. */
 export class MemoryBucketStorage extends BucketStorage {
   private readonly arrivals = new Map<string, number>();
   private untilSweep = SWEEP_EVERY;

@@ -5,7 +5,7 @@ import { peek, stepMicros, type BudgetVerdict, verdictOf } from './gcra.js';
 
 /**
  * Takes a token in one autocommit statement on an unlogged table. The row lock of ON CONFLICT serializes parallel
- * requests, and all instances go by the database server's clock.
+ * requests, and all instances use the database server's clock.
  */
 const SPEND = `
   with bucket as (
@@ -23,7 +23,7 @@ const PEEK = `
   select greatest(0, coalesce(max(extract(epoch from tat - clock_timestamp()) * 1000000), 0))::float8 as ahead
     from rate_bucket where key = $1`;
 
-/** Buckets that all instances share. */
+/** Buckets shared by all instances. */
 export class PostgresBucketStorage extends BucketStorage {
   constructor(private readonly database: Database) {
     super();

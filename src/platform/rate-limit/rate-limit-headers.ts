@@ -5,7 +5,7 @@ export interface HeaderSink {
 
 interface BudgetState {
   readonly name: string;
-  /** How many requests fit into the window at most. */
+  /** The maximum number of requests per window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;

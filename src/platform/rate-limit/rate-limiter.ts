@@ -5,7 +5,7 @@ import { BucketStorage } from './bucket-storage.js';
 import type { BudgetVerdict } from './gcra.js';
 import { type HeaderSink, setRateLimitHeaders } from './rate-limit-headers.js';
 
-/** The budgets that code draws on where no route can say so: failed attempts, and callers without a credential. */
+/** Charges budgets that no route declares: failed attempts, and callers without a credential. */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -13,14 +13,14 @@ export class RateLimiter {
     @Inject(ThrottlerStorage) private readonly storage: BucketStorage,
   ) {}
 
-  /** Takes one token, and reports what is left in the headers of the response. */
+  /** Takes one token and reports the rest in the response headers. */
   async spend(name: BudgetName, key: string, response: HeaderSink): Promise<BudgetVerdict> {
     const verdict = await this.storage.spend(bucketKey(name, key), this.config.rateLimits[name]);
     this.report(name, verdict, response);
     return verdict;
   }
 
-  /** Whether a token is left, without taking it: for budgets that are charged only when an attempt fails. */
+  /** Whether a token is left, without taking it: for budgets that only failed attempts are charged to. */
   async peek(name: BudgetName, key: string, response: HeaderSink): Promise<BudgetVerdict> {
     const verdict = await this.storage.peek(bucketKey(name, key), this.config.rateLimits[name]);
     if (!verdict.allowed) this.report(name, verdict, response);
@@ -34,7 +34,7 @@ export class RateLimiter {
   }
 }
 
-/** Where a caller's bucket of a budget is stored. */
+/** The storage key of a caller's bucket. */
 export function bucketKey(budget: string, caller: string): string {
   return `${budget}:${caller}`;
 }

@@ -9,7 +9,7 @@ import { type OwnBudget, OwnBudgetOf } from './draws-on.js';
 import { MemoryBucketStorage } from './memory-bucket-storage.js';
 import { PostgresBucketStorage } from './postgres-bucket-storage.js';
 
-/** The configured budgets of routes as named throttlers: at most one of them applies to a request. */
+/** The configured budgets of routes as named throttlers. At most one of them applies to a request. */
 @Injectable()
 export class Throttlers implements ThrottlerOptionsFactory {
   constructor(

@@ -1,7 +1,7 @@
 import {
   callOutside,
-  NoAnswer,
-  type OutsideAnswer,
+  NoResponse,
+  type OutsideResponse,
   type OutsideCall,
 } from '../../../platform/outside/call-outside.js';
 import { CarrierError, CarrierUnavailable } from '../fax.errors.js';
@@ -18,11 +18,11 @@ export async function callCarrier(call: Omit<OutsideCall, 'maxBytes'>): Promise<
   throw refusalOf(status);
 }
 
-async function send(call: Omit<OutsideCall, 'maxBytes'>): Promise<OutsideAnswer> {
+async function send(call: Omit<OutsideCall, 'maxBytes'>): Promise<OutsideResponse> {
   try {
     return await callOutside({ ...call, maxBytes: MAX_RESPONSE_BYTES });
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     if (error.why === 'too_large')
       throw new CarrierError('invalid response from the carrier: it is too long');
     throw new CarrierUnavailable(
