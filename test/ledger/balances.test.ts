@@ -42,7 +42,7 @@ const posting = fc.record({
   lines: fc.array(fc.record({ number, amount }), { minLength: 1, maxLength: 5 }),
   balancingNumber: number,
 });
-/** Of an entry that stands, picked by a number, which may be a reversal itself. */
+/** The reversal of an existing entry, chosen by a number, which may be a reversal itself. */
 const reversal = fc.record({ date: fc.option(date), pick: fc.nat(1000) });
 type Draft =
   | { date: string; source: string; lines: { number: string; amount: number }[]; balancingNumber: string }
@@ -56,7 +56,7 @@ const batches = fc.array(
 );
 const period = fc.tuple(date, date).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
 
-/** Entries of one business with this test's own sums of them. */
+/** Entries of one business, and their sums as this test computes them. */
 class Journal {
   readonly sums: Sums = new Map();
   private readonly standing: SqlEntry[] = [];
@@ -70,7 +70,7 @@ class Journal {
     this.cash = new Set(CASH.map(account));
   }
 
-  /** Entries for the drafts; a reversal may stand in one batch with what it reverses. */
+  /** Entries for the drafts; a reversal may be in the same batch as its original. */
   draft(drafts: readonly Draft[]): SqlEntry[] {
     const before = this.standing.length;
     for (const draft of drafts) {
@@ -132,7 +132,7 @@ async function movements(
   );
 }
 
-describe('the balances that the database keeps', () => {
+describe('the balances that the database maintains', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('the balances that the database keeps', () => {
     },
   );
 
-  it('take what a whole month holds from its row, and the rest from days', async () => {
+  it('read whole months from monthly rows, and the rest from daily rows', async () => {
     const business = await newBusiness(world);
     const on = (day: string): Draft => ({
       date: day,

@@ -18,7 +18,7 @@ describe('POST /accounts', () => {
   const create = (fields: Record<string, unknown> = {}) =>
     business.api.post('/v1/accounts', { ...COFFEE, ...fields });
 
-  it('[2.3] makes an account, which can be posted to at once', async () => {
+  it('[2.3] creates an account that accepts postings at once', async () => {
     const account = dataOf(await create(), 201);
     expect(account).toEqual({
       id: account.id,
@@ -40,7 +40,7 @@ describe('POST /accounts', () => {
     ['equity', 'owner_equity'],
     ['revenue', 'revenue'],
     ['expense', 'operating_expense'],
-  ])('an account of category %s is %s unless said otherwise', async (category, subtype) => {
+  ])('an account of category %s is %s by default', async (category, subtype) => {
     expect(dataOf(await create({ category }), 201)).toMatchObject({ category, subtype });
   });
 
@@ -51,7 +51,7 @@ describe('POST /accounts', () => {
     ['liability', 'loan'],
     ['revenue', 'contra_revenue'],
     ['expense', 'income_tax'],
-  ])('an account of category %s may be %s', async (category, subtype) => {
+  ])('an account of category %s can be %s', async (category, subtype) => {
     expect(dataOf(await create({ category, subtype }), 201)).toMatchObject({ category, subtype });
   });
 
@@ -64,7 +64,7 @@ describe('POST /accounts', () => {
     ['revenue', 'uncategorized_income'],
     ['expense', 'uncategorized_expense'],
     ['expense', 'nonsense'],
-  ])('an account of category %s may not be %s', async (category, subtype) => {
+  ])('an account of category %s cannot be %s', async (category, subtype) => {
     expectBadField(await create({ category, subtype }), 'subtype');
     expect(await accountOf(business, '6405')).toBeUndefined();
   });
@@ -91,21 +91,21 @@ describe('POST /accounts', () => {
     for (const value of values) expectBadField(await create({ [field]: value }), field);
   });
 
-  it('a number that the entity has already is 409 account_number_taken', async () => {
+  it('an existing number of the entity is 409 account_number_taken', async () => {
     dataOf(await create(), 201);
-    const answer = await create({ name: 'Tea' });
-    expect(refusalOf(answer, 409, 'account_number_taken')).toBe(
+    const response = await create({ name: 'Tea' });
+    expect(refusalOf(response, 409, 'account_number_taken')).toBe(
       'account 6405 already exists in the chart of accounts',
     );
   });
 
-  it('a number is taken once when the same comes 6 times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  it('of 6 concurrent requests with the same number, one succeeds', async () => {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create()));
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('belongs to the entity that is named, whose numbers are its own', async () => {
+  it('belongs to the named entity, whose numbers are independent', async () => {
     const second = await newEntity(business, { country: 'GB' });
     dataOf(await create(), 201);
     expect(dataOf(await create({ entityId: second.id }), 201)).toMatchObject({
@@ -125,14 +125,14 @@ describe('PATCH /accounts/{id}', () => {
   const change = async (accountNumber: string, body: unknown) =>
     business.api.patch(`/v1/accounts/${(await accountOf(business, accountNumber)).id}`, body);
 
-  it('[2.3] renames an account and answers it', async () => {
+  it('[2.3] renames an account and returns it', async () => {
     const before = await accountOf(business, '6400');
     const after = dataOf(await change('6400', { name: 'Meals and Snacks' }));
     expect(after).toEqual({ ...before, name: 'Meals and Snacks' });
     expect(await accountOf(business, '6400')).toEqual(after);
   });
 
-  it('[2.3] takes an account out of use and back', async () => {
+  it('[2.3] deactivates an account and activates it again', async () => {
     expect(dataOf(await change('6400', { isActive: false })).isActive).toBe(false);
     expectBadField(await sendEntry(business, { '6400': 1, '1000': -1 }), 'lines[1].accountNumber');
     expect(dataOf(await change('6400', { isActive: true })).isActive).toBe(true);
@@ -158,11 +158,11 @@ describe('PATCH /accounts/{id}', () => {
     [{ name: null }, 'name'],
     [{ isActive: 'false' }, 'isActive'],
     [{ isActive: null }, 'isActive'],
-  ])('%j is 400: number, type and entity never change', async (body, field) => {
+  ])('%j is 400: number, type and entity cannot change', async (body, field) => {
     expectBadField(await change('6400', body), field);
   });
 
-  it('an account with a balance stays in use: 409 account_in_use', async () => {
+  it('an account with a balance cannot be deactivated: 409 account_in_use', async () => {
     const { id } = await postEntry(business, { '6400': 1, '1000': -1 });
     expect(refusalOf(await change('6400', { isActive: false }), 409, 'account_in_use')).toBe(
       'the account has a balance',
@@ -171,7 +171,7 @@ describe('PATCH /accounts/{id}', () => {
     dataOf(await change('6400', { isActive: false }));
   });
 
-  it('an account that a bank account is mapped to stays in use: 409 account_in_use', async () => {
+  it('an account that a bank account is mapped to cannot be deactivated: 409 account_in_use', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     expect(refusalOf(await change('1000', { isActive: false }), 409, 'account_in_use')).toBe(
       'a bank account is mapped to it',

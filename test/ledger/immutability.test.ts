@@ -36,7 +36,7 @@ const BALANCE_CHANGES = ['balance_day', 'balance_month'].flatMap((table) => [
      select business_id, id, 1, 0, 0, 0, 0, '2026-02-01' from ledger_account`,
 ]);
 
-describe('the journal as it stands', () => {
+describe('a posted journal', () => {
   let world: World;
   let fixture: LedgerFixture;
   let before: unknown;
@@ -53,7 +53,7 @@ describe('the journal as it stands', () => {
     expect(await world.database.read(fixture.business.operator, verifyLedger)).toEqual([]);
   });
 
-  /** A connection of its own in the world's database, with the business set as tenant. */
+  /** A separate connection to the world's database, with the business set as tenant. */
   const connectAs = async (who: 'owner' | 'superuser'): Promise<pg.Client> => {
     const url = new URL((world.dataSource.options as { url: string }).url);
     const client = new pg.Client(
@@ -73,18 +73,18 @@ describe('the journal as it stands', () => {
     },
   );
 
-  it.each(JOURNAL_CHANGES)('is not its owner’s to change: %s', async (sql) => {
+  it.each(JOURNAL_CHANGES)('cannot be changed by its owner: %s', async (sql) => {
     const owner = await connectAs('owner');
     expect(await refusalOf(owner.query(sql))).toMatchObject({ code: '55000' });
     expect((await owner.query('select 1 as alive')).rows).toEqual([{ alive: 1 }]);
   });
 
-  it.each(JOURNAL_CHANGES)('is not a superuser’s to change: %s', async (sql) => {
+  it.each(JOURNAL_CHANGES)('cannot be changed by a superuser: %s', async (sql) => {
     const superuser = await connectAs('superuser');
     expect(await refusalOf(superuser.query(sql))).toMatchObject({ code: '55000' });
   });
 
-  it('takes no lines outside a tenant’s unit of work, not even from a superuser', async () => {
+  it('accepts no lines outside a tenant’s unit of work, not even from a superuser', async () => {
     const superuser = await connectAs('superuser');
     await superuser.query(`select set_config('app.business_id', '', false)`);
     const late = superuser.query(

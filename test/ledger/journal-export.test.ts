@@ -17,17 +17,17 @@ describe('GET /reports/journal', () => {
     of.api.get(`/v1/reports/journal?${query}`, { accept });
 
   async function textOf(query = '', of = business): Promise<string> {
-    const answer = await get(query, 'text/plain', of);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    return answer.text;
+    const response = await get(query, 'text/plain', of);
+    expect(response.status, response.text).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    return response.text;
   }
 
-  /** What stands behind the head: the entries. */
+  /** The part after the header: the entries. */
   const entriesIn = (text: string) => /^\d{4}-[\s\S]*/m.exec(text)?.[0] ?? '';
   const dates = async (query: string) => (await textOf(query)).match(/^\d{4}-\d{2}-\d{2}/gm) ?? [];
 
-  it('declares the currency and every account with its type, then nothing in empty books', async () => {
+  it('declares the currency and every account with its type, and nothing else for empty books', async () => {
     const lines = (await textOf()).split('\n');
     expect(lines.slice(0, 13)).toEqual([
       '; Journal of Test LLC',
@@ -58,7 +58,7 @@ describe('GET /reports/journal', () => {
     expect(entriesIn(lines.join('\n'))).toBe('');
   });
 
-  it('tells every entry with its date, id, description and postings, oldest first', async () => {
+  it('contains every entry with its date, id, description and postings, oldest first', async () => {
     const second = await postEntry(
       business,
       { '1000': -30.5, '6300': 20, '6400': 10.5 },
@@ -85,7 +85,7 @@ describe('GET /reports/journal', () => {
     );
   });
 
-  it('tells opening balances, bank transactions and reversals like the rest', async () => {
+  it('contains opening balances, bank transactions and reversals like other entries', async () => {
     dataOf(
       await declareAccounts(business, [
         { externalId: 'chk', openingBalance: 10, openingBalanceDate: '2026-01-01' },
@@ -113,11 +113,11 @@ describe('GET /reports/journal', () => {
     ['! not a status', '! not a status'],
     ['(code) and * star', '(code) and * star'],
     ['2026-12-31 * pretends to be an entry', '2026-12-31 * pretends to be an entry'],
-  ])('free text stays on its line and begins no comment: %j', async (description, told) => {
+  ])('keeps free text on its line and outside comments: %j', async (description, exported) => {
     const { id } = await postEntry(business, { '1000': 5, '3010': -5 }, { description });
     expect(entriesIn(await textOf())).toBe(
       [
-        `2026-02-10 * (${id}) ${told}`,
+        `2026-02-10 * (${id}) ${exported}`,
         '    assets:1000 Checking  5.00 USD',
         '    equity:3010 Member Contributions  -5.00 USD',
         '',
@@ -130,13 +130,13 @@ describe('GET /reports/journal', () => {
     ['Coffee:  Beans', 'Coffee Beans'],
     ['Coffee; type:L', 'Coffee, type L'],
     ['(Coffee)', '(Coffee)'],
-  ])("an account's name cannot end its account or begin another: %s", async (name, told) => {
+  ])("an account's name cannot end its account or start another: %s", async (name, exported) => {
     const { id } = await accountOf(business, '6400');
     dataOf(await business.api.patch(`/v1/accounts/${id}`, { name }));
     await postEntry(business, { '1000': -5, '6400': 5 });
     const text = await textOf();
-    expect(text).toContain(`\naccount expenses:6400 ${told}\n    ; type:X\n`);
-    expect(text).toContain(`\n    expenses:6400 ${told}  5.00 USD\n`);
+    expect(text).toContain(`\naccount expenses:6400 ${exported}\n    ; type:X\n`);
+    expect(text).toContain(`\n    expenses:6400 ${exported}  5.00 USD\n`);
   });
 
   it("the entity's name stays in its comment", async () => {
@@ -160,7 +160,7 @@ describe('GET /reports/journal', () => {
     },
   );
 
-  it('has the days of the period, both of its ends among them; without one all of them', async () => {
+  it('contains the days of the period, first and last included; without a period, all days', async () => {
     for (const date of ['1900-01-01', '2026-01-01', '2026-01-15', '2026-01-31', '2199-12-31']) {
       await postEntry(business, { '1000': 5, '3010': -5 }, { date });
     }
@@ -170,7 +170,7 @@ describe('GET /reports/journal', () => {
     expect(await dates('to=2026-01-14')).toEqual(['1900-01-01', '2026-01-01']);
   });
 
-  it("is the primary entity's unless one is named", async () => {
+  it('defaults to the primary entity', async () => {
     const second = await newEntity(business, { legalName: 'Nippon', country: 'JP' });
     await postEntry(business, { '1000': 5, '3010': -5 });
     const text = await textOf(`entityId=${second.id}`);
@@ -183,11 +183,11 @@ describe('GET /reports/journal', () => {
     ['from', 'from=2026-02-30'],
     ['entityId', 'entityId=x'],
     ['limit', 'limit=5'],
-  ])('a bad %s is 400, as JSON: %s', async (field, query) => {
+  ])('an invalid %s is 400, as JSON: %s', async (field, query) => {
     expectBadField(await get(query), field);
   });
 
-  it('is text/plain for whoever takes that, and 406 not_acceptable otherwise', async () => {
+  it('is text/plain if the caller accepts that, and 406 not_acceptable otherwise', async () => {
     for (const accept of ['*/*', 'text/*', 'application/json, text/plain;q=0.1']) {
       expect((await get('', accept)).headers.get('content-type'), accept).toBe('text/plain; charset=utf-8');
     }
@@ -198,7 +198,7 @@ describe('GET /reports/journal', () => {
     }
   });
 
-  it('is whole when it has more entries than are read at a time', async () => {
+  it('is complete if it has more entries than are read at a time', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     for (let push = 0; push < 5; push++) {
       const transactions = Array.from({ length: 500 }, (_, index) => ({
@@ -210,10 +210,10 @@ describe('GET /reports/journal', () => {
       }));
       dataOf(await business.api.post('/v1/transactions', { institutionName: 'First Bank', transactions }));
     }
-    const told = (await textOf()).match(/^\d{4}-\d{2}-\d{2} \* \([0-9a-f-]{36}\)/gm) ?? [];
-    expect(new Set(told).size).toBe(2500);
-    expect(told.map((entry) => entry.slice(0, 10))).toEqual(
-      told.map((entry) => entry.slice(0, 10)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    const exported = (await textOf()).match(/^\d{4}-\d{2}-\d{2} \* \([0-9a-f-]{36}\)/gm) ?? [];
+    expect(new Set(exported).size).toBe(2500);
+    expect(exported.map((entry) => entry.slice(0, 10))).toEqual(
+      exported.map((entry) => entry.slice(0, 10)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
     );
   });
 });

@@ -21,7 +21,7 @@ describe('GET /journal-entries', () => {
     await postEntry(business, { '1010': 3, '3010': -3 }, { date: '2026-01-15', description: 'second' });
   }
 
-  it('lists newest first by date, and of one day the newest made first', async () => {
+  it('lists the newest first by date, then by creation', async () => {
     await threeDays();
     await postEntry(business, { '1000': 4, '3010': -4 }, { date: '2026-01-15', description: 'second too' });
     expect(await said()).toEqual(['third', 'second too', 'second', 'first']);
@@ -42,7 +42,7 @@ describe('GET /journal-entries', () => {
     ['accountNumber=1000&to=2026-01-30&source=manual', ['first']],
     ['source=manual', ['third', 'second', 'first']],
     ['source=reversal', []],
-  ])('%s keeps %j', async (query, descriptions) => {
+  ])('%s returns %j', async (query, descriptions) => {
     await threeDays();
     expect(await said(query)).toEqual(descriptions);
   });
@@ -63,7 +63,7 @@ describe('GET /journal-entries', () => {
     expect(entries[0].lines).toHaveLength(3);
   });
 
-  it('tells where an entry comes from, under the ids that the rest of the API uses', async () => {
+  it('shows the source of an entry with the ids that the rest of the API uses', async () => {
     const declared = await declareAccounts(business, [
       { externalId: 'chk', openingBalance: 100, openingBalanceDate: '2026-01-01' },
     ]);
@@ -96,7 +96,7 @@ describe('GET /journal-entries', () => {
     expect(await entriesOf(business, 'source=manual')).toHaveLength(1);
   });
 
-  it('describes the entry of a bank transaction, and its reversal, as the bank does, to the last character', async () => {
+  it("gives the entry of a bank transaction, and its reversal, the bank's full description", async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     const description = `a${'🧾'.repeat(499)}`;
     const { id } = await pushRow(business, { amount: 10, description, category: '6300' });
@@ -104,7 +104,7 @@ describe('GET /journal-entries', () => {
     expect(await said()).toEqual([description, description, description]);
   });
 
-  it('covers every entity of the business unless one is named', async () => {
+  it('covers every entity of the business by default', async () => {
     const second = await newEntity(business);
     await postEntry(business, { '1000': 1, '3010': -1 }, { description: 'ours' });
     await postEntry(business, { '1000': 2, '3010': -2 }, { description: 'theirs', entityId: second.id });
@@ -122,7 +122,7 @@ describe('GET /journal-entries', () => {
     ['entityId', 'entityId=1'],
     ['accountNumber', 'accountNumber='],
     ['account', 'account=1000'],
-  ])('a bad %s is 400: %s', async (field, query) => {
+  ])('an invalid %s is 400: %s', async (field, query) => {
     expectBadField(await business.api.get(`/v1/journal-entries?${query}`), field);
   });
 

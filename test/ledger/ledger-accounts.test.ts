@@ -56,14 +56,14 @@ describe('GET /accounts', () => {
       const body = { accountNumber: `8.${number}`, name: 'More', category: 'expense' };
       dataOf(await business.api.post('/v1/accounts', body), 201);
     }
-    const answer = await business.api.get('/v1/accounts');
-    expect(Object.keys(answer.body)).toEqual(['data']);
-    expect(answer.body.data).toHaveLength(70 + 150);
+    const response = await business.api.get('/v1/accounts');
+    expect(Object.keys(response.body)).toEqual(['data']);
+    expect(response.body.data).toHaveLength(70 + 150);
     expectBadField(await business.api.get('/v1/accounts?limit=10'), 'limit');
     expectBadField(await business.api.get('/v1/accounts?offset=10'), 'offset');
   });
 
-  it('[4.5] returns accounts that are out of use too', async () => {
+  it('[4.5] returns inactive accounts too', async () => {
     const { id } = await accountOf(business, '6850');
     dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
     expect(await accountOf(business, '6850')).toMatchObject({ id, isActive: false });
@@ -84,12 +84,12 @@ describe('GET /accounts', () => {
     expect(new Set(others.map(({ entityId }) => entityId))).toEqual(new Set([second.id]));
   });
 
-  it("an entity that is another business's is 404", async () => {
+  it("another business's entity is 404", async () => {
     const other = await newBusiness(await theWorld());
     refusalOf(await business.api.get(`/v1/accounts?entityId=${other.entityId}`), 404, 'not_found');
   });
 
-  describe('the chart that an entity begins with', () => {
+  describe('the chart of a new entity', () => {
     const CORPORATE = ['2320', '3100', '7200'];
 
     it.each([['llc'], ['partnership'], ['sole_prop'], ['nonprofit']])(

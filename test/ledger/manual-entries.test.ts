@@ -5,7 +5,7 @@ import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js'
 import { entriesOf, linesOf } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
-describe('journal entries written by hand', () => {
+describe('manual journal entries', () => {
   let business: TestBusiness;
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('journal entries written by hand', () => {
     { accountNumber: '3010', credit },
   ];
 
-  it('[1.1] answers a creation with 201 and the entry in data', async () => {
+  it('[1.1] return 201 with the entry in data', async () => {
     const { status, body } = await send(pair(100.25, 100.25));
     expect(status).toBe(201);
     expect(body.data.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -62,7 +62,7 @@ describe('journal entries written by hand', () => {
     expect((await business.api.get(`/v1/journal-entries/${body.data.id}`)).body).toEqual(body);
   });
 
-  it('keep the lines in the order in which they came', async () => {
+  it('keep the lines in the given order', async () => {
     const lines = [
       { accountNumber: '6300', debit: 10 },
       { accountNumber: '2000', credit: 7 },
@@ -73,7 +73,7 @@ describe('journal entries written by hand', () => {
     expect(posted.map((line: any) => line.accountNumber)).toEqual(['6300', '2000', '6050', '2100']);
   });
 
-  it('may name an account on several lines', async () => {
+  it('can name an account on several lines', async () => {
     const { lines } = dataOf(
       await send([
         { accountNumber: '6300', debit: 10 },
@@ -89,17 +89,20 @@ describe('journal entries written by hand', () => {
     [100.25, 100, 'debits exceed credits', '0.25'],
     [100, 100.1, 'credits exceed debits', '0.10'],
     [1000, 1, 'debits exceed credits', '999.00'],
-  ])('refuses debits of %d and credits of %d, and says by how much', async (debit, credit, more, by) => {
-    const { status, body } = await send(pair(debit, credit));
-    expect(status).toBe(400);
-    expect(body).toEqual({
-      error: 'invalid_request',
-      reason: `lines must balance: ${more} by ${by} USD`,
-    });
-    expect(await entriesOf(business)).toEqual([]);
-  });
+  ])(
+    'cannot have debits of %d and credits of %d, and report the difference',
+    async (debit, credit, more, by) => {
+      const { status, body } = await send(pair(debit, credit));
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        error: 'invalid_request',
+        reason: `lines must balance: ${more} by ${by} USD`,
+      });
+      expect(await entriesOf(business)).toEqual([]);
+    },
+  );
 
-  it('sums amounts exactly, not as floating-point numbers', async () => {
+  it('are summed exactly, not as floating-point numbers', async () => {
     const lines = [
       { accountNumber: '6300', debit: 0.1 },
       { accountNumber: '6400', debit: 0.2 },
@@ -121,31 +124,31 @@ describe('journal entries written by hand', () => {
     ['an unknown account', { accountNumber: '9999', debit: 5 }, 'lines[0].accountNumber'],
     ['no account', { accountNumber: undefined, debit: 5 }, 'lines[0].accountNumber'],
     ['a bank account', { debit: 5, bankAccountId: 'x' }, 'lines[0].bankAccountId'],
-  ])('refuse a line with %s', async (_what, fields, path) => {
-    const answer = await send([
+  ])('cannot have a line with %s', async (_what, fields, path) => {
+    const response = await send([
       { accountNumber: '1000', ...fields },
       { accountNumber: '3010', credit: 5 },
     ]);
-    expectBadField(answer, path);
+    expectBadField(response, path);
     expect(await entriesOf(business)).toEqual([]);
   });
 
-  it('name every line that is wrong at once', async () => {
-    const answer = await send([
+  it('report every invalid line at once', async () => {
+    const response = await send([
       { accountNumber: '9998', debit: 5 },
       { accountNumber: '1000', credit: 1 },
       { accountNumber: '9999', credit: 4 },
     ]);
-    expect(answer.body.reason).toBe(
+    expect(response.body.reason).toBe(
       'lines[0].accountNumber is not in the chart of accounts; lines[2].accountNumber is not in the chart of accounts',
     );
   });
 
-  it('refuse an account that is out of use', async () => {
+  it('cannot use an inactive account', async () => {
     const { id } = await accountOf(business, '6850');
     dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
-    const answer = await sendEntry(business, { '6850': 5, '1000': -5 });
-    expect(answer.body.reason).toBe('lines[1].accountNumber is not an active account');
+    const response = await sendEntry(business, { '6850': 5, '1000': -5 });
+    expect(response.body.reason).toBe('lines[1].accountNumber is not an active account');
   });
 
   it('have 2 to 200 lines', async () => {
@@ -177,10 +180,10 @@ describe('journal entries written by hand', () => {
     },
   );
 
-  it('belong to the entity that is named, in its currency and of its chart', async () => {
+  it('belong to the named entity, with its currency and chart', async () => {
     const second = await newEntity(business, { country: 'JP' });
-    const answer = await sendEntry(business, { '1000': 5000, '3010': -5000 }, { entityId: second.id });
-    expect(dataOf(answer, 201)).toMatchObject({ entityId: second.id, currency: 'JPY' });
+    const response = await sendEntry(business, { '1000': 5000, '3010': -5000 }, { entityId: second.id });
+    expect(dataOf(response, 201)).toMatchObject({ entityId: second.id, currency: 'JPY' });
     expectBadField(
       await sendEntry(business, { '1000': 0.5, '3010': -0.5 }, { entityId: second.id }),
       'lines[0].debit',
@@ -193,7 +196,7 @@ describe('journal entries written by hand', () => {
     );
   });
 
-  it('may be dated in any year that dates may have', async () => {
+  it('can have any valid date', async () => {
     for (const date of ['1900-01-01', '2199-12-31']) {
       expect((await postEntry(business, { '1000': 5, '3010': -5 }, { date })).date).toBe(date);
     }

@@ -16,7 +16,7 @@ function lockThrough(uow: UnitOfWork, entityId: string, lockedThrough: string): 
   ]);
 }
 
-/** The id of an account of a second entity of the business, made in the same unit of work. */
+/** The id of an account of a second entity of the business, created in the same unit of work. */
 async function foreignAccount(uow: UnitOfWork, { business }: LedgerFixture) {
   const entityId = randomUUID();
   const accountId = randomUUID();

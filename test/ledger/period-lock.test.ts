@@ -20,12 +20,12 @@ describe('PUT /entities/{id}/period-lock', () => {
   const owner = { '1000': 5, '3010': -5 };
 
   it('closes the books through a date, and the entity shows it', async () => {
-    const answer = await lock({ lockedThrough: '2026-01-31' });
-    expect(dataOf(answer)).toEqual({ entityId: business.entityId, lockedThrough: '2026-01-31' });
+    const response = await lock({ lockedThrough: '2026-01-31' });
+    expect(dataOf(response)).toEqual({ entityId: business.entityId, lockedThrough: '2026-01-31' });
     expect((await entityOf(business)).lockedThrough).toBe('2026-01-31');
   });
 
-  it('opens them again with null', async () => {
+  it('reopens them with null', async () => {
     await lockThrough(business, '2026-01-31');
     expect(dataOf(await lock({ lockedThrough: null }))).toEqual({
       entityId: business.entityId,
@@ -34,7 +34,7 @@ describe('PUT /entities/{id}/period-lock', () => {
     await postEntry(business, owner, { date: '2026-01-15' });
   });
 
-  it('may move back and forth', async () => {
+  it('can move back and forth', async () => {
     for (const date of ['2026-01-31', '2026-02-28', '2025-12-31']) {
       expect(dataOf(await lock({ lockedThrough: date })).lockedThrough).toBe(date);
     }
@@ -47,15 +47,15 @@ describe('PUT /entities/{id}/period-lock', () => {
     ['viewer', 403],
   ])('is for owners and admins: a %s gets %d', async (role, status) => {
     const { api } = await business.memberKey(role, role === 'viewer' ? ['read'] : ['read', 'write']);
-    const answer = await lock({ lockedThrough: '2026-01-31' }, api);
-    expect(answer.status).toBe(status);
+    const response = await lock({ lockedThrough: '2026-01-31' }, api);
+    expect(response.status).toBe(status);
     if (status === 403) {
-      expect(answer.body.error).toBe(role === 'viewer' ? 'insufficient_scope' : 'forbidden');
+      expect(response.body.error).toBe(role === 'viewer' ? 'insufficient_scope' : 'forbidden');
     }
     expect((await entityOf(business)).lockedThrough).toBe(status === 200 ? '2026-01-31' : null);
   });
 
-  it('set to what it is writes nothing', async () => {
+  it('writes nothing if it is unchanged', async () => {
     await lockThrough(business, '2026-01-31');
     const before = await auditActions(business);
     await lockThrough(business, '2026-01-31');
@@ -75,10 +75,10 @@ describe('PUT /entities/{id}/period-lock', () => {
     ['2026-02-01', 201],
   ])('with books locked through 2026-01-31, an entry of %s is %d', async (date, status) => {
     await lockThrough(business, '2026-01-31');
-    const answer = await sendEntry(business, owner, { date });
-    expect(answer.status).toBe(status);
+    const response = await sendEntry(business, owner, { date });
+    expect(response.status).toBe(status);
     if (status === 409) {
-      expect(answer.body).toEqual({
+      expect(response.body).toEqual({
         error: 'period_locked',
         reason: `the books are locked through 2026-01-31: an entry dated ${date}`,
       });
@@ -86,13 +86,13 @@ describe('PUT /entities/{id}/period-lock', () => {
     }
   });
 
-  it('says what is wrong with an entry before it says that the period is closed', async () => {
+  it('reports an invalid entry before it reports a closed period', async () => {
     await lockThrough(business, '2026-01-31');
-    const answer = await sendEntry(business, { '9999': 5, '1000': -5 }, { date: '2026-01-15' });
-    expectBadField(answer, 'lines[1].accountNumber');
+    const response = await sendEntry(business, { '9999': 5, '1000': -5 }, { date: '2026-01-15' });
+    expectBadField(response, 'lines[1].accountNumber');
   });
 
-  it('of one entity is none of another', async () => {
+  it('of one entity does not affect another', async () => {
     const second = await newEntity(business);
     await lockThrough(business, '2026-01-31');
     await postEntry(business, owner, { date: '2026-01-15', entityId: second.id });
@@ -101,7 +101,7 @@ describe('PUT /entities/{id}/period-lock', () => {
     await postEntry(business, owner, { date: '2026-01-15' });
   });
 
-  it('lets changes through that post nothing: names, pending rows, rows before the opening', async () => {
+  it('allows changes that post nothing: names, pending transactions, transactions before the opening', async () => {
     dataOf(
       await declareAccounts(business, [
         { externalId: 'chk', openingBalance: 100, openingBalanceDate: '2026-01-10' },

@@ -22,7 +22,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
   const reverse = (id: string, body?: unknown) =>
     business.api.post(`/v1/journal-entries/${id}/reverse`, body);
 
-  it('posts the equal and opposite entry on the original’s date, and answers it', async () => {
+  it('posts the equal and opposite entry on the original’s date, and returns it', async () => {
     const original = await postEntry(
       business,
       { '1000': -30, '6300': 20, '6400': 10 },
@@ -45,7 +45,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
     expect(shown).toEqual({ ...original, reversedByEntryId: reversal.id });
   });
 
-  it('takes a date and a description of its own', async () => {
+  it('accepts another date and description', async () => {
     const { id } = await postEntry(business, { '1000': -30, '6300': 30 }, { date: '2026-01-15' });
     const reversal = dataOf(await reverse(id, { date: '2026-02-01', description: 'sent back' }));
     expect(reversal).toMatchObject({ date: '2026-02-01', description: 'sent back' });
@@ -56,12 +56,12 @@ describe('POST /journal-entries/{id}/reverse', () => {
   it.each([
     ['x'.repeat(500), `Reversal: ${'x'.repeat(490)}`],
     [`a${'🧾'.repeat(499)}`, `Reversal: a${'🧾'.repeat(489)}`],
-  ])('keeps as much of a long description as fits into 500 characters', async (description, kept) => {
+  ])('cuts a long description to 500 characters', async (description, shortened) => {
     const { id } = await postEntry(business, { '1000': -30, '6300': 30 }, { description });
-    expect(dataOf(await reverse(id)).description).toBe(kept);
+    expect(dataOf(await reverse(id)).description).toBe(shortened);
   });
 
-  it('a second time is 409 already_reversed, which names the first', async () => {
+  it('of a reversed entry is 409 already_reversed, which names the first reversal', async () => {
     const { id } = await postEntry(business, { '1000': -30, '6300': 30 });
     const first = dataOf(await reverse(id));
     expect(refusalOf(await reverse(id, { date: '2026-02-28' }), 409, 'already_reversed')).toBe(
@@ -70,7 +70,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
     expect(await entriesOf(business)).toHaveLength(2);
   });
 
-  it('a reversal can be reversed: the books stand as the original left them', async () => {
+  it('a reversal can be reversed, which restores the effect of the original', async () => {
     const { id } = await postEntry(business, { '1000': -30, '6300': 30 });
     const reversal = dataOf(await reverse(id));
     const again = dataOf(await reverse(reversal.id));
@@ -104,7 +104,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
     for (const { id } of entries) refusalOf(await reverse(id), 409, 'entry_owned');
   });
 
-  it('works for entries of accounts that are out of use by now', async () => {
+  it('works for entries of accounts that are inactive now', async () => {
     const { id } = await postEntry(business, { '6850': 5, '1000': -5 });
     await postEntry(business, { '6850': -5, '6400': 5 });
     const account = await accountOf(business, '6850');
@@ -112,7 +112,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
     expect(linesOf(dataOf(await reverse(id)))).toEqual({ '1000': 5, '6850': -5 });
   });
 
-  it('into a closed period is 409 period_locked: its own date counts, not the original’s', async () => {
+  it('into a closed period is 409 period_locked: the reversal’s date counts, not the original’s', async () => {
     const { id } = await postEntry(business, { '1000': -30, '6300': 30 }, { date: '2026-01-15' });
     await lockThrough(business, '2026-01-31');
     expect(refusalOf(await reverse(id), 409, 'period_locked')).toBe(

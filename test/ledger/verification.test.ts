@@ -6,7 +6,7 @@ import { theWorld, type World } from '../support/world/world.js';
 
 const LIVE_BOOKING = `(select id from journal_entry where business_id = $1 and source = 'bank_transaction' limit 1)`;
 
-/** What somebody with all rights could do to the tables, and the check that must notice. */
+/** What a superuser could do to the tables, and the check that must detect it. */
 const TAMPERINGS = [
   [
     'balance_day',
@@ -68,12 +68,12 @@ describe('books:verify', () => {
     const { pathname } = new URL((world.dataSource.options as { url: string }).url);
     superuser = new pg.Client(inject('superuserUrl').replace(/\/[^/]*$/, pathname));
     await superuser.connect();
-    // Nothing less gets past the triggers.
+    // Only this bypasses the triggers.
     await superuser.query('set session_replication_role = replica');
     return () => superuser.end();
   });
 
-  it('finds nothing in books that nobody tampered with', async () => {
+  it('finds nothing in intact books', async () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('books:verify', () => {
     expect((await differences(world, business)).map((difference) => difference.check)).toContain(check);
   });
 
-  it('looks at the named business alone', async () => {
+  it('checks only the named business', async () => {
     await superuser.query('update balance_day set debit_minor = debit_minor + 1 where business_id = $1', [
       business.businessId,
     ]);

@@ -28,9 +28,9 @@ describe('[8] the rate limit budgets at the MCP endpoint', () => {
   };
 
   async function times<T>(count: number, send: () => Promise<T>): Promise<T[]> {
-    const answers: T[] = [];
-    for (let time = 0; time < count; time++) answers.push(await send());
-    return answers;
+    const responses: T[] = [];
+    for (let time = 0; time < count; time++) responses.push(await send());
+    return responses;
   }
 
   it('are those of the API, each charged once per call', async () => {

@@ -113,16 +113,16 @@ describe('the MCP endpoint', () => {
         -32602,
       ],
     ])('gets a protocol error if it has %s', async (_what, sent, code) => {
-      const answer = await sendRawMcp(business.api, sent);
-      expect(answer.status).toBe(200);
-      expect(messagesIn(answer)).toMatchObject([{ jsonrpc: '2.0', id: 1, error: { code } }]);
+      const response = await sendRawMcp(business.api, sent);
+      expect(response.status).toBe(200);
+      expect(messagesIn(response)).toMatchObject([{ jsonrpc: '2.0', id: 1, error: { code } }]);
     });
 
     it('can be a batch of limited length, as in protocol version 2025-03-26', async () => {
       const batch = (length: number) =>
         `[${Array.from({ length }, (_, id) => rpc('tools/call', { name: 'list_accounts' }, id)).join()}]`;
-      const answer = await sendRawMcp(business.api, batch(3), { 'mcp-protocol-version': '2025-03-26' });
-      const messages = messagesIn(answer).flat();
+      const response = await sendRawMcp(business.api, batch(3), { 'mcp-protocol-version': '2025-03-26' });
+      const messages = messagesIn(response).flat();
       expect(new Set(messages.map(({ id }) => id as number))).toEqual(new Set([0, 1, 2]));
       expect(messages.every(({ result }) => Array.isArray(result.structuredContent.data))).toBe(true);
       expect((await sendRawMcp(business.api, batch(101))).status).toBe(400);
@@ -162,9 +162,9 @@ describe('the MCP endpoint', () => {
   });
 
   it('is independent of other requests: there is no session', async () => {
-    const answer = await sendRawMcp(business.api, LIST);
-    expect(answer.headers.get('mcp-session-id')).toBeNull();
-    expect(messagesIn(answer)[0].result.tools.length).toBeGreaterThan(0);
+    const response = await sendRawMcp(business.api, LIST);
+    expect(response.headers.get('mcp-session-id')).toBeNull();
+    expect(messagesIn(response)[0].result.tools.length).toBeGreaterThan(0);
   });
 
   it('opens no event stream that outlives its response', async () => {
@@ -181,10 +181,10 @@ describe('the MCP endpoint', () => {
         },
       },
     };
-    const answer = await sendRawMcp(business.api, JSON.stringify(sent), {
+    const response = await sendRawMcp(business.api, JSON.stringify(sent), {
       'mcp-protocol-version': '2026-07-28',
       'mcp-method': 'subscriptions/listen',
     });
-    expect(messagesIn(answer)).toMatchObject([{ id: 1, error: { message: 'Subscription limit reached' } }]);
+    expect(messagesIn(response)).toMatchObject([{ id: 1, error: { message: 'Subscription limit reached' } }]);
   });
 });

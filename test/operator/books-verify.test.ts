@@ -74,7 +74,7 @@ describe('books:verify', () => {
             businessId,
             check: table,
             subject: accountId,
-            detail: expect.stringMatching(/: kept .*, lines say /),
+            detail: expect.stringMatching(/: stored .*, computed /),
           },
         ],
       });

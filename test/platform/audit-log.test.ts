@@ -19,8 +19,8 @@ describe('GET /audit-log', () => {
     dataOf(await of.api.get(`/v1/audit-log?limit=200&${query}`));
   const actions = async (query = '') => (await rows(query)).map(({ action }) => action);
 
-  it('tells who did what to what, when, from where and in which request', async () => {
-    const answer = await business.api.post(
+  it('shows who did what to which resource, when, from where and in which request', async () => {
+    const response = await business.api.post(
       '/v1/accounts',
       { accountNumber: '6405', name: 'Coffee', category: 'expense' },
       { 'x-request-id': 'from-the-caller' },
@@ -35,7 +35,7 @@ describe('GET /audit-log', () => {
       actingUserId: keyMade.changes.userId,
       action: 'ledger_account.create',
       resourceType: 'ledger_account',
-      resourceId: answer.body.data.id,
+      resourceId: response.body.data.id,
       requestId: 'from-the-caller',
       address: '127.0.0.1',
       changes: { accountNumber: '6405', name: 'Coffee', category: 'expense', subtype: 'operating_expense' },
@@ -50,9 +50,9 @@ describe('GET /audit-log', () => {
     ['viewer', 403],
   ])('is for owners and admins: a %s gets %d', async (role, status) => {
     const { api } = await business.memberKey(role, ['read']);
-    const answer = await api.get('/v1/audit-log');
-    if (status === 200) dataOf(answer);
-    else expect(refusalOf(answer, 403, 'forbidden')).toBe('this requires the role owner or admin');
+    const response = await api.get('/v1/audit-log');
+    if (status === 200) dataOf(response);
+    else expect(refusalOf(response, 403, 'forbidden')).toBe('this requires the role owner or admin');
   });
 
   it('lists the newest first', async () => {
@@ -68,7 +68,7 @@ describe('GET /audit-log', () => {
     ]);
   });
 
-  it('is empty of what only reads', async () => {
+  it('does not contain reads', async () => {
     const before = await rows();
     for (const path of ['accounts', 'entities', 'reports/trial-balance', 'audit-log']) {
       dataOf(await business.api.get(`/v1/${path}`));
@@ -76,7 +76,7 @@ describe('GET /audit-log', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is empty of what was refused', async () => {
+  it('does not contain rejected changes', async () => {
     const before = await rows();
     expect((await business.api.post('/v1/accounts', { accountNumber: '1000' })).status).toBe(400);
     expect((await declareAccounts(business, [{ externalId: 'x', kind: 'nonsense' }])).status).toBe(400);
@@ -99,7 +99,7 @@ describe('GET /audit-log', () => {
     });
   });
 
-  it('resource keeps a type of resource, or one of them', async () => {
+  it('resource filters by type, or by type and id', async () => {
     const { id } = await newEntity(business);
     await postEntry(business, { '1000': 5, '3010': -5 });
     expect(await actions('resource=legal_entity')).toEqual(['legal_entity.create', 'legal_entity.create']);
@@ -109,7 +109,7 @@ describe('GET /audit-log', () => {
     expect(await rows('resource=nothing')).toEqual([]);
   });
 
-  it('from and to keep days, both of them included', async () => {
+  it('from and to filter by day, both included', async () => {
     const all = await rows();
     expect(await rows('from=2026-03-15&to=2026-03-15')).toEqual(all);
     expect(await rows('from=2026-03-15')).toEqual(all);
@@ -124,7 +124,7 @@ describe('GET /audit-log', () => {
     expect(await rows('to=2026-03-15', kiritimati)).toEqual([]);
   });
 
-  it("shows nothing of another business's", async () => {
+  it('shows nothing of another business', async () => {
     const other = await newBusiness(world);
     expect(await rows(`resource=legal_entity:${other.entityId}`)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('GET /audit-log', () => {
     ['from', 'from=2026-03-16&to=2026-03-15'],
     ['resource', 'resource='],
     ['action', 'action=business.create'],
-  ])('a bad %s is 400: %s', async (field, query) => {
+  ])('an invalid %s is 400: %s', async (field, query) => {
     expectBadField(await business.api.get(`/v1/audit-log?${query}`), field);
   });
 });

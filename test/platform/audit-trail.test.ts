@@ -7,7 +7,7 @@ import { dataOf } from '../support/http/responses.js';
 import { pushRow, recategorize } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
-/** What a mutation must leave behind; the id is left out where no single resource is meant. */
+/** The audit entry of a change; the id is null if there is no single resource. */
 interface Trace {
   readonly action: string;
   readonly resourceType: string;
@@ -27,7 +27,7 @@ describe('the audit trail', () => {
 
   const rows = async (): Promise<any[]> => dataOf(await business.api.get('/v1/audit-log?limit=200'));
 
-  /** Runs a mutation and gives what it left in the trail, newest first. */
+  /** Runs a change and returns its audit entries, newest first. */
   async function tracesOf(mutation: () => Promise<unknown>): Promise<Trace[]> {
     const before = (await rows()).length;
     await mutation();
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     }));
   }
 
-  it('has a row of an account that is made, renamed, taken out of use', async () => {
+  it('records that an account is created, renamed or deactivated', async () => {
     const { id } = await accountOf(business, '6400');
     const traces = await tracesOf(async () => {
       await business.api.patch(`/v1/accounts/${id}`, { name: 'Food' });
@@ -59,7 +59,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a row of an entity that is made, and of one that is changed', async () => {
+  it('records that an entity is created or changed', async () => {
     let id = '';
     const made = await tracesOf(async () => {
       ({ id } = await newEntity(business, { legalName: 'B', taxIdType: 'EIN', taxId: '96-1234567' }));
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a row for a downloaded document, and none for its metadata', async () => {
+  it('records a downloaded document, but not a read of its metadata', async () => {
     const form = formOf({ name: 'a.pdf', content: samplePdf() }, { kind: 'receipt' });
     const { id } = dataOf(await business.api.post('/v1/documents', form), 201);
     const traces = await tracesOf(async () => {
@@ -101,7 +101,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a row for an exported journal, and none for a refused export', async () => {
+  it('records an exported journal, but not a rejected export', async () => {
     const path = '/v1/reports/journal?from=2026-01-01';
     const traces = await tracesOf(async () => {
       await business.api.get(path, { accept: 'image/png' });
@@ -118,7 +118,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a row of a period that is closed, with what was before', async () => {
+  it('records that a period is closed, with the previous lock', async () => {
     const traces = await tracesOf(async () => {
       await lockThrough(business, '2026-01-31');
       await lockThrough(business, null);
@@ -134,7 +134,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a row of an entry that is posted, and of one that is reversed', async () => {
+  it('records that an entry is posted or reversed', async () => {
     let original: any;
     let reversal: any;
     const traces = await tracesOf(async () => {
@@ -157,15 +157,15 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a row of each bank account that is declared, changed, mapped', async () => {
+  it('records that a bank account is declared, changed or mapped', async () => {
     const opening = { openingBalance: 12.5, openingBalanceDate: '2026-01-01' };
     let ids: string[] = [];
     const made = await tracesOf(async () => {
-      const answer = await declareAccounts(business, [
+      const response = await declareAccounts(business, [
         { externalId: 'chk', ...opening },
         { externalId: 'sav', kind: 'savings' },
       ]);
-      ids = dataOf(answer).accounts.map(({ bankAccountId }: any) => bankAccountId);
+      ids = dataOf(response).accounts.map(({ bankAccountId }: any) => bankAccountId);
     });
     const [chk, sav] = ids as [string, string];
     const created = { action: 'bank_account.create', resourceType: 'bank_account' };
@@ -205,7 +205,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has one row of a push, with how much it did, and none of a push that did nothing', async () => {
+  it('records a push once, with its counts, and not if it changed nothing', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     const again = () =>
       push(business, [
@@ -223,7 +223,7 @@ describe('the audit trail', () => {
     expect(await tracesOf(again)).toEqual([]);
   });
 
-  it('has a row of a recategorization, with its reason', async () => {
+  it('records a recategorization with its reason', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     const { id } = await pushRow(business, { amount: 5, category: '6300' });
     const decided = await tracesOf(() => recategorize(business, id, '6400', 'lunch with a customer'));
@@ -244,7 +244,7 @@ describe('the audit trail', () => {
     expect(await tracesOf(() => recategorize(business, id, 'transfer'))).toEqual([]);
   });
 
-  it('is written with what it tells or not at all', async () => {
+  it('is written together with the change or not at all', async () => {
     await lockThrough(business, '2026-02-28');
     const refused = () =>
       business.api.post('/v1/journal-entries', {
@@ -258,7 +258,7 @@ describe('the audit trail', () => {
     expect(await tracesOf(refused)).toEqual([]);
   });
 
-  it('holds no credential', async () => {
+  it('contains no credential', async () => {
     await business.memberKey('admin', ['read']);
     const { text } = await business.api.get('/v1/audit-log?limit=200');
     expect(text).not.toMatch(/svc_live_/);

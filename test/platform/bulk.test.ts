@@ -10,7 +10,7 @@ import { dataOf } from '../support/http/responses.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** Text that PostgreSQL can store: no NUL and no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL and no lone surrogate. */
 const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\u0000', ''));
 
 type Columns = Pick<BankAccountRow, keyof BankAccountRow>;
@@ -53,7 +53,7 @@ describe('bulk writes', () => {
     expect(await stored()).toEqual(rows);
   });
 
-  it('update what exists by its primary key', async () => {
+  it('update existing rows by primary key', async () => {
     const [before, changed, added] = [memory('a', 2), memory('a', 1), memory('b', 1)];
     await world.database.run(business.operator, async (uow) => insertMany(uow, CategoryMemory, [before]));
     await world.database.run(business.operator, async (uow) =>
@@ -92,7 +92,7 @@ describe('bulk writes', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('fail the unit of work when a row is refused', async () => {
+  it('fail the unit of work if a row is rejected', async () => {
     const rows = [memory('a', 1), memory('a', 2)];
     const inserting = world.database.run(business.operator, async (uow) =>
       insertMany(uow, CategoryMemory, rows),

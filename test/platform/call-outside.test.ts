@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callOutside, NoAnswer } from '../../src/platform/outside/call-outside.js';
+import { callOutside, NoResponse } from '../../src/platform/outside/call-outside.js';
 
-describe('a call outside', () => {
+describe('a call to an outside service', () => {
   const servers: Server[] = [];
 
   afterEach(() => {
@@ -22,20 +22,20 @@ describe('a call outside', () => {
 
   const call = (url: string, { maxBytes = 1_000, ms = 10_000 } = {}) =>
     callOutside({ method: 'GET', url, signal: AbortSignal.timeout(ms), maxBytes });
-  const whyNot = (answer: Promise<unknown>) =>
-    answer.then(
-      () => 'answered',
-      (error: unknown) => (error instanceof NoAnswer ? error.why : error),
+  const whyNot = (response: Promise<unknown>) =>
+    response.then(
+      () => 'responded',
+      (error: unknown) => (error instanceof NoResponse ? error.why : error),
     );
 
-  it('gives status and bytes, whatever the status', async () => {
+  it('returns status and bytes for any status', async () => {
     const url = await serve((_, response) => {
       response.writeHead(503).end(Buffer.from([0, 255, 10]));
     });
     expect(await call(url)).toEqual({ status: 503, body: Buffer.from([0, 255, 10]) });
   });
 
-  it('follows no redirect: credentials go where they were meant to go', async () => {
+  it('follows no redirect, so credentials go nowhere else', async () => {
     const seen: string[] = [];
     const url = await serve((request, response) => {
       seen.push(request.url ?? '');
@@ -45,7 +45,7 @@ describe('a call outside', () => {
     expect(seen).toEqual(['/first']);
   });
 
-  it('takes as many bytes as it may, and not one more', async () => {
+  it('reads up to its limit, and not one byte more', async () => {
     const url = await serve((_, response) => {
       response.end('x'.repeat(1_000));
     });
@@ -53,7 +53,7 @@ describe('a call outside', () => {
     expect(await whyNot(call(url, { maxBytes: 999 }))).toBe('too_large');
   });
 
-  it('does not read an answer without end', async () => {
+  it('does not read an endless response', async () => {
     let isGone = false;
     const url = await serve((_, response) => {
       const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
@@ -66,7 +66,7 @@ describe('a call outside', () => {
     await expect.poll(() => isGone).toBe(true);
   });
 
-  it('ends in time, before the answer and in the middle of it', async () => {
+  it('times out before the response and in the middle of it', async () => {
     const silent = await serve(() => {});
     expect(await whyNot(call(silent, { ms: 50 }))).toBe('timeout');
     const halting = await serve((_, response) => {
@@ -76,7 +76,7 @@ describe('a call outside', () => {
     expect(await whyNot(call(halting, { ms: 200 }))).toBe('timeout');
   });
 
-  it('tells when nobody is there, or hangs up', async () => {
+  it('reports a server that is unreachable or hangs up', async () => {
     const url = await serve((request) => {
       request.socket.destroy();
     });

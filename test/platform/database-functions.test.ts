@@ -29,12 +29,12 @@ describe('the files of database functions', () => {
     return rows;
   };
 
-  it('are one for each function', async () => {
+  it('exist for each function', async () => {
     const names = (await functions()).map(({ name }) => name);
     expect(files.map((file) => basename(file, '.sql')).toSorted()).toEqual(names.toSorted());
   });
 
-  it('hold the texts that a fresh database has', async () => {
+  it('contain the texts of a fresh database', async () => {
     const fresh = await functions();
     for (const file of files) {
       await superuser.query('begin');
@@ -44,7 +44,7 @@ describe('the files of database functions', () => {
     }
   });
 
-  it('say who calls the function and why it is in the database', async () => {
+  it('state who calls the function and why it is in the database', async () => {
     for (const file of files) expect(await readFile(file, 'utf8'), file).toMatch(HEADER);
   });
 });

@@ -55,7 +55,7 @@ describe('the embedded server', () => {
     }
   };
 
-  /** A server on the data folder that nobody owns, as a crash leaves it behind. */
+  /** A server on the data folder without an owner, as a crash leaves it. */
   const startOrphan = async (): Promise<ServerProcess> => {
     const home = await prepareServerHome(dataDir, await findPostgresBinaries());
     const orphan = ServerProcess.start(home, await findFreePort(), ['fsync=off']);
@@ -65,7 +65,7 @@ describe('the embedded server', () => {
     return orphan;
   };
 
-  it('is made at the first start, and keeps its data from start to start', async () => {
+  it('is created at the first start, and its data survives restarts', async () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 42 as answer');
     await stop(first);
@@ -73,7 +73,7 @@ describe('the embedded server', () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is UTF-8 throughout, and knows letters beyond ASCII', async () => {
+  it('uses UTF-8 and sorts letters beyond ASCII', async () => {
     const { url } = await start();
     const [row] = await ask(
       url,
@@ -109,7 +109,7 @@ describe('the embedded server', () => {
     });
   });
 
-  it('listens on loopback alone, and asks everybody for a password', async () => {
+  it('listens only on loopback, and requires a password from every role', async () => {
     const server = await start();
     const lines = (await readFile(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
     expect(lines.slice(4, 6)).toEqual(['', '127.0.0.1']);
@@ -119,7 +119,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('keeps its passwords for nobody but us, and its files for nobody but the server', async () => {
+  it('makes its passwords readable only by us, and its files only by the server', async () => {
     const server = await start();
     for (const name of ['database-password', 'superuser-password']) {
       const { mode } = await stat(join(server.home, name));
@@ -130,7 +130,7 @@ describe('the embedded server', () => {
     expect(server.superuserUrl).not.toContain(new URL(server.url).password);
   });
 
-  it('of a data folder that another one uses is refused, and the other goes on', async () => {
+  it('does not start on a data folder in use, and the other server continues', async () => {
     const first = await start();
     const pid = await serverPid(dataDir);
     await expect(startEmbeddedServer({ dataDir, durable: false })).rejects.toThrow(
@@ -142,7 +142,7 @@ describe('the embedded server', () => {
     expect(await serverPid(dataDir)).toBe(pid);
   });
 
-  it('left behind by a crash is recognised, stopped and started again', async () => {
+  it('left behind by a crash is recognized, stopped and started again', async () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 42 as answer');
     await stop(first);
@@ -154,7 +154,7 @@ describe('the embedded server', () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is not mistaken for another program that was given its process id', async () => {
+  it('is not confused with another program that has its old process id', async () => {
     await stop(await start());
     const lines = [process.pid, clusterIn(dataDir), '1700000000', '5432', '', '127.0.0.1', '', 'ready   '];
     await writeFile(join(clusterIn(dataDir), 'postmaster.pid'), `${lines.join('\n')}\n`);
@@ -174,7 +174,7 @@ describe('the embedded server', () => {
     },
   );
 
-  it('that does not start says why, leaves no process, and starts once the cause is gone', async () => {
+  it('that does not start reports why, leaves no process, and starts once the cause is removed', async () => {
     await stop(await start());
     const settings = join(clusterIn(dataDir), 'postgresql.conf');
     const good = await readFile(settings, 'utf8');
@@ -187,14 +187,14 @@ describe('the embedded server', () => {
     await start();
   });
 
-  it('whose files are broken says so, and leaves no process', async () => {
+  it('with broken files reports that and leaves no process', async () => {
     await stop(await start());
     await rename(join(clusterIn(dataDir), 'global'), join(clusterIn(dataDir), 'global-away'));
     await expect(start()).rejects.toThrow(/^PostgreSQL did not start in /);
     expect(await processesNaming(dataDir)).toEqual([]);
   });
 
-  it('of two first starts at once belongs to one, and the other is refused', async () => {
+  it('belongs to one of two concurrent first starts, and the other is rejected', async () => {
     const starts = await Promise.allSettled([start(), start()]);
     const refused = starts.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(1);
@@ -202,13 +202,13 @@ describe('the embedded server', () => {
     expect(await ask(running[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('leaves nothing running when it is stopped, and nothing half-made beside its files', async () => {
+  it('leaves no process when it is stopped, and no partial files', async () => {
     await stop(await start());
     await untilNoProcessNames(dataDir);
     expect(await readPostmasterFile(clusterIn(dataDir))).toBeNull();
   });
 
-  it('is joined by a guest, who neither owns it nor stops it', async () => {
+  it('can be joined by a guest, which neither owns nor stops it', async () => {
     const owner = await start();
     const guest = await joinOrStartEmbeddedServer({ dataDir, durable: false });
     expect(guest.url).toBe(owner.url);
@@ -217,7 +217,7 @@ describe('the embedded server', () => {
     expect(await ask(owner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('that was started for a moment ends only when its guests are gone', async () => {
+  it('with a short-lived owner ends only after its guests have left', async () => {
     const host = await joinOrStartEmbeddedServer({ dataDir, durable: false });
     const guest = await joinOrStartEmbeddedServer({ dataDir, durable: false });
     expect(guest.superuserUrl).toBeNull();
@@ -230,7 +230,7 @@ describe('the embedded server', () => {
     expect(await processesNaming(dataDir)).toEqual([]);
   });
 
-  it('serves all who ask for it at once for a moment', async () => {
+  it('serves several concurrent short-lived owners and guests', async () => {
     const all = await Promise.all(
       [1, 2, 3].map(() => joinOrStartEmbeddedServer({ dataDir, durable: false })),
     );

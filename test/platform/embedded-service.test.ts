@@ -14,7 +14,7 @@ import { Operator } from '../support/platform/operator.js';
 import { type Ending, Program, type RunningService, startService } from '../support/platform/service.js';
 import { dataOf } from '../support/http/responses.js';
 
-describe('a service with a database of its own', () => {
+describe('a service with an embedded database', () => {
   let build: Build;
   let dataDir: string;
   let programs: Program[];
@@ -56,7 +56,7 @@ describe('a service with a database of its own', () => {
       ],
     });
 
-  it('loads the demo at the first start, and says how to call it', async () => {
+  it('loads the demo at the first start, and prints how to call it', async () => {
     const service = await start({ NODE_ENV: 'development' });
     const { stdout } = service.program;
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
@@ -83,7 +83,7 @@ describe('a service with a database of its own', () => {
     expect(service.program.stdout).not.toContain('svc_live_');
   });
 
-  it('is joined by the operator’s commands, and refuses a second service on its data', async () => {
+  it('admits the operator’s commands, and rejects a second service on its data', async () => {
     const service = await start();
     const business = await operator().business();
     const api = new Api(service.rootUrl, await operator().key(business.id, business.owner));
@@ -103,7 +103,7 @@ describe('a service with a database of its own', () => {
     expect(await stop(service)).toMatchObject({ exitCode: 0 });
   });
 
-  it('lets the operator’s commands start its database when it does not run, and stop it again', async () => {
+  it('lets the operator’s commands start its database if it does not run, and stop it again', async () => {
     const [one, two] = await Promise.all([operator().business('One'), operator().business('Two')]);
     expect(await processesNaming(dataDir)).toEqual([]);
     const service = await start();
@@ -114,15 +114,15 @@ describe('a service with a database of its own', () => {
     await stop(service);
   });
 
-  it('killed takes its database with it, and loses nothing that it confirmed', async () => {
+  it('stops its database when it is killed, and loses nothing that it confirmed', async () => {
     const service = await start();
     const business = await operator().business();
     const key = await operator().key(business.id, business.owner);
     const confirmed: string[] = [];
     const api = new Api(service.rootUrl, key);
     const posting = Array.from({ length: 30 }, async (_, index) => {
-      const answer = await post(api, `entry ${index}`).catch(() => null);
-      if (answer?.status === 201) confirmed.push(answer.body.data.id as string);
+      const response = await post(api, `entry ${index}`).catch(() => null);
+      if (response?.status === 201) confirmed.push(response.body.data.id as string);
       if (confirmed.length === 10) service.program.child.kill('SIGKILL');
     });
     await Promise.all(posting);
@@ -130,15 +130,15 @@ describe('a service with a database of its own', () => {
     await untilNoProcessNames(dataDir);
 
     const again = await start();
-    const kept = dataOf(await new Api(again.rootUrl, key).get('/v1/journal-entries?limit=200'));
-    const ids = kept.map(({ id }: any) => id as string);
+    const stored = dataOf(await new Api(again.rootUrl, key).get('/v1/journal-entries?limit=200'));
+    const ids = stored.map(({ id }: any) => id as string);
     for (const id of confirmed) expect(ids).toContain(id);
     expect(confirmed.length).toBeGreaterThanOrEqual(10);
     expect(await operator().json('books:verify')).toEqual({ ok: true, differences: [] });
     await stop(again);
   });
 
-  it('ends with an error when its database dies, and recovers at the next start', async () => {
+  it('ends with an error if its database dies, and recovers at the next start', async () => {
     const service = await start();
     const business = await operator().business();
     const key = await operator().key(business.id, business.owner);
@@ -146,7 +146,7 @@ describe('a service with a database of its own', () => {
     process.kill(await serverPid(dataDir), 'SIGKILL');
     const ending = await service.program.ended;
     expect(ending.exitCode).toBe(1);
-    expect(ending.stdout).toContain('the embedded database ended by itself; the next start recovers it');
+    expect(ending.stdout).toContain('the embedded database ended unexpectedly; the next start recovers it');
     await untilNoProcessNames(dataDir);
 
     const again = await start();

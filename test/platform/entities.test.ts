@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../support/world/world.js';
 
-/** What TypeORM cannot describe: generated columns without a table of its own, and a type that it does not know. */
+/** What TypeORM cannot describe: generated columns without its metadata table, and an unknown type. */
 const ONLY_IN_DATABASE = new Set([
   'bank_transaction.search_text',
   'ledger_account.is_cash',
@@ -12,7 +12,7 @@ const ONLY_IN_DATABASE = new Set([
 const TYPEORM_METADATA = `
   create table typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)`;
 
-/** Indexes and check constraints are written in migrations alone; schema.txt shows them. */
+/** Indexes and check constraints are only in migrations; schema.txt shows them. */
 async function namesOfChecks(query: (sql: string) => Promise<{ name: string }[]>): Promise<Set<string>> {
   const rows = await query(`select conname as name from pg_constraint where contype = 'c'`);
   return new Set(rows.map(({ name }) => name));

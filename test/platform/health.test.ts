@@ -12,12 +12,12 @@ import { cloneDatabase, createWorld, type World } from '../support/world/world.j
 
 const BUSY = { error: 'service_unavailable', reason: 'the service is busy or restarting: try again' };
 
-describe('a service whose database may go away', () => {
+describe('a service whose database is unreachable at times', () => {
   let directly: World;
   let wire: Wire;
   let world: World;
   let business: TestBusiness;
-  let nobody: Api;
+  let anonymous: Api;
   let api: Api;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a service whose database may go away', () => {
     wire = await Wire.to(databaseUrl);
     directly = await createWorld({ databaseUrl });
     world = await createWorld({ databaseUrl: wire.url, env: { DATABASE_POOL_SIZE: '4' } });
-    nobody = new Api(world.rootUrl, null);
+    anonymous = new Api(world.rootUrl, null);
   });
 
   afterAll(async () => {
@@ -38,8 +38,8 @@ describe('a service whose database may go away', () => {
     wire.mend();
     business = await newBusiness(directly);
     api = new Api(world.rootUrl, business.api.credential);
-    // Connections that were cut are noticed and replaced one by one.
-    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')), PATIENCE);
+    // The pool detects and replaces cut connections one by one.
+    await vi.waitFor(async () => dataOf(await anonymous.get('/readyz')), PATIENCE);
   });
 
   const entry = {
@@ -51,25 +51,25 @@ describe('a service whose database may go away', () => {
     ],
   };
 
-  const expectUnavailable = (answer: ApiResponse<any>) => {
-    expect([answer.status, answer.body]).toEqual([503, BUSY]);
-    expect(answer.headers.get('retry-after')).toBe('1');
+  const expectUnavailable = (response: ApiResponse<any>) => {
+    expect([response.status, response.body]).toEqual([503, BUSY]);
+    expect(response.headers.get('retry-after')).toBe('1');
   };
 
   it('is alive and ready with it', async () => {
-    expect((await nobody.get('/healthz')).body).toEqual({ data: { status: 'alive' } });
-    expect((await nobody.get('/readyz')).body).toEqual({ data: { status: 'ready' } });
+    expect((await anonymous.get('/healthz')).body).toEqual({ data: { status: 'alive' } });
+    expect((await anonymous.get('/readyz')).body).toEqual({ data: { status: 'ready' } });
   });
 
   it('is alive and not ready without it, and ready again when it is back', async () => {
     wire.cut();
-    expectUnavailable(await nobody.get('/readyz'));
-    expect((await nobody.get('/healthz')).status).toBe(200);
+    expectUnavailable(await anonymous.get('/readyz'));
+    expect((await anonymous.get('/healthz')).status).toBe(200);
     wire.mend();
-    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')), PATIENCE);
+    await vi.waitFor(async () => dataOf(await anonymous.get('/readyz')), PATIENCE);
   });
 
-  it('answers 503 with Retry-After, to reads, to writes and to unknown credentials', async () => {
+  it('returns 503 with Retry-After for reads, writes and unknown credentials', async () => {
     wire.cut();
     expectUnavailable(await api.get('/v1/accounts'));
     expectUnavailable(await api.get('/v1/transactions'));
@@ -81,36 +81,36 @@ describe('a service whose database may go away', () => {
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
-  it('answers 503 to a request in flight when the wire is cut, and has written nothing of it', async () => {
-    const answer = await whileEntityIsLocked(directly, business, async (untilTransactionWaits) => {
+  it('returns 503 for a request in flight when the connection is cut, and has written nothing of it', async () => {
+    const response = await whileEntityIsLocked(directly, business, async (untilTransactionWaits) => {
       const sent = api.post('/v1/journal-entries', entry);
       await untilTransactionWaits();
       wire.cut();
       return sent;
     });
-    expectUnavailable(answer);
+    expectUnavailable(response);
     expect(await entriesOf(business)).toEqual([]);
   });
 
-  it('answers 503 or in full while connections are killed under load, and keeps all that it confirmed', async () => {
+  it('returns 503 or a full response while connections are killed under load, and loses nothing that it confirmed', async () => {
     const superuser = await superuserOf(wire.url);
     const kill = () =>
       superuser.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       );
-    const answers: ApiResponse<any>[] = [];
+    const responses: ApiResponse<any>[] = [];
     for (let round = 0; round < 5; round++) {
       const sent = Array.from({ length: 20 }, () => api.post('/v1/journal-entries', entry));
       await kill();
-      answers.push(...(await Promise.all(sent)));
+      responses.push(...(await Promise.all(sent)));
     }
     await superuser.end();
-    const confirmed = answers.filter(({ status }) => status === 201);
-    for (const answer of answers) if (answer.status !== 201) expectUnavailable(answer);
-    await vi.waitFor(async () => dataOf(await nobody.get('/readyz')), PATIENCE);
-    const kept = new Set((await listedEntries()).map(({ id }) => id));
-    for (const { body } of confirmed) expect(kept).toContain(body.data.id);
+    const confirmed = responses.filter(({ status }) => status === 201);
+    for (const response of responses) if (response.status !== 201) expectUnavailable(response);
+    await vi.waitFor(async () => dataOf(await anonymous.get('/readyz')), PATIENCE);
+    const stored = new Set((await listedEntries()).map(({ id }) => id));
+    for (const { body } of confirmed) expect(stored).toContain(body.data.id);
     expect(await differences(directly, business)).toEqual([]);
   });
 
@@ -122,22 +122,22 @@ describe('a service whose database may go away', () => {
       'delete from migrations where id = (select max(id) from migrations)',
       async () => {
         await expectSchemaNotReady();
-        expect((await nobody.get('/healthz')).status).toBe(200);
+        expect((await anonymous.get('/healthz')).status).toBe(200);
       },
     );
-    dataOf(await nobody.get('/readyz'));
+    dataOf(await anonymous.get('/readyz'));
   });
 
-  it('is not ready while one migration is missing by name, however many are recorded', async () => {
+  it('is not ready while one migration is missing by name, however many others are recorded', async () => {
     const rename = `update migrations set name = 'Other1999999999999' where id = (select min(id) from migrations)`;
     await withRecordedMigrations(rename, expectSchemaNotReady);
-    dataOf(await nobody.get('/readyz'));
+    dataOf(await anonymous.get('/readyz'));
   });
 
   const expectSchemaNotReady = async () => {
-    const answer = await nobody.get('/readyz');
-    refusalOf(answer, 503, 'service_unavailable');
-    expect(answer.body.reason).toBe('the schema is not up to date');
+    const response = await anonymous.get('/readyz');
+    refusalOf(response, 503, 'service_unavailable');
+    expect(response.body.reason).toBe('the schema is not up to date');
   };
 
   /** Runs work after a change to the recorded migrations, and restores them. */

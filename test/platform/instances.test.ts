@@ -48,7 +48,7 @@ describe('two instances of the service on one database', () => {
     expect(there.body.data).toHaveLength(1);
   });
 
-  it('replay what the other one answered', async () => {
+  it("replay each other's responses", async () => {
     const first = await post(business.api);
     const again = await post(elsewhere);
     expect([again.status, again.text]).toEqual([201, first.text]);
@@ -57,7 +57,7 @@ describe('two instances of the service on one database', () => {
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
-  it('know what the other one is working on', async () => {
+  it('know which requests the other one is processing', async () => {
     const sent = await whileEntityIsLocked(one, business, async (untilTransactionWaits) => {
       const first = post(business.api);
       await untilTransactionWaits();
@@ -70,23 +70,23 @@ describe('two instances of the service on one database', () => {
     expect((await post(elsewhere)).text).toBe(first.text);
   });
 
-  it('of forty identical requests over both, write one', async () => {
-    const answers = await Promise.all(
+  it('write one of forty identical requests', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => post(index % 2 === 0 ? business.api : elsewhere)),
     );
-    const fresh = answers.filter(
+    const fresh = responses.filter(
       ({ status, headers }) => status === 201 && !headers.has('idempotency-replayed'),
     );
     expect(fresh).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 201) expect(answer.text).toBe(fresh[0]?.text);
-      else refusalOf(answer, 409, 'idempotency_in_progress');
+    for (const response of responses) {
+      if (response.status === 201) expect(response.text).toBe(fresh[0]?.text);
+      else refusalOf(response, 409, 'idempotency_in_progress');
     }
     expect(await entriesOf(business)).toHaveLength(1);
     expect(await differences(one, business)).toEqual([]);
   });
 
-  it('learn from each other that a key was revoked or a role was lost', async () => {
+  it('both see a revoked key or a lost role at once', async () => {
     const { api, email } = await business.memberKey('member', ['read', 'write']);
     const there = new Api(two.rootUrl, api.credential);
     expect((await there.get('/v1/accounts')).status).toBe(200);

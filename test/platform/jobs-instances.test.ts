@@ -51,14 +51,14 @@ describe('jobs on three instances of the service', () => {
   const effectsOf = async () =>
     Promise.all(businesses.map(async (business) => (await notesOf(worlds[0]!, business)).length));
 
-  it('are each done once', async () => {
+  it('each run once', async () => {
     const keys = Array.from({ length: JOBS / 3 }, (_, index) => `job ${index}`);
     await Promise.all(businesses.map((business, index) => enqueue(business, keys, worlds[index])));
     expect(await runDueEverywhere()).toBe(JOBS);
     expect(await effectsOf()).toEqual([100, 100, 100]);
   });
 
-  it('are enqueued by all of them at once, and wait once', async () => {
+  it('wait once if all instances enqueue them at the same time', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `job ${index}`);
     await Promise.all(
       worlds.flatMap((world) => [keys, keys.toReversed()].map((own) => enqueue(businesses[0]!, own, world))),
@@ -67,12 +67,12 @@ describe('jobs on three instances of the service', () => {
     expect(await effectsOf()).toEqual([20, 0, 0]);
   });
 
-  it('of an instance that dies are done by the others', async () => {
+  it('of an instance that dies run on the others', async () => {
     await enqueue(
       businesses[0]!,
       Array.from({ length: 50 }, (_, index) => `job ${index}`),
     );
-    // It takes a job and is never heard of again.
+    // It claims a job and disappears.
     let died = () => {};
     const dead = new Promise<void>((resolve) => (died = resolve));
     inHand = () => {
@@ -96,7 +96,7 @@ describe('jobs on three instances of the service', () => {
 
     afterEach(() => runDueEverywhere());
 
-    it('run once in every business, whoever asks and how often', async () => {
+    it('run once in every business, however many instances enqueue them', async () => {
       await enqueueNightly();
       await enqueueNightly();
       await runDueEverywhere();
@@ -109,7 +109,7 @@ describe('jobs on three instances of the service', () => {
       expect(await nightsOf()).toEqual([2, 2, 2]);
     });
 
-    it('give way to what somebody has just asked for', async () => {
+    it('run after jobs that a user has just caused', async () => {
       await enqueueNightly();
       for (const world of worlds) world.clock.advance(1);
       await enqueue(businesses[2]!, ['now']);
@@ -125,8 +125,8 @@ describe('jobs on three instances of the service', () => {
   });
 });
 
-describe('jobs of a service that runs for real', () => {
-  it('are done by themselves right after the commit, and waited for when it stops', async () => {
+describe('jobs of a service outside tests', () => {
+  it('start right after the commit, and finish before the service stops', async () => {
     const world = await createWorld({ env: { NODE_ENV: 'development' } });
     const order: string[] = [];
     let letGo = () => {};

@@ -41,7 +41,7 @@ describe('a job', () => {
   const runDue = () => jobs.runDue(business.businessId);
   const states = async () => (await jobsOf(world, business)).map(({ state }) => state);
 
-  it('runs once, as the service at work in the job’s business', async () => {
+  it('runs once, as the service in the job’s business', async () => {
     await enqueue();
     expect(await runDue()).toBe(1);
     expect(runs).toEqual([
@@ -56,7 +56,7 @@ describe('a job', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it('is there when its unit of work commits, and only then', async () => {
+  it('exists only if its unit of work commits', async () => {
     const failing = enqueue('', async (uow) => {
       await note(uow, 'gone');
       throw new Error('changed my mind');
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await runDue()).toBe(1);
   });
 
-  it('is enqueued again while it runs: it may have read what has changed since', async () => {
+  it('is enqueued again while it runs, because it may have read old data', async () => {
     handler = async (principal) => {
       runs.push(principal);
       if (runs.length === 1) await enqueue();
@@ -86,12 +86,12 @@ describe('a job', () => {
     expect(await states()).toEqual(['done', 'done']);
   });
 
-  it('that waits already does not run before the commit of whoever wants it too', async () => {
+  it('that already waits does not run before the commit of a unit of work that enqueues it again', async () => {
     await enqueue();
     let seen: string[] = [];
     handler = async () => void (seen = await notesOf(world, business));
     let ranBefore = -1;
-    // Sent right before the commit, so the test looks from inside of it.
+    // Sent right before the commit, so the test runs jobs inside the unit of work.
     await world.database.run(business.operator, async (uow) => {
       await note(uow, 'what it is about');
       await uow.query(`update job set due_at = due_at where business_id = $1`, [business.businessId]);
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(seen).toEqual(['what it is about']);
   });
 
-  it('that fails comes back later and later, and is dead in the end', async () => {
+  it('that fails is retried with growing delays, and is finally dead', async () => {
     let failures = 0;
     handler = async () => {
       failures++;
@@ -137,7 +137,7 @@ describe('a job', () => {
     expect(await runDue()).toBe(0);
   });
 
-  it('wanted again while it waits after a failure runs at once', async () => {
+  it('enqueued again while it waits after a failure runs at once', async () => {
     handler = async (principal) => {
       runs.push(principal);
       if (runs.length === 1) throw new Error('once');
@@ -151,11 +151,11 @@ describe('a job', () => {
     expect(await states()).toEqual(['done', 'done']);
   });
 
-  it('of a worker that died runs again when its lease has ended, and not before', async () => {
+  it('of a dead worker runs again when its lease ends, and not before', async () => {
     await enqueue();
     const dying = new Promise<void>(() => {});
     handler = () => dying;
-    // Never ends, as far as this instance is concerned.
+    // For this instance it never ends.
     void runDue();
     await untilRunning();
     handler = async (principal) => void runs.push(principal);
@@ -166,7 +166,7 @@ describe('a job', () => {
     expect(await jobsOf(world, business)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it('of a worker slower than its lease is ended by whoever has it now', async () => {
+  it('of a worker slower than its lease is completed by the next worker', async () => {
     await enqueue();
     let letGo = () => {};
     handler = () => new Promise((resolve) => (letGo = resolve));
@@ -179,7 +179,7 @@ describe('a job', () => {
     const other = runDue();
     await untilRunning(2);
     slowLetGo();
-    // It finds nothing more to do either: the job is the other's.
+    // It finds no further job either: the other worker has claimed this one.
     expect(await slow).toBe(1);
     expect(await jobsOf(world, business)).toMatchObject([{ state: 'running', attempts: 2 }]);
     letGoToo();
@@ -189,7 +189,7 @@ describe('a job', () => {
     expect(warned).toHaveLength(1);
   });
 
-  it('that takes every worker with it is dead in the end, and says so', async () => {
+  it('that crashes every worker is finally dead, and reports that', async () => {
     await enqueue();
     handler = () => new Promise<void>(() => {});
     for (let attempt = 1; attempt <= 10; attempt++) {
@@ -203,7 +203,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that has ended is forgotten after a week, and a dead one after ninety days', async () => {
+  it('is deleted a week after it is done', async () => {
     await enqueue();
     await runDue();
     const forget = () => world.app.get(Maintenance).prune();

@@ -37,7 +37,7 @@ describe('check:migrations', () => {
     expect(await check()).toEqual({ code: 0, text: '' });
   });
 
-  it('refuses a landed file that changed, and does not land the change', async () => {
+  it('rejects a landed file that changed, and does not land the change', async () => {
     const file = await aMigration();
     const before = await landed();
     await writeFile(join(migrations, file), '// edited\n', { flag: 'a' });
@@ -47,13 +47,13 @@ describe('check:migrations', () => {
     expect(await landed()).toEqual(before);
   });
 
-  it('refuses when a landed file is missing', async () => {
+  it('fails if a landed file is missing', async () => {
     const file = await aMigration();
     await rm(join(migrations, file));
     expect(await check()).toEqual({ code: 1, text: `${file} has landed and is missing\n` });
   });
 
-  it('refuses a new file until it is landed, and freezes it then', async () => {
+  it('rejects a new file until it is landed, and then freezes it', async () => {
     await writeFile(join(migrations, NEW), '// new\n');
     const refusal = { code: 1, text: `${NEW} has not landed: npm run migrations:land\n` };
     expect(await check()).toEqual(refusal);

@@ -11,11 +11,11 @@ import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { emptyDatabase } from '../support/platform/databases.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** The last bytes of a server that is ready for a first statement. */
+/** The last bytes that a server sends before it is ready for the first statement. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const ENDED = fatal('57P01', 'terminating connection due to administrator command');
 
-/** PostgreSQL with somebody between it and its clients, who may end a connection in the packet that opens it. */
+/** A proxy in front of PostgreSQL that can end a connection in its first packet. */
 class Between {
   endsAtOnce = false;
   private readonly sockets = new Set<Socket>();
@@ -71,7 +71,7 @@ function fatal(code: string, message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-describe('a connection to the database that is lost', () => {
+describe('a lost connection to the database', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -82,7 +82,7 @@ describe('a connection to the database that is lost', () => {
 
   const lost = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isLostConnection);
 
-  describe('in the packet that opens it', () => {
+  describe('in its first packet', () => {
     let between: Between;
     let opened: Awaited<ReturnType<typeof openDataSource>>;
 
@@ -96,7 +96,7 @@ describe('a connection to the database that is lost', () => {
       await between.stop();
     });
 
-    it('fails what needed it, and nothing else: the process lives, and the next one is well', async () => {
+    it('fails only what needed it: the process survives, and the next connection works', async () => {
       between.endsAtOnce = true;
       const sleep = 'select pg_sleep(0.2)';
       const results = await Promise.allSettled([
@@ -105,7 +105,7 @@ describe('a connection to the database that is lost', () => {
         opened.query(sleep),
       ]);
       const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-      // One of the three found a connection that was open already.
+      // One of the three used a connection that was already open.
       expect(failed.map(isLostConnection)).toEqual([true, true]);
       between.endsAtOnce = false;
       expect(await opened.query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -114,25 +114,28 @@ describe('a connection to the database that is lost', () => {
 
   it.each([
     ['a statement', (uow: { query(sql: string): Promise<unknown> }) => uow.query('select 1')],
-    ['a look-up by TypeORM', (uow: { manager: any }) => uow.manager.findOneBy(Business, {})],
-  ])('between two statements of a unit of work fails the next, %s, as one', async (_, next) => {
-    const superuser = new pg.Client(inject('superuserUrl'));
-    await superuser.connect();
-    const work = world.database.read(business.operator, async (uow) => {
-      const row = await uow.queryOne<{ pid: number }>('select pg_backend_pid() as pid');
-      const client = (uow as unknown as { client: pg.Client }).client;
-      // Not by `once`: that fails when the client says first why it ended.
-      const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-      await superuser.query('select pg_terminate_backend($1)', [row?.pid]);
-      await ended;
-      return next(uow);
-    });
-    await lost(work);
-    await superuser.end();
-    expect(await world.database.read(business.operator, (uow) => uow.query('select 1 as one'))).toEqual([
-      { one: 1 },
-    ]);
-  });
+    ['a lookup by TypeORM', (uow: { manager: any }) => uow.manager.findOneBy(Business, {})],
+  ])(
+    'between two statements of a unit of work fails the next one, %s, as a lost connection',
+    async (_, next) => {
+      const superuser = new pg.Client(inject('superuserUrl'));
+      await superuser.connect();
+      const work = world.database.read(business.operator, async (uow) => {
+        const row = await uow.queryOne<{ pid: number }>('select pg_backend_pid() as pid');
+        const client = (uow as unknown as { client: pg.Client }).client;
+        // Not with events.once, which rejects if the client first emits an error.
+        const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+        await superuser.query('select pg_terminate_backend($1)', [row?.pid]);
+        await ended;
+        return next(uow);
+      });
+      await lost(work);
+      await superuser.end();
+      expect(await world.database.read(business.operator, (uow) => uow.query('select 1 as one'))).toEqual([
+        { one: 1 },
+      ]);
+    },
+  );
 
   afterAll(() => {
     expect(world.logs.filter((line) => line.includes('unexpected error'))).toEqual([]);

@@ -20,38 +20,39 @@ describe('maintenance', () => {
     await world.close();
   });
 
-  const keep = async (business: TestBusiness, key: string) => {
+  const store = async (business: TestBusiness, key: string) => {
     const body = { accountNumber: `6.${key}`, name: 'Kept', category: 'expense' };
-    const answer = await business.api.post('/v1/accounts', body, { 'idempotency-key': key });
-    expect(answer.status, answer.text).toBe(201);
+    const response = await business.api.post('/v1/accounts', body, { 'idempotency-key': key });
+    expect(response.status, response.text).toBe(201);
   };
-  const kept = async ({ businessId }: TestBusiness) => (await data.rowCounts(businessId))['idempotency_key'];
+  const storedCount = async ({ businessId }: TestBusiness) =>
+    (await data.rowCounts(businessId))['idempotency_key'];
 
-  it('forgets stored answers of every business after a day, and not before', async () => {
+  it('deletes stored responses of every business after a day, and not before', async () => {
     const [one, two] = [await newBusiness(world), await newBusiness(world)];
-    await keep(one, 'early');
-    await keep(two, 'early');
+    await store(one, 'early');
+    await store(two, 'early');
     world.clock.advance(HOUR_MS);
-    await keep(one, 'late');
+    await store(one, 'late');
     world.clock.advance(23 * HOUR_MS);
     await world.app.get(Maintenance).prune();
-    expect([await kept(one), await kept(two)]).toEqual([2, 1]);
+    expect([await storedCount(one), await storedCount(two)]).toEqual([2, 1]);
     world.clock.advance(1);
     await world.app.get(Maintenance).prune();
-    expect([await kept(one), await kept(two)]).toEqual([1, 0]);
+    expect([await storedCount(one), await storedCount(two)]).toEqual([1, 0]);
     world.clock.advance(HOUR_MS);
     await world.app.get(Maintenance).prune();
-    expect([await kept(one), await kept(two)]).toEqual([0, 0]);
+    expect([await storedCount(one), await storedCount(two)]).toEqual([0, 0]);
   });
 
-  it('touches nothing else', async () => {
+  it('changes nothing else', async () => {
     const business = await newBusiness(world);
-    await keep(business, 'early');
+    await store(business, 'early');
     const { idempotency_key: _, ...before } = await data.fingerprint(business.businessId);
     world.clock.advance(48 * HOUR_MS);
     await Promise.all([1, 2, 3].map(() => world.app.get(Maintenance).prune()));
     const { idempotency_key: __, ...after } = await data.fingerprint(business.businessId);
     expect(after).toEqual(before);
-    expect(await kept(business)).toBe(0);
+    expect(await storedCount(business)).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ describe('migrations', () => {
     expect(new Set(timestamps).size).toBe(ALL.length);
   });
 
-  it('make the schema, take all of it back, and make the same again', async () => {
+  it('create the schema, revert all of it, and create the same again', async () => {
     const url = await emptyDatabase();
     const empty = await schemaOf(url);
     expect(await connected(url, migrate)).toEqual(ALL);
@@ -32,7 +32,7 @@ describe('migrations', () => {
     expect(await schemaOf(url)).toEqual(first);
   });
 
-  it('can be taken back when there are books, too', async () => {
+  it('can be reverted when there are books', async () => {
     const url = await emptyDatabase();
     await connected(url, migrate);
     const world = await createWorld({ databaseUrl: url });
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(ran).toEqual(urls.map(() => ALL));
   });
 
-  it('leave nothing at all when one of them fails', async () => {
+  it('leave nothing if one of them fails', async () => {
     const url = await emptyDatabase();
     const empty = await schemaOf(url);
     class Failing1999999999999 implements MigrationInterface {
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(await connected(url, migrate)).toEqual(ALL);
   });
 
-  it('that a newer build ran are none of an older build’s business', async () => {
+  it('of a newer build do not matter to an older build', async () => {
     const url = await emptyDatabase();
     await connected(url, migrate);
     await connected(url, (dataSource) =>
@@ -98,7 +98,7 @@ describe('migrations', () => {
   });
 });
 
-/** The service's roles are never dropped, and keep their way into the schema. */
+/** The service's roles are never dropped, and keep their access to the schema. */
 function withoutGrantsOnSchema(lines: readonly string[]): string[] {
   return lines.filter((line) => !line.startsWith('schema '));
 }

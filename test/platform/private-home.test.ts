@@ -15,8 +15,8 @@ const IS_ROOT = process.getuid?.() === 0;
 const title = `a checkout in a home that only root may enter${IS_ROOT ? '' : ' (skipped: the test does not run as root)'}`;
 
 /**
- * PostgreSQL runs as another user than root, who can enter neither the checkout nor its data folder: binaries and
- * data then lie elsewhere.
+ * PostgreSQL runs as a user other than root, who can enter neither the checkout nor its data folder: binaries and data are
+ * then elsewhere.
  */
 describe.skipIf(!IS_ROOT)(title, () => {
   let build: Build;
@@ -43,7 +43,7 @@ describe.skipIf(!IS_ROOT)(title, () => {
     }
   });
 
-  it('runs its database where another user can, says where, and keeps the data there', async () => {
+  it('runs its database where another user can reach it, and reports that place', async () => {
     const first = await startService(build, { DATA_DIR: '.data' });
     expect(first.program.stdout).toContain(`"dataIn":"${home}"`);
     expect((await stat(join(home, 'postgres-18'))).uid).not.toBe(0);
@@ -60,7 +60,7 @@ describe.skipIf(!IS_ROOT)(title, () => {
     expect(await second.program.ended).toMatchObject({ exitCode: 0 });
   });
 
-  it('keeps its secrets for root', async () => {
+  it('makes its secrets readable only by root', async () => {
     for (const name of ['database-password', 'superuser-password']) {
       const { mode, uid } = await stat(join(home, name));
       expect({ name, mode: mode & 0o777, uid }).toEqual({ name, mode: 0o600, uid: 0 });
@@ -70,7 +70,7 @@ describe.skipIf(!IS_ROOT)(title, () => {
   });
 });
 
-/** Gives the build a node_modules of its own in which PostgreSQL's files are its own too, without their links. */
+/** Gives the build a separate node_modules with copies of PostgreSQL's files, without their links. */
 async function ownBinaries({ folder }: Build): Promise<void> {
   const modules = join(folder, 'node_modules');
   await rm(modules);
@@ -83,7 +83,7 @@ async function ownBinaries({ folder }: Build): Promise<void> {
     await cp(await realpath(join(NODE_MODULES, name)), join(modules, name), {
       recursive: true,
       verbatimSymlinks: true,
-      // As after an installation without scripts: the shared libraries' links are made by the service.
+      // As after an installation without scripts: the service creates the links of shared libraries.
       filter: async (source) => !(source.includes('/native/lib/') && (await isLibraryLink(source))),
     });
   }

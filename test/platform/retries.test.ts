@@ -5,7 +5,7 @@ import { note, notesOf, raise } from '../support/platform/notes.js';
 import { dataOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('a unit of work that the database asks to try again', () => {
+describe('a unit of work that the database asks to retry', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -14,7 +14,7 @@ describe('a unit of work that the database asks to try again', () => {
     business = await newBusiness(world);
   });
 
-  it('is tried again after a real deadlock, so that both sides come through', async () => {
+  it('is retried after a real deadlock, so that both sides succeed', async () => {
     const path = '/v1/entities';
     const sister = { legalName: 'Sister LLC', country: 'US', entityType: 'llc' };
     const other: string = dataOf(await business.api.post(path, sister), 201).id;
@@ -36,7 +36,7 @@ describe('a unit of work that the database asks to try again', () => {
     expect(attempts.forwards + attempts.backwards).toBe(3);
   });
 
-  it.each(['40001', '40P01'])('is tried at most five times in all after %s', async (sqlState) => {
+  it.each(['40001', '40P01'])('is tried at most five times after %s', async (sqlState) => {
     let attempts = 0;
     const run = world.database.run(business.operator, async (uow) => {
       attempts += 1;
@@ -65,7 +65,7 @@ describe('a unit of work that the database asks to try again', () => {
     },
   );
 
-  it.each(['23505', '23514', '57014', '42501'])('is not tried again after %s', async (sqlState) => {
+  it.each(['23505', '23514', '57014', '42501'])('is not retried after %s', async (sqlState) => {
     let attempts = 0;
     const run = world.database.run(business.operator, async (uow) => {
       attempts += 1;
@@ -83,7 +83,7 @@ async function lockEntity(uow: UnitOfWork, id: string): Promise<void> {
   ]);
 }
 
-/** Something that lets nobody through before a number of callers have come. */
+/** A barrier that opens when a number of callers have arrived. */
 function barrier(callers: number): () => Promise<void> {
   let open: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -8,7 +8,7 @@ import { refusalOf } from '../support/http/responses.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const BURST = 10;
-/** So slow that nothing refills while a test runs: a token takes almost an hour. */
+/** Too slow to refill during a test: a token takes almost an hour. */
 const TOKENS_PER_SECOND = 0.0003;
 const SLOW = `${BURST},${TOKENS_PER_SECOND}`;
 const PARALLEL = 300;
@@ -21,13 +21,13 @@ const env = {
   RATE_LIMIT_UNKNOWN_BEARER: SLOW,
 };
 
-function tally(answers: readonly ApiResponse[]): Record<number, number> {
+function tally(responses: readonly ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-describe('budgets that two instances share', () => {
+describe('budgets of two instances', () => {
   let one: World;
   let two: World;
   let superuser: pg.Client;
@@ -53,22 +53,22 @@ describe('budgets that two instances share', () => {
 
   const read = (api: Api = business.api): Promise<ApiResponse<any>> => api.get('/v1/accounts');
 
-  /** Lets time pass for every bucket: the server's clock is the one that counts, and cannot be turned. */
+  /** Lets time pass for every bucket by moving their tat, because the database server's clock cannot be changed. */
   const pass = (seconds: number) =>
     superuser.query('update rate_bucket set tat = tat - make_interval(secs => $1)', [seconds]);
 
   it('[8] let through exactly the burst of three hundred at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) => read(index % 2 === 0 ? business.api : elsewhere)),
     );
-    expect(tally(answers)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
-    for (const answer of answers.filter(({ status }) => status === 429)) {
-      refusalOf(answer, 429, 'rate_limited');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(tally(responses)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
+    for (const response of responses.filter(({ status }) => status === 429)) {
+      refusalOf(response, 429, 'rate_limited');
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
   });
 
-  it('[8] tell on either what was spent on the other', async () => {
+  it('[8] include the requests of both instances', async () => {
     const seen: (string | null)[] = [];
     for (const api of [business.api, elsewhere, business.api, elsewhere]) {
       seen.push((await read(api)).headers.get('ratelimit')?.split(';')[1] ?? null);
@@ -76,7 +76,7 @@ describe('budgets that two instances share', () => {
     expect(seen).toEqual(['r=9', 'r=8', 'r=7', 'r=6']);
   });
 
-  it('[7.3] answer again on both after the time that either told, for one request', async () => {
+  it('[7.3] allow one request on either after the announced delay', async () => {
     for (let spent = 0; spent < BURST; spent++) expect((await read()).status).toBe(200);
     const refused = await read(elsewhere);
     refusalOf(refused, 429, 'rate_limited');
@@ -85,7 +85,7 @@ describe('budgets that two instances share', () => {
     refusalOf(await read(), 429, 'rate_limited');
   });
 
-  it('[8] charge nothing for what was refused', async () => {
+  it('[8] charge nothing for rejected requests', async () => {
     const spent = Array.from({ length: PARALLEL }, () => read());
     await Promise.all(spent);
     await pass(5.5 / TOKENS_PER_SECOND);
@@ -93,19 +93,19 @@ describe('budgets that two instances share', () => {
     expect(tally(next)).toEqual({ 200: 5, 429: 15 });
   });
 
-  it('[8] are per credential: another key is not concerned', async () => {
+  it('[8] are per credential: another key is not affected', async () => {
     await Promise.all(Array.from({ length: BURST }, () => read()));
     const { api } = await business.memberKey('member', ['read']);
     expect((await read(new Api(two.rootUrl, api.credential))).status).toBe(200);
     expect((await read(elsewhere)).status).toBe(429);
   });
 
-  it('[8] hold for unknown credentials of an address, and never refuse a known one', async () => {
+  it('[8] limit unknown credentials of an address, and never reject a known one', async () => {
     const unknown = (rootUrl: string) => read(new Api(rootUrl, 'svc_live_nobody'));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => unknown(index % 2 === 0 ? one.rootUrl : two.rootUrl)),
     );
-    expect(tally(answers)).toEqual({ 401: BURST, 429: 60 - BURST });
+    expect(tally(responses)).toEqual({ 401: BURST, 429: 60 - BURST });
     expect((await read(elsewhere)).status).toBe(200);
   });
 
@@ -116,7 +116,7 @@ describe('budgets that two instances share', () => {
     refusalOf(await elsewhere.post('/v1/journal-entries', {}), 429, 'rate_limited');
   });
 
-  it('are forgotten by maintenance once they are full again, and not before', async () => {
+  it('are deleted by maintenance once they are full again, and not before', async () => {
     await read();
     await business.api.post('/v1/journal-entries', {});
     const keys = async () =>
@@ -128,7 +128,7 @@ describe('budgets that two instances share', () => {
   });
 });
 
-describe('budgets of an instance alone', () => {
+describe('budgets of a single instance', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -139,9 +139,9 @@ describe('budgets of an instance alone', () => {
 
   it('[8] let through exactly the burst of three hundred at once', async () => {
     const business = await newBusiness(world);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: PARALLEL }, () => business.api.get('/v1/accounts')),
     );
-    expect(tally(answers)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
+    expect(tally(responses)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
   });
 });

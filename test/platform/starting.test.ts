@@ -9,7 +9,7 @@ import { cloneDatabase, createWorld } from '../support/world/world.js';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 
-describe('a service that starts', () => {
+describe('a starting service', () => {
   let build: Build;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a service that starts', () => {
   const endingOf = (env: Record<string, string>) =>
     Program.start(build, 'src/main.js', [], { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ...env }).ended;
 
-  it('names every variable that it cannot use, and does nothing', async () => {
+  it('reports every invalid variable, and does nothing', async () => {
     const { exitCode, stdout, stderr } = await endingOf({
       PORT: '99999',
       HOST: 'x'.repeat(300),
@@ -65,7 +65,7 @@ describe('a service that starts', () => {
     expect(stderr).not.toContain('short');
   });
 
-  it('in production asks for the key that instances must share', async () => {
+  it('in production requires the key that instances must share', async () => {
     const { exitCode, stderr } = await endingOf({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
     expect(exitCode).toBe(1);
     expect(stderr).toBe(
@@ -74,7 +74,7 @@ describe('a service that starts', () => {
     );
   });
 
-  it('in production refuses sandboxes unless they are allowed', async () => {
+  it('in production rejects sandboxes unless they are allowed', async () => {
     const { exitCode, stdout, stderr } = await endingOf({ ALLOW_SANDBOX: '' });
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(
@@ -82,7 +82,7 @@ describe('a service that starts', () => {
     );
   });
 
-  it('says that its database cannot be reached', async () => {
+  it('reports that its database is unreachable', async () => {
     const { exitCode, stderr } = await endingOf({
       DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
       ENCRYPTION_KEY: key(7),
@@ -90,7 +90,7 @@ describe('a service that starts', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'connect ECONNREFUSED 127.0.0.1:1\n' });
   });
 
-  it('says that its port is taken, and ends', async () => {
+  it('reports that its port is taken, and ends', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = String((taken.address() as AddressInfo).port);
@@ -109,7 +109,7 @@ describe('a service that starts', () => {
     });
   });
 
-  it('is refused a login that row-level security does not hold for', async () => {
+  it('rejects a login that bypasses row-level security', async () => {
     const databaseUrl = await cloneDatabase();
     const login = `start_seer_${process.pid}`;
     const superuser = await superuserOf(databaseUrl);
@@ -128,7 +128,7 @@ describe('a service that starts', () => {
     });
   });
 
-  it('does not start on tax ids that it has no key for, and starts when the old key stands beside the new', async () => {
+  it('does not start without the key of stored tax ids, and starts with the old key next to the new one', async () => {
     const databaseUrl = await cloneDatabase();
     const world = await createWorld({ databaseUrl });
     const { api, entityId } = await newBusiness(world);
@@ -144,7 +144,7 @@ describe('a service that starts', () => {
     expect(await program.ended).toMatchObject({ exitCode: 0 });
   });
 
-  it('beside others on one empty database migrates it once, and all of them are ready', async () => {
+  it('migrates an empty database once if several start together, and all become ready', async () => {
     const databaseUrl = await emptyDatabase();
     const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY: key(7) };
     const services = await Promise.all([1, 2, 3].map(() => startService(build, env)));
@@ -154,7 +154,7 @@ describe('a service that starts', () => {
     expect(endings.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
     const migrated = endings.filter(({ stdout }) => stdout.includes('"msg":"migrated"'));
     expect(migrated).toHaveLength(1);
-    // A database of somebody's own is nobody's to fill with a demo.
+    // A configured database gets no demo.
     const businesses = await connected(databaseUrl, (dataSource) =>
       dataSource.query(`select has_table_privilege('business', 'select') as readable`),
     );

@@ -12,7 +12,7 @@ import { cloneDatabase, createWorld, type World } from '../support/world/world.j
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 
-describe('a service that is asked to stop', () => {
+describe('a stopping service', () => {
   let build: Build;
   let world: World;
   let databaseUrl: string;
@@ -47,22 +47,25 @@ describe('a service that is asked to stop', () => {
   };
   const post = () => api.post('/v1/journal-entries', entry);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends at once when nothing is under way', async (signal) => {
-    dataOf(await post(), 201);
-    service.program.child.kill(signal);
-    const ending = await service.program.ended;
-    expect(ending).toMatchObject({ exitCode: 0, signal: null, stderr: '' });
-    const messages = ending.stdout
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { msg: string }).msg);
-    expect(messages.slice(-2)).toEqual(['stopping', 'stopped']);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends at once after %s if no request is in flight',
+    async (signal) => {
+      dataOf(await post(), 201);
+      service.program.child.kill(signal);
+      const ending = await service.program.ended;
+      expect(ending).toMatchObject({ exitCode: 0, signal: null, stderr: '' });
+      const messages = ending.stdout
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { msg: string }).msg);
+      expect(messages.slice(-2)).toEqual(['stopping', 'stopped']);
+    },
+  );
 
-  it('finishes what is under way, and takes nothing new', async () => {
+  it('finishes requests in flight and accepts no new ones', async () => {
     const { program } = service;
     const inFlight = await whileEntityIsLocked(world, business, async (untilTransactionWaits) => {
-      const answer = post();
+      const response = post();
       await untilTransactionWaits();
       program.child.kill('SIGTERM');
       await program.hasWritten('"msg":"stopping"');
@@ -74,24 +77,24 @@ describe('a service that is asked to stop', () => {
         if (!refused) throw new Error('still takes requests');
       }, PATIENCE);
       expect(program.child.exitCode).toBeNull();
-      return { answer };
+      return { response };
     });
-    dataOf(await inFlight.answer, 201);
+    dataOf(await inFlight.response, 201);
     expect(await program.ended).toMatchObject({ exitCode: 0, signal: null });
     expect(await entriesOf(business)).toHaveLength(1);
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('ends at once when it is asked a second time, and has written nothing half', async () => {
+  it('ends at once after a second signal, without partial writes', async () => {
     const { program } = service;
     await whileEntityIsLocked(world, business, async (untilTransactionWaits) => {
-      const answer = post().catch(() => 'cut off');
+      const response = post().catch(() => 'cut off');
       await untilTransactionWaits();
       program.child.kill('SIGTERM');
       await program.hasWritten('"msg":"stopping"');
       program.child.kill('SIGTERM');
       expect(await program.ended).toMatchObject({ exitCode: null, signal: 'SIGTERM' });
-      expect(await answer).toBe('cut off');
+      expect(await response).toBe('cut off');
     });
     expect(await entriesOf(business)).toEqual([]);
     expect(await differences(world, business)).toEqual([]);

@@ -17,7 +17,7 @@ const ALL = migrations.map(({ name }) => name);
 const BASELINE = ALL.slice(0, ALL.indexOf('Sandboxes1764427000000') + 1);
 const ACCOUNT_FILE = 'test/fixtures/statements/ofx/checking-sgml.ofx';
 
-/** Later migrations may change rows; the take-over itself must not. */
+/** Later migrations may change rows; the takeover itself must not. */
 const migrateToBaseline = (dataSource: DataSource) => {
   dataSource.migrations.splice(BASELINE.length);
   return migrate(dataSource);

@@ -22,7 +22,7 @@ describe('a unit of work', () => {
 
   const audited = { action: 'note.write', resourceType: 'note', resourceId: null };
 
-  it('commits what its work did, with its audit rows, and then runs what waited for the commit', async () => {
+  it('commits its changes with their audit rows, and then runs its callbacks', async () => {
     const seenAfterCommit: Promise<string[]>[] = [];
     const result = await world.database.run(business.operator, async (uow) => {
       await note(uow, 'a');
@@ -37,7 +37,7 @@ describe('a unit of work', () => {
     expect(await auditActions(business, 'resource=note')).toEqual(['note.write']);
   });
 
-  it('sends lists as they are, whatever stands in them', async () => {
+  it('sends lists with any content unchanged', async () => {
     const text = fc.oneof(
       fc
         .string({ unit: 'binary', maxLength: 8 })
@@ -57,7 +57,7 @@ describe('a unit of work', () => {
     );
   });
 
-  it('leaves nothing of a work that throws: no row, no audit row, nothing after the commit', async () => {
+  it('leaves nothing if its work throws: no row, no audit row, no callback', async () => {
     let ranAfterCommit = false;
     const run = world.database.run(business.operator, async (uow) => {
       await note(uow, 'a');
@@ -73,7 +73,7 @@ describe('a unit of work', () => {
     expect(ranAfterCommit).toBe(false);
   });
 
-  it('fails with the cause when a statement fails that nobody waited for', async () => {
+  it('fails with the cause if a statement fails that it did not wait for', async () => {
     const run = world.database.run(business.operator, async (uow) => {
       noteUnawaited(uow, 'twice');
       noteUnawaited(uow, 'twice');
@@ -83,7 +83,7 @@ describe('a unit of work', () => {
     expect(await notesOf(world, business)).toEqual([]);
   });
 
-  it('fails with the cause also when the work stumbles over what came after it', async () => {
+  it('fails with the cause even if a later statement fails too', async () => {
     const run = world.database.run(business.operator, async (uow) => {
       noteUnawaited(uow, 'twice');
       noteUnawaited(uow, 'twice');
@@ -92,7 +92,7 @@ describe('a unit of work', () => {
     await expect(run).rejects.toMatchObject({ code: UNIQUE_VIOLATION });
   });
 
-  it('does not commit a work that swallowed an error of the database', async () => {
+  it('does not commit if its work swallowed a database error', async () => {
     const run = world.database.run(business.operator, async (uow) => {
       await note(uow, 'a');
       await uow.query('select 1 / 0').catch(() => {});
@@ -101,7 +101,7 @@ describe('a unit of work', () => {
     expect(await notesOf(world, business)).toEqual([]);
   });
 
-  it('fails when the database refuses at the commit', async () => {
+  it('fails if the database rejects the commit', async () => {
     const run = world.database.run(business.operator, (uow) =>
       uow.query(
         `insert into journal_entry (business_id, id, entity_id, posted_on, description, source, flow_sense,
@@ -113,7 +113,7 @@ describe('a unit of work', () => {
     await expect(run).rejects.toMatchObject({ code: CHECK_VIOLATION });
   });
 
-  it('is one transaction with what goes through TypeORM', async () => {
+  it('shares its transaction with TypeORM', async () => {
     const rename = async (fail: boolean) =>
       world.database.run(business.operator, async (uow) => {
         const businesses = uow.manager.getRepository(Business);
@@ -130,7 +130,7 @@ describe('a unit of work', () => {
     expect(await notesOf(world, business)).toEqual(['fail false']);
   });
 
-  it('that only reads sees one snapshot, and cannot write', async () => {
+  it('for reading sees one snapshot and cannot write', async () => {
     const counts = await world.database.read(business.operator, async (uow) => {
       const count = () => uow.query("select from idempotency_key where caller = 'note'");
       const before = (await count()).length;
@@ -158,13 +158,13 @@ describe('a unit of work', () => {
     await expect(run).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 
-  it('leaves its connection without role and tenant, committed or not', async () => {
+  it('leaves its connection without role and tenant, whether it commits or not', async () => {
     const failing = world.database.run(business.operator, async () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     await world.database.run(business.operator, async () => {});
-    // More at once than connections in the pool: every one of them is looked at.
+    // More at once than there are connections in the pool, so every connection is checked.
     const seen = await Promise.all(
       Array.from({ length: 20 }, () =>
         world.database.single(
@@ -175,7 +175,7 @@ describe('a unit of work', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, () => [{ role: 'charterbook', tenant: '' }]));
   });
 
-  it('whose connection is cut fails, and the next one has another', async () => {
+  it('fails if its connection is cut, and the next one gets another connection', async () => {
     const run = world.database.run(business.operator, async (uow) => {
       await note(uow, 'a');
       await uow.query('select pg_terminate_backend(pg_backend_pid())');

@@ -4,7 +4,7 @@ import { booksOfEachTest } from '../support/books/accounting-books.js';
 const YEAR = ['2026-01-01', '2026-12-31'] as const;
 const NOTHING = { total: 0 };
 
-describe('recategorizing leaves gross cash flows as if only the last category had been', () => {
+describe('after recategorization, gross cash flows are as if the last category were the only one', () => {
   const books = booksOfEachTest();
 
   it.each([
@@ -94,7 +94,7 @@ describe('recategorizing leaves gross cash flows as if only the last category ha
     expect(await books.cashFlow('2026-02-10', '2026-02-10')).toEqual({ opening: 500, ...flow });
   });
 
-  it('[4.2.2] of two rows of one account, the other one is left alone', async () => {
+  it('[4.2.2] does not change another transaction of the same account', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 500, openingBalanceDate: '2026-01-01' });
     await books.push(
       ['2026-02-10', 'chk', 80, '6300'],
@@ -116,7 +116,7 @@ describe('recategorizing leaves gross cash flows as if only the last category ha
 describe('cash flow', () => {
   const books = booksOfEachTest();
 
-  it('[4.6] investing and financing stand apart from operating', async () => {
+  it('[4.6] separates investing and financing from operating', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 0, openingBalanceDate: '2026-01-01' });
     await books.push(
       ['2026-01-05', 'chk', -10_000, '3010'], // financing
@@ -162,7 +162,7 @@ describe('cash flow', () => {
     });
   });
 
-  it('[4.6] purchases by card are none until the card is paid', async () => {
+  it('[4.6] includes card purchases only when the card is paid', async () => {
     await books.declare(
       { externalId: 'chk', openingBalance: 500, openingBalanceDate: '2026-01-01' },
       { externalId: 'card', kind: 'credit_card', openingBalance: 0, openingBalanceDate: '2026-01-01' },
@@ -178,7 +178,7 @@ describe('cash flow', () => {
     expect(await books.derivedBalances()).toEqual({ chk: 425, card: 0 });
   });
 
-  it('[4.6] what a payment processor holds is cash: its payout is no flow, its fee is', async () => {
+  it('[4.6] counts the balance at a payment processor as cash: a payout is no flow, a fee is', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 0, openingBalanceDate: '2026-01-01' });
     await books.post('2026-01-05', { '1090': 97.1, '5020': 2.9, '4000': -100 });
     await books.push(['2026-01-07', 'chk', -97.1, '1090']);
@@ -193,7 +193,7 @@ describe('cash flow', () => {
     expect(await books.trialBalance('2026-01-31')).toEqual({ '1000': 97.1, '4000': -100, '5020': 2.9 });
   });
 
-  it('[4.6] of an entry of many lines is the part of each that touches cash', async () => {
+  it('[4.6] of an entry with many lines is the cash part of each line', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 5000, openingBalanceDate: '2026-01-01' });
     await books.post('2026-01-31', { '6500': 1000, '2300': -230.5, '1000': -769.5 });
     expect(await books.cashFlow(...YEAR)).toEqual({
@@ -206,7 +206,7 @@ describe('cash flow', () => {
     });
   });
 
-  it('[4.6] reversed on its own day is gone; in a later month it stands there on the other side', async () => {
+  it('[4.6] disappears if reversed on the same day, and is on the other side if reversed in a later month', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 500, openingBalanceDate: '2026-01-01' });
     await books.reverse(await books.post('2026-01-10', { '6300': 100, '1000': -100 }));
     const none = { opening: 500, inflow: NOTHING, outflow: NOTHING, net: 0, closing: 500 };

@@ -18,7 +18,7 @@ describe('corrections by the bank', () => {
   const pushed = async (row: Parameters<typeof push>[1][number], more?: Record<string, unknown>) =>
     dataOf(await push(books.business, [{ category: '6300', ...row }], more));
 
-  it('another amount replaces the former everywhere', async () => {
+  it('a new amount replaces the old one everywhere', async () => {
     await pushed({ externalId: 'a', amount: 90, date: '2026-02-10' });
     await pushed({ externalId: 'a', amount: 9.99, date: '2026-02-10' });
     expect(await books.derivedBalances()).toEqual({ chk: 990.01, card: 200 });
@@ -34,7 +34,7 @@ describe('corrections by the bank', () => {
     });
   });
 
-  it('money that turns out to have come in changes its side of the cash flow', async () => {
+  it('a corrected sign moves the amount to the other side of the cash flow', async () => {
     await pushed({ externalId: 'a', amount: 90, date: '2026-02-10' });
     await pushed({ externalId: 'a', amount: -90, date: '2026-02-10' });
     expect(await books.derivedBalances()).toEqual({ chk: 1090, card: 200 });
@@ -45,7 +45,7 @@ describe('corrections by the bank', () => {
     });
   });
 
-  it('another date moves income and cash from one month to the other', async () => {
+  it('a new date moves income and cash from one month to the other', async () => {
     await pushed({ externalId: 'a', amount: 90, date: '2026-02-28' });
     await pushed({ externalId: 'a', amount: 90, date: '2026-03-01' });
     expect((await books.incomeStatement('2026-02-01', '2026-02-28')).netIncome).toBe(0);
@@ -54,7 +54,7 @@ describe('corrections by the bank', () => {
     expect(await books.cashFlow('2026-03-01', '2026-03-31')).toMatchObject({ net: -90, closing: 910 });
   });
 
-  it('a date before the opening takes the row out of the books, a later one brings it back', async () => {
+  it('a date before the opening removes the transaction from the books, a later date restores it', async () => {
     await pushed({ externalId: 'a', amount: 90, date: '2026-02-10' });
     await pushed({ externalId: 'a', amount: 90, date: '2025-12-31' });
     expect(await books.derivedBalances()).toEqual({ chk: 1000, card: 200 });
@@ -63,7 +63,7 @@ describe('corrections by the bank', () => {
     expect(await books.derivedBalances()).toEqual({ chk: 910, card: 200 });
   });
 
-  it('a row that the bank took back has never been', async () => {
+  it('a transaction that the bank removed leaves no trace in the statements', async () => {
     await pushed({ externalId: 'a', accountExternalId: 'card', amount: 90, date: '2026-02-10' });
     expect(await books.derivedBalances()).toEqual({ chk: 1000, card: 290 });
     dataOf(await push(books.business, [], { removed: [{ accountExternalId: 'card', externalId: 'a' }] }));
@@ -71,7 +71,7 @@ describe('corrections by the bank', () => {
     expect(await books.trialBalance('2026-12-31')).toEqual({ '1000': 1000, '2100': -200, '3900': -800 });
   });
 
-  it('a pending row is booked once it settles, with the amount that it settles with', async () => {
+  it('a pending transaction is booked when it settles, with its settled amount', async () => {
     await pushed({ externalId: 'p', amount: 50, date: '2026-02-10', pending: true });
     expect(await books.derivedBalances()).toEqual({ chk: 1000, card: 200 });
     await pushed({ externalId: 's', amount: 57.5, date: '2026-02-12', pendingExternalId: 'p' });

@@ -40,7 +40,7 @@ describe('books in yen, which have no decimals', () => {
     });
   });
 
-  it('[1.4] the largest amount is under ten million million yen', async () => {
+  it('[1.4] the largest amount is below ten trillion yen', async () => {
     await books.declare({ externalId: 'chk', currency: 'JPY' });
     await books.push(['2026-02-03', 'chk', -9_999_999_999_999, '4000']);
     expect(await books.trialBalance('2026-02-28')).toEqual({
@@ -50,7 +50,7 @@ describe('books in yen, which have no decimals', () => {
   });
 });
 
-describe('an entity in dinars, which have three decimals, beside one in dollars', () => {
+describe('an entity in dinars, which have three decimals, next to one in dollars', () => {
   const books = booksOfEachTest();
 
   it('[1.4] each has books in its own currency', async () => {
@@ -116,7 +116,7 @@ describe('an entity in dinars, which have three decimals, beside one in dollars'
     expect(gulfAccounts).toMatchObject([{ currency: 'BHD', derivedBalance: 11.249 }]);
   });
 
-  it('[4.3.4] a bank account in another currency than the books is not mapped, and its rows wait', async () => {
+  it("[4.3.4] a bank account in a currency other than the books' is not mapped, and its transactions wait", async () => {
     await books.declare(
       { externalId: 'eur', currency: 'EUR', openingBalance: 70.5, openingBalanceDate: '2026-02-01' },
       { externalId: 'chk', openingBalance: 10, openingBalanceDate: '2026-02-01' },

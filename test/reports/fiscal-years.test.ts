@@ -4,7 +4,7 @@ import { booksOfEachTest } from '../support/books/accounting-books.js';
 describe('fiscal years', () => {
   const books = booksOfEachTest();
 
-  it('[4.6] one that ends in June: income turns into retained earnings on the first of July', async () => {
+  it('[4.6] ending in June: income becomes retained earnings on July 1', async () => {
     await books.endFiscalYearIn(6);
     await books.declare({ externalId: 'chk', openingBalance: 100, openingBalanceDate: '2024-01-01' });
     await books.push(
@@ -50,14 +50,14 @@ describe('fiscal years', () => {
     [1, '2026-02-01', { total: 40, '3200': 40 }],
     [11, '2026-11-30', { total: 40, 'Net income': 40 }],
     [11, '2026-12-01', { total: 40, '3200': 40 }],
-  ])('[4.6] one that ends in month %i holds December income on %s as %j', async (month, day, equity) => {
+  ])('[4.6] ending in month %i: December income on %s is %j', async (month, day, equity) => {
     await books.endFiscalYearIn(month);
     await books.declare({ externalId: 'chk' });
     await books.push(['2025-12-31', 'chk', -40, '4000']);
     expect((await books.balanceSheet(day)).equity).toEqual(equity);
   });
 
-  it('[4.6] one that ends in February ends on the leap day', async () => {
+  it('[4.6] ending in February end on the leap day', async () => {
     await books.endFiscalYearIn(2);
     await books.declare({ externalId: 'chk' });
     await books.push(['2024-02-29', 'chk', -5, '4000'], ['2024-03-01', 'chk', -70, '4000']);
@@ -69,7 +69,7 @@ describe('fiscal years', () => {
     });
   });
 
-  it('[4.6] a leap day is a day of its month and of its year', async () => {
+  it('[4.6] include the leap day in its month and year', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 0, openingBalanceDate: '2024-02-29' });
     await books.push(
       ['2024-02-28', 'chk', 1, '6300'],
@@ -86,7 +86,7 @@ describe('fiscal years', () => {
     expect(await books.derivedBalances()).toEqual({ chk: -320 });
   });
 
-  it('[4.6] the last second of a year is none: a row belongs to the day that it says', async () => {
+  it('[4.6] go by the date of a transaction, not by a time of day', async () => {
     await books.declare({ externalId: 'chk' });
     await books.push(['2025-12-31', 'chk', -10, '4000'], ['2026-01-01', 'chk', -200, '4000']);
     const revenueIn = async (from: string, to: string) =>
@@ -116,7 +116,7 @@ describe('fiscal years', () => {
   });
 });
 
-describe('closing entries made by hand', () => {
+describe('manual closing entries', () => {
   const books = booksOfEachTest();
 
   it('[4.6] change no total of the balance sheet, on the day of closing or later', async () => {
@@ -143,7 +143,7 @@ describe('closing entries made by hand', () => {
     });
   });
 
-  it('[4.6] reversed, leave the books as they were', async () => {
+  it('[4.6] leave the books unchanged once they are reversed', async () => {
     await books.declare({ externalId: 'chk' });
     await books.push(['2025-03-01', 'chk', -900, '4000']);
     const before = await books.balanceSheet('2025-12-31');

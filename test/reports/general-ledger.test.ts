@@ -6,7 +6,7 @@ import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js'
 import { entriesOf } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
-/** Nothing here changes the books: they are made once. */
+/** No test here changes the books: they are created once. */
 describe('GET /reports/general-ledger', () => {
   let business: TestBusiness;
   let second: any;
@@ -26,9 +26,9 @@ describe('GET /reports/general-ledger', () => {
   const ofAccount = async (accountNumber: string, more = 'from=2026-01-01&to=2026-02-28') =>
     dataOf(await get(`accountNumber=${accountNumber}&${more}`));
 
-  it('shows an account from its opening through every line with a running balance to its closing', async () => {
-    const answer = await get('accountNumber=1000&from=2026-02-03&to=2026-02-25');
-    expect(answer.body).toEqual({
+  it("shows an account's opening balance, its lines with a running balance, and its closing balance", async () => {
+    const response = await get('accountNumber=1000&from=2026-02-03&to=2026-02-25');
+    expect(response.body).toEqual({
       data: {
         accountNumber: '1000',
         accountName: 'Checking',
@@ -97,22 +97,22 @@ describe('GET /reports/general-ledger', () => {
     },
   );
 
-  it('the running balance runs on from page to page, and every page has the same opening and closing', async () => {
+  it('the running balance continues across pages, and every page has the same opening and closing balance', async () => {
     const whole = await ofAccount('1000');
     expect(whole).toMatchObject({ openingBalance: 11_800, closingBalance: 15_350 });
     expect(whole.lines).toHaveLength(8);
     const lines: any[] = [];
     for (let offset: number | null = 0; offset !== null;) {
-      const answer = await get(`accountNumber=1000&from=2026-01-01&to=2026-02-28&limit=3&offset=${offset}`);
-      const page = dataOf(answer);
+      const response = await get(`accountNumber=1000&from=2026-01-01&to=2026-02-28&limit=3&offset=${offset}`);
+      const page = dataOf(response);
       expect({ ...page, lines: [] }).toEqual({ ...whole, lines: [] });
       lines.push(...page.lines);
-      offset = answer.body.meta.pagination.nextOffset;
+      offset = response.body.meta.pagination.nextOffset;
     }
     expect(lines).toEqual(whole.lines);
   });
 
-  it('an account without lines in the period stands where it stood', async () => {
+  it('an account without lines in the period has equal opening and closing balances', async () => {
     expect(await ofAccount('4000', 'from=2026-02-01&to=2026-02-28')).toMatchObject({
       openingBalance: 8000,
       debits: 0,
@@ -123,14 +123,14 @@ describe('GET /reports/general-ledger', () => {
     expect(await ofAccount('7000')).toMatchObject({ openingBalance: 0, closingBalance: 0, lines: [] });
   });
 
-  it('may begin on the first day that there is', async () => {
+  it('can start on the first valid date', async () => {
     expect(await ofAccount('4000', 'from=1900-01-01&to=2199-12-31')).toMatchObject({
       openingBalance: 0,
       closingBalance: 8700,
     });
   });
 
-  it('lines of one day stand in the order of their making', async () => {
+  it('lists the lines of a day in order of creation', async () => {
     const other = await newBusiness(await theWorld());
     for (const amount of [1, 2, 4]) await postEntry(other, { '1000': amount, '3010': -amount });
     const { lines } = dataOf(
@@ -143,7 +143,7 @@ describe('GET /reports/general-ledger', () => {
     ]);
   });
 
-  it("is the primary entity's unless one is named", async () => {
+  it('defaults to the primary entity', async () => {
     const theirs = await ofAccount('1000', `from=2026-01-01&to=2026-12-31&entityId=${second.id}`);
     expect(theirs).toMatchObject({ currency: 'JPY', openingBalance: 0, closingBalance: 900 });
   });
@@ -156,7 +156,7 @@ describe('GET /reports/general-ledger', () => {
     ['from', 'accountNumber=1000&from=2026-03-01&to=2026-02-28'],
     ['entityId', 'accountNumber=1000&from=2026-01-01&to=2026-02-28&entityId=x'],
     ['source', 'accountNumber=1000&from=2026-01-01&to=2026-02-28&source=manual'],
-  ])('a bad or missing %s is 400: %s', async (field, query) => {
+  ])('an invalid or missing %s is 400: %s', async (field, query) => {
     expectBadField(await get(query), field);
   });
 

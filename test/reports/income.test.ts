@@ -6,7 +6,7 @@ const YEAR = ['2026-01-01', '2026-12-31'] as const;
 describe('income', () => {
   const books = booksOfEachTest();
 
-  it('[4.6] a refund from a shop lowers the expense, and is no revenue', async () => {
+  it('[4.6] a refund from a shop lowers the expense and is not revenue', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 100, openingBalanceDate: '2026-01-01' });
     await books.push(['2026-01-05', 'chk', 80, '6300'], ['2026-01-20', 'chk', -30, '6300']);
     expect(await books.incomeStatement(...YEAR)).toEqual({
@@ -34,7 +34,7 @@ describe('income', () => {
     });
   });
 
-  it('[4.6] what customers get back is contra revenue: negative in its section, lowering the total', async () => {
+  it('[4.6] refunds to customers are contra revenue: negative in their section, lowering the total', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 0, openingBalanceDate: '2026-01-01' });
     await books.push(
       ['2026-03-01', 'chk', -1000, '4000'],
@@ -58,7 +58,7 @@ describe('income', () => {
     });
   });
 
-  it('[4.6] a loss is a negative net income and takes from equity', async () => {
+  it('[4.6] a loss is a negative net income and lowers equity', async () => {
     await books.declare(
       { externalId: 'chk', openingBalance: 2000, openingBalanceDate: '2026-01-01' },
       { externalId: 'card', kind: 'credit_card', openingBalance: 0, openingBalanceDate: '2026-01-01' },
@@ -88,7 +88,7 @@ describe('income', () => {
     });
   });
 
-  it('[4.6] what nobody categorized is income or expense by the direction of the money', async () => {
+  it('[4.6] uncategorized transactions are income or expense by the direction of the money', async () => {
     await books.declare({ externalId: 'chk' });
     await books.push(['2026-01-10', 'chk', -12.5], ['2026-01-11', 'chk', 3.75]);
     expect(await books.incomeStatement(...YEAR)).toEqual({
@@ -120,7 +120,7 @@ describe('income', () => {
     expect(await books.derivedBalances()).toEqual({ chk: 99_999_999_998.99 });
   });
 
-  it('[4.6] entries by hand without cash are income too, and no cash flow', async () => {
+  it('[4.6] manual entries without cash are income too, and no cash flow', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 10, openingBalanceDate: '2026-01-01' });
     await books.post('2026-01-31', { '6150': 40, '1590': -40 });
     await books.post('2026-01-31', { '1100': 75, '4000': -75 });

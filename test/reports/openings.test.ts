@@ -25,7 +25,7 @@ describe('opening balances', () => {
     expect(await books.derivedBalances()).toEqual({ a: openingBalance });
   });
 
-  it('[4.3.3] roll forward with the rows: what is held falls by what goes out, what is owed rises', async () => {
+  it('[4.3.3] roll forward with the transactions: payments lower assets and raise debts', async () => {
     await books.declare(
       { externalId: 'chk', openingBalance: 500, openingBalanceDate: OPENED },
       { externalId: 'card', kind: 'credit_card', openingBalance: 300, openingBalanceDate: OPENED },
@@ -56,7 +56,7 @@ describe('opening balances', () => {
     });
   });
 
-  it('[4.3.3] are no cash flow: they stand in the opening cash of the period that holds them', async () => {
+  it('[4.3.3] are no cash flow: they are part of the opening cash of their period', async () => {
     await books.declare(
       { externalId: 'chk', openingBalance: 500, openingBalanceDate: '2026-01-10' },
       { externalId: 'card', kind: 'credit_card', openingBalance: 300, openingBalanceDate: '2026-01-10' },
@@ -80,7 +80,7 @@ describe('opening balances', () => {
     });
   });
 
-  it('[4.3.3] begin the day: rows of that day count, earlier ones are kept and not booked', async () => {
+  it('[4.3.3] start the day: transactions of that day are booked, earlier ones are stored without booking', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 100, openingBalanceDate: '2026-01-10' });
     await books.push(
       ['2026-01-08', 'chk', 7, '6300'],
@@ -98,7 +98,7 @@ describe('opening balances', () => {
     });
   });
 
-  it('[4.3.3] declared with another amount replace the former', async () => {
+  it('[4.3.3] declared with another amount replace the earlier ones', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 100, openingBalanceDate: OPENED });
     await books.push(['2026-01-02', 'chk', 30, '6400']);
     await books.declare({ externalId: 'chk', openingBalance: 250.5, openingBalanceDate: OPENED });
@@ -110,7 +110,7 @@ describe('opening balances', () => {
     expect(await books.cashFlow(OPENED, '2026-01-31')).toMatchObject({ opening: 0, net: -30, closing: -30 });
   });
 
-  it('[4.3.3] declared for an earlier day book the rows that waited, for a later one unbook them', async () => {
+  it('[4.3.3] declared for an earlier day book waiting transactions, for a later day unbook them', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 100, openingBalanceDate: '2026-01-10' });
     await books.push(
       ['2026-01-05', 'chk', 8, '6300'],
@@ -132,7 +132,7 @@ describe('opening balances', () => {
     expect(await books.trialBalance('2026-01-31')).toEqual({ '1000': 160, '3900': -100, '4000': -60 });
   });
 
-  it('[4.3.3] declared only later begin an account whose rows were all booked', async () => {
+  it('[4.3.3] can be declared after all transactions of the account were booked', async () => {
     await books.declare({ externalId: 'card', kind: 'credit_card' });
     await books.push(['2026-01-05', 'card', 8, '6300'], ['2026-01-15', 'card', 20, '6400']);
     expect(await books.derivedBalances()).toEqual({ card: null });

@@ -15,7 +15,7 @@ const PATHS = [
   [`general-ledger?accountNumber=1000&${PERIOD}`],
 ];
 
-/** RFC 4180: lines end with CR LF, the last one too. */
+/** RFC 4180: every line ends with CR LF. */
 const csv = (...lines: string[]) => lines.map((text) => `${text}\r\n`).join('');
 
 describe('reports as text/csv', () => {
@@ -30,10 +30,10 @@ describe('reports as text/csv', () => {
     of.api.get(`/v1/reports/${path}`, { accept });
 
   async function csvOf(path: string, of = business): Promise<string> {
-    const answer = await get(path, 'text/csv', of);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    return answer.text;
+    const response = await get(path, 'text/csv', of);
+    expect(response.status, response.text).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return response.text;
   }
 
   it('profit_and_loss', async () => {
@@ -119,7 +119,7 @@ describe('reports as text/csv', () => {
     );
   });
 
-  it('general-ledger in pages names the next page in a header, until the last', async () => {
+  it('general-ledger names the next page in a header, except on the last page', async () => {
     const path = `/v1/reports/general-ledger?accountNumber=2100&${PERIOD}&limit=1`;
     const first = await business.api.get(path, { accept: 'text/csv' });
     const link = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1];
@@ -143,7 +143,7 @@ describe('reports as text/csv', () => {
     ['1=1', '1=1'],
     ["'quoted", "'quoted"],
     ['says "a, b"', '"says ""a, b"""'],
-  ])('text that a spreadsheet would run is guarded: %j', async (description, cell) => {
+  ])('text that a spreadsheet would run as a formula is escaped: %j', async (description, cell) => {
     const other = await newBusiness(await theWorld());
     const { id } = await postEntry(other, { '1000': 5, '3010': -5 }, { description });
     const text = await csvOf('general-ledger?accountNumber=1000&from=2026-01-01&to=2026-12-31', other);
@@ -157,7 +157,7 @@ describe('reports as text/csv', () => {
     );
   });
 
-  it('names of accounts are guarded too, and negative amounts stay numbers', async () => {
+  it('account names are escaped too, and negative amounts stay numbers', async () => {
     const other = await newBusiness(await theWorld());
     const body = { accountNumber: '4.9', name: '=2*3', category: 'revenue' };
     dataOf(await other.api.post('/v1/accounts', body), 201);
@@ -180,16 +180,16 @@ describe('reports as text/csv', () => {
     expect((await csvOf('trial-balance', other)).split('\r\n')[1]).toBe(line);
   });
 
-  it.each(PATHS)('GET /reports/%s is JSON unless the caller likes CSV better', async (path) => {
+  it.each(PATHS)('GET /reports/%s is JSON unless the caller prefers CSV', async (path) => {
     for (const accept of ['*/*', 'application/json', 'text/csv;q=0.5, application/json', 'application/*']) {
-      const answer = await get(path, accept);
-      expect(answer.headers.get('content-type'), accept).toBe('application/json; charset=utf-8');
-      expect(answer.headers.get('vary'), accept).toContain('Accept');
+      const response = await get(path, accept);
+      expect(response.headers.get('content-type'), accept).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('vary'), accept).toContain('Accept');
     }
     for (const accept of ['text/*', 'application/json;q=0.1, text/csv', 'TEXT/CSV']) {
-      const answer = await get(path, accept);
-      expect(answer.headers.get('content-type'), accept).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('vary'), accept).toContain('Accept');
+      const response = await get(path, accept);
+      expect(response.headers.get('content-type'), accept).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('vary'), accept).toContain('Accept');
     }
   });
 
@@ -201,7 +201,7 @@ describe('reports as text/csv', () => {
     }
   });
 
-  it('an error is JSON whatever was asked for', async () => {
+  it('an error is JSON for any requested type', async () => {
     refusalOf(await get('statements/profit_and_loss'), 400, 'invalid_request');
     refusalOf(await get('trial-balance?to=x'), 400, 'invalid_request');
   });

@@ -7,7 +7,7 @@ import { theWorld, type World } from '../support/world/world.js';
 
 const PERIOD = 'from=2026-01-01&to=2026-02-28';
 
-/** Nothing here changes the books: they are made once. */
+/** No test here changes the books: they are created once. */
 describe('the parameters of GET /reports/statements/{type}', () => {
   let world: World;
   let business: TestBusiness;
@@ -29,14 +29,14 @@ describe('the parameters of GET /reports/statements/{type}', () => {
     ['Profit_And_Loss'],
     ['profit-and-loss'],
     ['trial_balance'],
-  ])('[4.6] the type %s is none: 400', async (type) => {
-    const answer = await get(`${type}?${PERIOD}`);
-    expect(refusalOf(answer, 400, 'invalid_request')).toBe(
+  ])('[4.6] the unknown type %s is 400', async (type) => {
+    const response = await get(`${type}?${PERIOD}`);
+    expect(refusalOf(response, 400, 'invalid_request')).toBe(
       'type must be one of profit_and_loss, balance_sheet, cash_flow',
     );
   });
 
-  it.each([['profit_and_loss'], ['cash_flow']])('[4.6] %s needs from and to', async (type) => {
+  it.each([['profit_and_loss'], ['cash_flow']])('[4.6] %s requires from and to', async (type) => {
     const neither = await get(type);
     expectBadField(neither, 'from');
     expectBadField(neither, 'to');
@@ -62,7 +62,7 @@ describe('the parameters of GET /reports/statements/{type}', () => {
     });
   });
 
-  it('[4.6] today is the day in the time zone of the business', async () => {
+  it('[4.6] today is the date in the time zone of the business', async () => {
     const kiritimati = await newBusiness(world, { timeZone: 'Pacific/Kiritimati' });
     expect((await reportOf(kiritimati, 'statements/balance_sheet')).asOf).toBe('2026-03-16');
     const auckland = await newBusiness(world, { timeZone: 'Pacific/Auckland' });
@@ -98,7 +98,7 @@ describe('the parameters of GET /reports/statements/{type}', () => {
   );
 
   it.each([['profit_and_loss'], ['balance_sheet'], ['cash_flow']])(
-    '%s of an entity of nobody is 404, of a malformed id 400, and a parameter that is not known 400',
+    '%s of an unknown entity is 404, of a malformed id 400, and an unknown parameter is 400',
     async (type) => {
       const unknown = '01890000-0000-7000-8000-000000000000';
       refusalOf(await get(`${type}?${PERIOD}&entityId=${unknown}`), 404, 'not_found');

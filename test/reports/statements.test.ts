@@ -11,7 +11,7 @@ const line = (accountNumber: string | null, accountName: string, amount: number)
 });
 const NOTHING = { total: 0, breakdown: [] };
 
-/** Nothing here changes the books: they are made once. */
+/** No test here changes the books: they are created once. */
 describe('the statements of small books', () => {
   let business: TestBusiness;
 
@@ -98,7 +98,7 @@ describe('the statements of small books', () => {
     });
   });
 
-  it('[2.6] of a time without entries are empty, not missing', async () => {
+  it('[2.6] of a period without entries are empty, not missing', async () => {
     expect(await statement('profit_and_loss?from=1990-01-01&to=1990-12-31')).toEqual({
       type: 'income_statement',
       periodStart: '1990-01-01',
@@ -132,7 +132,7 @@ describe('the statements of small books', () => {
     });
   });
 
-  it('[2.6] a loss is a net income below zero; a balance sheet shows the net income of its year so far', async () => {
+  it('[2.6] a loss is a negative net income; a balance sheet shows the net income of its year to date', async () => {
     expect(await statement('profit_and_loss?from=2026-02-01&to=2026-02-28')).toMatchObject({
       revenue: NOTHING,
       netIncome: -499.99,
@@ -151,11 +151,11 @@ describe('the statements of small books', () => {
     ['2026-01-10', '2026-01-15', 4800],
     ['2025-12-31', '2026-01-09', 0],
     ['1900-01-01', '2199-12-31', 4300.01 + 1800 + 700],
-  ])('[4.6] both days of the period belong to it: %s to %s nets %d', async (from, to, netIncome) => {
+  ])('[4.6] a period includes its first and last day: %s to %s nets %d', async (from, to, netIncome) => {
     expect((await statement(`profit_and_loss?from=${from}&to=${to}`)).netIncome).toBe(netIncome);
   });
 
-  it('[4.6] is computed from the live ledger: an entry shows at the next request', async () => {
+  it('[4.6] are computed from the live ledger: the next request includes a new entry', async () => {
     const live = await newBusiness(await theWorld());
     const path = 'statements/profit_and_loss?from=2026-01-01&to=2026-12-31';
     expect((await reportOf(live, path)).netIncome).toBe(0);

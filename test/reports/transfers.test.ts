@@ -17,7 +17,7 @@ describe('transfers', () => {
   );
   const OWED = { '2100': -300, '2600': -5000, '3900': 4100 };
 
-  it('[4.2] one leg alone balances: what is under way stands in Transfers in Transit', async () => {
+  it('[4.2] one leg alone balances: the amount is in Transfers in Transit', async () => {
     await books.push(['2026-02-01', 'chk', 150, 'transfer']);
     expect(await books.derivedBalances()).toEqual({ chk: 850, sav: 200, card: 300, loan: 5000 });
     expect(await books.trialBalance('2026-02-28')).toEqual({
@@ -37,7 +37,7 @@ describe('transfers', () => {
     });
   });
 
-  it('[4.2] both legs leave nothing in transit, on whatever days they arrive', async () => {
+  it('[4.2] both legs leave nothing in transit, on any dates', async () => {
     await books.push(['2026-02-27', 'chk', 150, 'transfer'], ['2026-03-02', 'sav', -150, 'transfer']);
     expect(await books.trialBalance('2026-02-28')).toMatchObject({ '1000': 850, '1010': 200, '1999': 150 });
     expect(await books.trialBalance('2026-03-31')).toEqual({ ...OWED, '1000': 850, '1010': 350 });
@@ -46,7 +46,7 @@ describe('transfers', () => {
     expect(await books.cashFlow(...YEAR)).toMatchObject({ opening: 1200, net: 0, closing: 1200 });
   });
 
-  it('[4.2] a card paid from checking: cash falls, what is owed falls, no expense', async () => {
+  it('[4.2] a card paid from checking lowers cash and debt, without an expense', async () => {
     await books.push(['2026-02-10', 'chk', 120.5, 'transfer'], ['2026-02-11', 'card', -120.5, 'transfer']);
     expect(await books.derivedBalances()).toEqual({ chk: 879.5, sav: 200, card: 179.5, loan: 5000 });
     expect(await books.trialBalance('2026-02-28')).toEqual({
@@ -67,7 +67,7 @@ describe('transfers', () => {
     });
   });
 
-  it('[4.2] an instalment of a loan: the repayment is financing, its interest an operating expense', async () => {
+  it('[4.2] a loan payment is financing, its interest an operating expense', async () => {
     await books.push(
       ['2026-02-10', 'chk', 400, 'transfer'],
       ['2026-02-10', 'loan', -400, 'transfer'],

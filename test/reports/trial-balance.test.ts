@@ -19,7 +19,7 @@ const row = (
   credit,
 });
 
-/** Nothing here changes the books: they are made once. */
+/** No test here changes the books: they are created once. */
 describe('GET /reports/trial-balance', () => {
   let business: TestBusiness;
   let second: any;
@@ -31,7 +31,7 @@ describe('GET /reports/trial-balance', () => {
     await postEntry(business, { '1000': 900, '4000': -900 }, { entityId: second.id });
   });
 
-  it('shows every account that has a balance on the side where it stands, and the sides are equal', async () => {
+  it('shows every account with a balance on its side, and the sides are equal', async () => {
     expect(await reportOf(business, 'trial-balance?to=2026-02-28')).toEqual({
       asOf: '2026-02-28',
       currency: 'USD',
@@ -54,7 +54,7 @@ describe('GET /reports/trial-balance', () => {
     });
   });
 
-  it('stands at the end of its day, and defaults to today', async () => {
+  it('shows the end of its day, today by default', async () => {
     const { asOf, accounts } = await reportOf(business, 'trial-balance');
     expect(asOf).toBe('2026-03-15');
     expect(accounts[0]).toEqual(row('1000', 'Checking', 'asset', 15350, 0));
@@ -64,7 +64,7 @@ describe('GET /reports/trial-balance', () => {
     expect((await reportOf(business, 'trial-balance?to=2025-05-31')).accounts).toEqual([]);
   });
 
-  it('leaves out accounts whose lines come to zero', async () => {
+  it('omits accounts whose lines sum to zero', async () => {
     const other = await newBusiness(await theWorld());
     const { id } = await postEntry(other, { '1000': 5, '3010': -5 });
     dataOf(await other.api.post(`/v1/journal-entries/${id}/reverse`));
@@ -78,7 +78,7 @@ describe('GET /reports/trial-balance', () => {
     });
   });
 
-  it("is the primary entity's unless one is named", async () => {
+  it('defaults to the primary entity', async () => {
     expect(await reportOf(business, `trial-balance?entityId=${second.id}`)).toMatchObject({
       currency: 'JPY',
       totalDebit: 900,
@@ -86,7 +86,7 @@ describe('GET /reports/trial-balance', () => {
     });
   });
 
-  it('refuses parameters that it does not have', async () => {
+  it('rejects unknown parameters', async () => {
     expectBadField(await business.api.get('/v1/reports/trial-balance?from=2026-01-01'), 'from');
     expectBadField(await business.api.get('/v1/reports/trial-balance?to=2026-02-30'), 'to');
     expectBadField(await business.api.get('/v1/reports/trial-balance?entityId=1'), 'entityId');

@@ -4,14 +4,14 @@ import { newBusiness, type TestBusiness } from '../world/business.js';
 import { accountIds, sqlEntry, type SqlEntry, writeEntries } from './sql.js';
 import type { World } from '../world/world.js';
 
-/** A business whose journal holds one entry: 5.00 of software paid from the first of two bank accounts. */
+/** A business whose journal has one entry: 5.00 of software paid from the first of two bank accounts. */
 export interface LedgerFixture {
   readonly business: TestBusiness;
   readonly account: (accountNumber: string) => string;
   readonly bankAccounts: readonly [string, string];
   readonly original: SqlEntry;
   readonly run: <T>(work: (uow: UnitOfWork) => Promise<T>) => Promise<T>;
-  /** A balanced entry of two lines, unless told otherwise. */
+  /** By default, a balanced entry with two lines. */
   readonly entry: (fields?: Partial<SqlEntry>) => SqlEntry;
 }
 

@@ -5,7 +5,7 @@ import { ledgerFixture, type LedgerFixture } from './fixture.js';
 import { ledgerFootprint, type Refusal, refusalOf, writeEntries } from './sql.js';
 import { createWorld, type World } from '../world/world.js';
 
-/** Something that the database must refuse, whoever tries it. */
+/** A change that the database must reject for every role. */
 export interface Attempt {
   readonly what: string;
   readonly refusal: { readonly [key in keyof Refusal]: unknown };
@@ -14,13 +14,13 @@ export interface Attempt {
 
 let shared: Promise<World> | undefined;
 
-/** A world whose pool has one connection: what happens to that one cannot hide behind another. */
+/** A world whose pool has one connection, so that damage to it affects the next statement. */
 export function worldOfOneConnection(): Promise<World> {
   shared ??= createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
   return shared;
 }
 
-/** Each attempt is refused with its SQLSTATE, leaves nothing behind, and does not hurt the connection. */
+/** Expects that each attempt fails with its SQLSTATE, changes nothing, and leaves the connection usable. */
 export function describeRefusals(title: string, attempts: readonly Attempt[]): void {
   describe(title, () => {
     let world: World;

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js'
 import type { TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
 
-/** A line as it stands in the table: debit positive. */
+/** A line as stored in the table: debit positive. */
 export interface SqlLine {
   readonly accountId: string;
   readonly amount: number | bigint;
@@ -11,7 +11,7 @@ export interface SqlLine {
   readonly lineNo?: number;
 }
 
-/** An entry as it stands in the table, with nothing checked on the way to it. */
+/** An entry as stored in the table, without any check. */
 export interface SqlEntry {
   readonly id: string;
   readonly entityId: string;
@@ -41,7 +41,7 @@ export function sqlEntry(fields: EntryFields): SqlEntry {
   };
 }
 
-/** The mirror of an entry, which a test may then bend. */
+/** The mirror of an entry, which a test can then alter. */
 export function sqlReversal(original: SqlEntry, fields: Partial<SqlEntry> = {}): SqlEntry {
   return sqlEntry({
     entityId: original.entityId,
@@ -68,7 +68,7 @@ const INSERT_LINES = `
     from jsonb_to_recordset($3) as l(entity_id uuid, entry_id uuid, line_no smallint, account_id uuid,
          bank_account_id uuid, amount_minor bigint, posted_on date, flow_sense smallint)`;
 
-/** Entries and their lines in one statement, as they must be written; the lines may be those of other entries. */
+/** Entries and lines in one statement, as required; the lines may belong to other entries. */
 export async function writeEntries(
   uow: UnitOfWork,
   entries: readonly SqlEntry[],
@@ -86,7 +86,7 @@ export async function writeBareEntries(uow: UnitOfWork, entries: readonly SqlEnt
   await uow.query(INSERT_ENTRIES, [uow.businessId, entriesJson(entries)]);
 }
 
-/** Lines alone, for entries that stand already. */
+/** Lines alone, for existing entries. */
 export async function writeLines(
   uow: UnitOfWork,
   entries: readonly SqlEntry[],
@@ -148,7 +148,7 @@ export async function accountIds(
   };
 }
 
-/** What the database said no with. */
+/** The error of the database. */
 export interface Refusal {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -164,7 +164,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal | null>
   }
 }
 
-/** Everything that the ledger holds of a business, as one value to compare with a later one. */
+/** All ledger rows of a business, as one value to compare later. */
 export async function ledgerFootprint(world: World, business: TestBusiness): Promise<unknown> {
   return world.database.read(business.operator, async (uow) => {
     const [row] = await uow.query<Record<string, unknown>>(

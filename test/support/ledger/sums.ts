@@ -1,9 +1,9 @@
 import type { SqlEntry } from './sql.js';
 
-/** Debits, credits, cash in, cash out, and the net of openings on cash accounts: a test's own arithmetic. */
+/** Debits, credits, cash in, cash out, and the net of openings on cash accounts, computed by the test. */
 export type Totals = [debit: bigint, credit: bigint, cashIn: bigint, cashOut: bigint, opening: bigint];
 
-/** What was posted per account and day, under `account day`. */
+/** The postings per account and day, by `account day`. */
 export type Sums = Map<string, Totals>;
 
 export function addEntry(sums: Sums, entry: SqlEntry, isCash: (accountId: string) => boolean): void {
@@ -12,7 +12,7 @@ export function addEntry(sums: Sums, entry: SqlEntry, isCash: (accountId: string
   for (const line of entry.lines) {
     const amount = BigInt(line.amount);
     const cash = isCash(line.accountId);
-    // What a reversal takes back is the flow of the entry it mirrors, out of the column where that stands.
+    // A reversal subtracts the flow of its original from the same column.
     const flow = touchesCash && !cash ? -amount * sense : 0n;
     add(sums, `${line.accountId} ${entry.postedOn}`, [
       amount > 0n ? amount : 0n,
@@ -24,7 +24,7 @@ export function addEntry(sums: Sums, entry: SqlEntry, isCash: (accountId: string
   }
 }
 
-/** The sums per account and period, where a period is so many characters of the date. */
+/** The sums per account and period; a period is the first characters of the date. */
 export function totalsPer(sums: Sums, charactersOfDate: 7 | 10): Record<string, Totals> {
   const totals: Sums = new Map();
   for (const [key, value] of sums) {
@@ -34,7 +34,7 @@ export function totalsPer(sums: Sums, charactersOfDate: 7 | 10): Record<string, 
   return Object.fromEntries(totals);
 }
 
-/** The sums per account of the days from one through another. */
+/** The sums per account of a range of days, both ends included. */
 export function totalsBetween(sums: Sums, from: string, to: string): Record<string, Totals> {
   const totals: Sums = new Map();
   for (const [key, value] of sums) {

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { type ApiResponse, Api } from '../http/api.js';
 import type { World } from '../world/world.js';
 
-/** The official client, connected with a credential that stands in its configuration. */
+/** The official client, connected with a configured credential. */
 export async function mcpClient(world: World, credential: string | null): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1.0.0' });
   const requestInit = { headers: { authorization: `Bearer ${credential}` } };
@@ -12,11 +12,11 @@ export async function mcpClient(world: World, credential: string | null): Promis
   return client;
 }
 
-/** What a tool answered: its envelope, or the refusal. */
+/** The result of a tool: its envelope, or the error. */
 export interface ToolResult {
   readonly isError: boolean;
   readonly structured: any;
-  /** The text content, read as JSON. */
+  /** The text content, parsed as JSON. */
   readonly parsedText: any;
 }
 
@@ -35,7 +35,7 @@ export const MCP_HEADERS = {
   accept: 'application/json, text/event-stream',
 };
 
-/** Any text at the endpoint, as no client of the SDK would send it. */
+/** Sends any text to the endpoint, as no SDK client would. */
 export function sendRawMcp(
   api: Api,
   body: string | Uint8Array | undefined,
@@ -44,7 +44,7 @@ export function sendRawMcp(
   return api.send('POST', '/mcp', body, { ...MCP_HEADERS, ...headers });
 }
 
-/** The messages in an answer, which come as JSON or as events. */
+/** The messages of a response, as JSON or as events. */
 export function messagesIn({ headers, text }: ApiResponse): any[] {
   if (!headers.get('content-type')?.startsWith('text/event-stream')) return [JSON.parse(text)];
   return text

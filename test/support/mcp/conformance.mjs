@@ -1,5 +1,5 @@
-// Runs the official conformance suite. It imports fs.globSync, which Node 20 has not, for something that its server
-// scenarios never come to: here another function stands in its place.
+// Runs the official conformance suite. It imports fs.globSync, which Node 20 lacks and which its server scenarios never
+// call: here another function replaces it.
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
@@ -8,7 +8,7 @@ if (isMainThread) {
   await import('@modelcontextprotocol/conformance/dist/index.js');
 }
 
-/** Of the thread in which the loader's hooks run. */
+/** Runs in the thread of the loader's hooks. */
 export async function load(url, context, next) {
   const loaded = await next(url, context);
   if (!url.includes('/conformance/dist/')) return loaded;

@@ -5,15 +5,15 @@ import ts from 'typescript';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The service as its users run it: compiled JavaScript in a folder of its own. Remove it. */
+/** The service as users run it: compiled JavaScript in a separate folder. Remove it. */
 export interface Build {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Compiles the source, file by file and without looking at types, which is what the build does otherwise: tests
- * must not depend on whether and when somebody built.
+ * Compiles the source file by file without type checks, so that tests do not depend on whether and when the build was last
+ * run.
  */
 export async function buildService(): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'charterbook-test-build-'));

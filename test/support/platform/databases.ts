@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<string> {
   return url.toString();
 }
 
-/** Gives work a pool of its own over a database. */
+/** Runs work with a separate pool on a database. */
 export async function connected<T>(url: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
   const dataSource = await new DataSource(ormOptions(url)).initialize();
   try {
@@ -37,7 +37,7 @@ export async function superuserOf(serviceUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** The schema of a database as lines, so that two states of it can be compared. */
+/** The schema of a database as lines, so that two states can be compared. */
 export async function schemaOf(url: string): Promise<string[]> {
   const superuser = await superuserOf(url);
   const schema = await describeSchema(async (sql) => (await superuser.query(sql)).rows);

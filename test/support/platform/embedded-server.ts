@@ -38,7 +38,7 @@ export async function processesNaming(path: string): Promise<string[]> {
   return stdout.split('\n').filter((line) => line.includes(path) && !line.includes('ps -eww'));
 }
 
-/** Waits until no process names a path any more. */
+/** Waits until no process names a path. */
 export async function untilNoProcessNames(path: string): Promise<void> {
   await vi.waitFor(async () => {
     const left = await processesNaming(path);

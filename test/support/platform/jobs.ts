@@ -10,7 +10,7 @@ export interface JobRow {
   readonly dueAt: string;
 }
 
-/** The jobs of a business that the table knows, oldest first. */
+/** The stored jobs of a business, oldest first. */
 export async function jobsOf(world: World, business: TestBusiness, kind = 'test'): Promise<JobRow[]> {
   const rows = await world.database.run(business.operator, (uow) =>
     uow.query<JobRow & { dueAt: Date }>(

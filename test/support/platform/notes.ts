@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js'
 import type { TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
 
-/** Writes a row that means nothing but itself: a stored answer under a key of its own. */
+/** Writes a row without further meaning: a stored response with a new key. */
 export async function note(uow: UnitOfWork, text: string): Promise<void> {
   await uow.query(INSERT, parametersOf(uow, text));
 }
@@ -12,7 +12,7 @@ export function noteUnawaited(uow: UnitOfWork, text: string): void {
   uow.write(INSERT, parametersOf(uow, text));
 }
 
-/** The notes that a business has, as another unit of work sees them. */
+/** The notes of a business, as another unit of work sees them. */
 export async function notesOf(world: World, business: TestBusiness): Promise<string[]> {
   const rows = await world.database.run(business.operator, (uow) =>
     uow.query<{ key: string }>(`select key from idempotency_key where caller = 'note' order by key`),
@@ -28,7 +28,7 @@ function parametersOf(uow: UnitOfWork, text: string): unknown[] {
   return [uow.businessId, text];
 }
 
-/** Makes the database itself refuse, with an SQLSTATE of the test's choice. */
+/** Makes the database itself fail with a given SQLSTATE. */
 export function raise(uow: UnitOfWork, sqlState: string): Promise<unknown> {
   return uow.query(`do $$ begin raise exception 'as the test asked' using errcode = '${sqlState}'; end $$`);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Build } from './build.js';
 import { type Ending, operate } from './service.js';
 
-/** The operator's command line over one database. */
+/** The operator's command line on one database. */
 export class Operator {
   constructor(
     private readonly build: Build,
@@ -13,7 +13,7 @@ export class Operator {
     return operate(this.build, args, this.env);
   }
 
-  /** A command that must succeed: what --json printed, and nothing on standard error. */
+  /** Runs a command that must succeed. Returns the output of --json; standard error must be empty. */
   async json<T = any>(...args: string[]): Promise<T> {
     const { exitCode, stdout, stderr } = await this.run(...args, '--json');
     expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: '' });
@@ -21,7 +21,7 @@ export class Operator {
     return JSON.parse(stdout) as T;
   }
 
-  /** A command that must be refused: what it said on standard error, with nothing on standard output. */
+  /** Runs a command that must be rejected. Returns its standard error; standard output must be empty. */
   async refusal(...args: string[]): Promise<{ exitCode: number | null; reason: string }> {
     const { exitCode, stdout, stderr } = await this.run(...args);
     expect(stdout).toBe('');
@@ -38,7 +38,7 @@ export class Operator {
     return { id: made.businessId, entityId: made.entityId, owner };
   }
 
-  /** A key for somebody of the business. */
+  /** A key for a member of the business. */
   async key(business: string, user: string, scopes = 'read write'): Promise<string> {
     const made = await this.json<{ apiKey: string }>(
       'api-key:create',
@@ -50,7 +50,7 @@ export class Operator {
 
 let owners = 0;
 
-/** Options as they stand on the command line. */
+/** Options as command line arguments. */
 export function options(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
 }

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a database that can be cut and mended, as networks and servers do. Close it. */
+/** A connection to a database that a test can cut and restore. Close it. */
 export class Wire {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
 
   private constructor(
     private readonly server: Server,
-    /** The database's address with the wire's own port. */
+    /** The database's address with the proxy's port. */
     readonly url: string,
   ) {}
 
@@ -22,7 +22,7 @@ export class Wire {
     return wire;
   }
 
-  /** Ends all connections, and refuses new ones. */
+  /** Ends all connections and rejects new ones. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js'
 import type { World } from '../world/world.js';
 import type { TestBusiness } from '../world/business.js';
 
-/** What PostgreSQL says of a step of its plan. */
+/** A step of a PostgreSQL plan. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,7 +12,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Every step of the plan for a statement that a business sends. */
+/** Every step of the plan of a statement in a business. */
 export async function planOf(
   { database }: World,
   business: TestBusiness,
@@ -30,7 +30,7 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Every query that some work sends for a business. */
+/** Every query that work sends in a business. */
 export async function statementsOf(
   { database }: World,
   business: TestBusiness,

@@ -15,12 +15,12 @@ export const IN_FIXTURE = {
   },
 } as const;
 
-/** A database as the chain before the baseline left it, with rows; the address of the service's login in it. */
+/** A database of the chain before the baseline, with rows; the address of the service's login in it. */
 export async function replacedChainDatabase(state: keyof typeof IN_FIXTURE): Promise<string> {
   const url = await emptyDatabase();
   const superuser = await superuserOf(url);
   await superuser.query(await readFile(`${FOLDER}/replaced-chain.schema.sql`, 'utf8'));
-  // The rows of a dump satisfy triggers and foreign keys already.
+  // The rows of the dump already satisfy triggers and foreign keys.
   await superuser.query('set session_replication_role = replica');
   await superuser.query(await readFile(`${FOLDER}/${state}.rows.sql`, 'utf8'));
   await superuser.end();

@@ -6,7 +6,7 @@ import type { Build } from './build.js';
 
 const QUIET = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', LOG_LEVEL: 'info' };
 
-/** What a process said and how it ended. */
+/** The output and the exit of a process. */
 export interface Ending {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -14,7 +14,7 @@ export interface Ending {
   readonly stderr: string;
 }
 
-/** A program of the build, running in a process of its own with no environment but the one it is given. */
+/** A program of the build in a separate process, with only the given environment. */
 export class Program {
   stdout = '';
   stderr = '';
@@ -45,7 +45,7 @@ export class Program {
     return new Program(child);
   }
 
-  /** Resolves when the program has written a text, and throws when it ends before. */
+  /** Resolves when the program has written a text, and throws if it ends before. */
   async hasWritten(text: string): Promise<void> {
     while (!this.stdout.includes(text)) {
       const next = once(this.child.stdout!, 'data').then(() => null);
@@ -57,7 +57,7 @@ export class Program {
   }
 }
 
-/** The service in a process of its own, listening. */
+/** The service in a separate process, listening. */
 export interface RunningService {
   readonly program: Program;
   readonly rootUrl: string;

@@ -13,12 +13,12 @@ export interface SmtpServer {
   readonly deliveries: readonly SmtpDelivery[];
   /** Every command that was sent. */
   readonly commands: readonly string[];
-  /** The replies to the next attempts to deliver, `451 …` or `550 …`; then everything is taken. */
+  /** The replies to the next delivery attempts, `451 …` or `550 …`; further mail is accepted. */
   readonly refusals: string[];
   close(): Promise<void>;
 }
 
-/** A mail server that speaks as much of RFC 5321 as delivering takes, without TLS. */
+/** A mail server with the part of RFC 5321 that delivery needs, without TLS. */
 export async function startSmtpServer(host = '127.0.0.1'): Promise<SmtpServer> {
   const deliveries: SmtpDelivery[] = [];
   const commands: string[] = [];
@@ -71,7 +71,7 @@ function converse(socket: Socket, { deliveries, commands, refusals }: Log): void
 
   const hearLine = (line: string) => {
     if (lines === null) return hearCommand(line);
-    // RFC 5321 §4.5.2: a line that begins with a period was given another one.
+    // RFC 5321 §4.5.2: the sender adds a period to a line that begins with one.
     if (line !== '.') return void lines.push(line.replace(/^\.\./, '.'));
     deliveries.push({ from, to, lines });
     lines = null;

@@ -41,7 +41,7 @@ export async function newBusiness(
   return businessIn(world, businessId, entityId);
 }
 
-/** A business that exists, with a new owner's key. */
+/** An existing business, with a new owner's key. */
 export async function businessIn(world: World, businessId: string, entityId: string): Promise<TestBusiness> {
   const operator = await operatorIn(world.database, businessId);
   const memberKey = async (role: Role, scopes: readonly Scope[]) => {

@@ -1,6 +1,6 @@
 import { Clock } from '../../../src/platform/clock/clock.js';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only moves when a test moves it. */
 export class FakeClock extends Clock {
   constructor(private epochMs: number) {
     super();

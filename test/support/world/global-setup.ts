@@ -18,7 +18,7 @@ declare module 'vitest' {
     superuserUrl: string;
     /** The service's ordinary login, at the template database. */
     serviceUrl: string;
-    /** A folder of the run's own, which goes with it. */
+    /** A folder of this run, removed at its end. */
     scratchDir: string;
   }
 }

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { World } from './world.js';
 
-/** Written off the request at most once a minute: no effect of any call. */
+/** Written outside the request, at most once a minute: not an effect of a call. */
 export const VOLATILE_COLUMNS: Readonly<Record<string, readonly string[]>> = { api_key: ['last_used_at'] };
 
-/** What lies in a world's database, read past row-level security. Close it. */
+/** The rows of a world's database, read without row-level security. Close it. */
 export class TenantData {
   private constructor(
     readonly superuser: pg.Client,
@@ -26,7 +26,7 @@ export class TenantData {
     );
   }
 
-  /** How many rows a business has in each table. */
+  /** The number of rows of a business in each table. */
   async rowCounts(businessId: string): Promise<Record<string, number>> {
     const counts = this.tables.map(
       (table) => `(select count(*)::int from ${table} where business_id = $1) as ${table}`,
@@ -35,7 +35,7 @@ export class TenantData {
     return rows[0] as Record<string, number>;
   }
 
-  /** Everything that a business has, each table as one hash. */
+  /** All rows of a business, as one hash per table. */
   async fingerprint(businessId: string): Promise<Record<string, string>> {
     const hashes = this.tables.map((table) => {
       const row = `to_jsonb(t) - '{${(VOLATILE_COLUMNS[table] ?? []).join(',')}}'::text[]`;
