@@ -13,9 +13,9 @@ import {
   ListOfLines,
   OneOf,
   Optional,
-  QueryFlag,
   Uuid,
 } from '../platform/http/fields.js';
+import { QueryFlag } from '../platform/http/query-fields.js';
 import { PageQuery } from '../platform/http/paging.js';
 
 export class TransactionsQuery extends PageQuery {

@@ -12,7 +12,7 @@ import { IncorporationQueries } from './incorporations.queries.js';
 import { factsOfIncorporation, legalNameOf } from './incorporation-details.js';
 
 /** The state's approval. */
-export interface Approval {
+export interface StateApproval {
   /** The name option that the state accepted, counted from 1; default: the first. */
   readonly nameOption?: number;
   /** Default: today. */
@@ -36,7 +36,7 @@ export class ApproveIncorporation {
    * Records that the state formed the company: creates its legal entity, links its EIN application, and sets the EIN
    * on the entity if it has already arrived.
    */
-  async run(uow: UnitOfWork, id: string, approval: Approval): Promise<IncorporationView> {
+  async run(uow: UnitOfWork, id: string, approval: StateApproval): Promise<IncorporationView> {
     const move = await this.advance.begin(uow, id, 'approve');
     const { incorporation } = move;
     const { legalName, formationDate, stateFileNumber } = readApproval(uow, incorporation, approval);
@@ -81,7 +81,7 @@ export class ApproveIncorporation {
 }
 
 /** The approval with its defaults filled in. Throws InvalidRequest if a field is invalid. */
-function readApproval(uow: UnitOfWork, { nameOptions }: Incorporation, approval: Approval) {
+function readApproval(uow: UnitOfWork, { nameOptions }: Incorporation, approval: StateApproval) {
   const { nameOption = 1, stateFileNumber = null } = approval;
   const approved = nameOptions[nameOption - 1];
   if (!approved)

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { ObligationState } from './obligation-lifecycle.js';
-import type { Severity } from './rules/index.js';
+import type { ObligationSeverity } from './rules/index.js';
 
 /** Something that an entity must file or pay by a date. */
 @Entity({ name: 'obligation' })
@@ -43,7 +43,7 @@ export class Obligation {
   title!: string;
 
   @Column({ type: 'text' })
-  severity!: Severity;
+  severity!: ObligationSeverity;
 
   @Column({ type: 'text', nullable: true })
   note!: string | null;

@@ -6,7 +6,7 @@ import { UuidParam } from '../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { Body, Query } from '../platform/http/route-input.js';
 import { CreateObligation } from './create-obligation.js';
-import { MarkFiled } from './mark-filed.js';
+import { MarkObligationFiled } from './mark-obligation-filed.js';
 import {
   CreateObligationDto,
   MarkFiledDto,
@@ -24,7 +24,7 @@ export class ObligationsController {
     private readonly queries: ObligationQueries,
     private readonly requests: IdempotentRequests,
     private readonly createObligation: CreateObligation,
-    private readonly markFiled: MarkFiled,
+    private readonly markFiled: MarkObligationFiled,
     private readonly waiveObligation: WaiveObligation,
     private readonly reopenObligation: ReopenObligation,
   ) {}

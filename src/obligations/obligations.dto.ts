@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import { DateField, FreeText, Line, OneOf, Optional, Uuid } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/paging.js';
 import { OBLIGATION_STATUSES, type ObligationStatus } from './obligation-status.js';
-import type { Severity } from './rules/index.js';
+import type { ObligationSeverity } from './rules/index.js';
 
 export class ObligationsQuery extends PageQuery {
   /** The earliest possible due date. */
@@ -80,7 +80,7 @@ export interface ObligationView {
   readonly jurisdiction: string | null;
   readonly title: string;
   /** Conditional: only if a fact applies that the service does not know; the note says which. */
-  readonly severity: Severity;
+  readonly severity: ObligationSeverity;
   readonly dueDate: string;
   readonly status: ObligationStatus;
   readonly note: string | null;

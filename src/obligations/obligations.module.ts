@@ -6,7 +6,7 @@ import { AdvanceObligation } from './advance-obligation.js';
 import { CreateObligation } from './create-obligation.js';
 import { GenerateForBusiness } from './generate-for-business.js';
 import { GenerateObligations } from './generate-obligations.js';
-import { MarkFiled } from './mark-filed.js';
+import { MarkObligationFiled } from './mark-obligation-filed.js';
 import { ObligationHygiene } from './obligation-hygiene.js';
 import { ObligationsController } from './obligations.controller.js';
 import { ObligationQueries } from './obligations.queries.js';
@@ -23,13 +23,13 @@ import { Obligation } from './obligation.entity.js';
     CreateObligation,
     GenerateForBusiness,
     GenerateObligations,
-    MarkFiled,
+    MarkObligationFiled,
     ObligationHygiene,
     ObligationQueries,
     ObligationsRepository,
     ReopenObligation,
     WaiveObligation,
   ],
-  exports: [CreateObligation, GenerateForBusiness, MarkFiled, ObligationHygiene, WaiveObligation],
+  exports: [CreateObligation, GenerateForBusiness, MarkObligationFiled, ObligationHygiene, WaiveObligation],
 })
 export class ObligationsModule {}

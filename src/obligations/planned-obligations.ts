@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { applicableRules, type KnownFacts } from './applicable-rules.js';
 import { monthsAfter, type Occurrence, occurrencesOf } from './due-dates.js';
-import type { Rule, Severity } from './rules/index.js';
+import type { Rule, ObligationSeverity } from './rules/index.js';
 
 /** How far ahead obligations are generated. */
 export const HORIZON_MONTHS = 18;
@@ -16,7 +16,7 @@ export interface PlannedObligation {
   readonly period: string;
   readonly jurisdiction: string;
   readonly title: string;
-  readonly severity: Severity;
+  readonly severity: ObligationSeverity;
   readonly note: string;
   readonly dueDate: CalendarDate;
 }

@@ -4,7 +4,7 @@ import { Forbidden, NotFound } from '../../kernel/domain-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { AccessDenied } from '../oauth.errors.js';
 import type { DecisionView } from '../session-api.js';
-import type { Approval } from './approval.js';
+import type { ConsentApproval } from './consent-approval.js';
 import { AuthorizationResponse } from './authorization-response.js';
 import { grantableScopes } from './grantable-scopes.js';
 import { IssueCode } from './issue-code.js';
@@ -22,7 +22,7 @@ export class ApproveConsent {
   ) {}
 
   /** Approves a request, limited to the member's current role, and returns the redirect with the code. */
-  async run(requestId: string, approval: Approval): Promise<DecisionView> {
+  async run(requestId: string, approval: ConsentApproval): Promise<DecisionView> {
     const consent = await this.pendingConsents.find(requestId);
     const { request, client } = consent;
     const principal = await this.memberOf(consent, approval);
@@ -40,7 +40,7 @@ export class ApproveConsent {
    * The member's principal in the chosen business. For a business's client, that is the client's own
    * business.
    */
-  private async memberOf({ client }: PendingConsent, approval: Approval): Promise<Principal> {
+  private async memberOf({ client }: PendingConsent, approval: ConsentApproval): Promise<Principal> {
     const { user, businessId, origin } = approval;
     const isOffered = client.business === null || client.business.businessId === businessId;
     try {

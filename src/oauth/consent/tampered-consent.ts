@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { findTimeZone, sessionPrincipal } from '../../identity/index.js';
 import { Database } from '../../platform/database/database.js';
-import type { Approval } from './approval.js';
+import type { ConsentApproval } from './consent-approval.js';
 
 /** Audits an attempt to decide for a business that was not offered. */
 @Injectable()
 export class TamperedConsent {
   constructor(private readonly database: Database) {}
 
-  async record({ user, businessId, origin }: Approval, clientId: string): Promise<void> {
+  async record({ user, businessId, origin }: ConsentApproval, clientId: string): Promise<void> {
     const timeZone = await findTimeZone(this.database, businessId);
     if (timeZone === null) return;
     const { userId, sessionId } = user;

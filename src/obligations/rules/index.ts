@@ -2,7 +2,7 @@ import { FEDERAL_RULES } from './federal.js';
 import { STATE_RULES } from './states.js';
 import type { Rule } from './rule.js';
 
-export type { Jurisdiction, Rule, Severity } from './rule.js';
+export type { Jurisdiction, Rule, ObligationSeverity } from './rule.js';
 export { SEVERITIES } from './rule.js';
 
 /**

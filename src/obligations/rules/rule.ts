@@ -56,7 +56,7 @@ export type Roll = 'none' | 'next_business_day' | 'next_irs_business_day';
  * the service does not know; the note states it.
  */
 export const SEVERITIES = ['required', 'conditional'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+export type ObligationSeverity = (typeof SEVERITIES)[number];
 
 export type Jurisdiction = 'US' | `US-${UsStateCode}`;
 
@@ -76,7 +76,7 @@ export interface Rule {
   readonly audience: Audience;
   readonly cadence: Cadence;
   readonly roll: Roll;
-  readonly severity: Severity;
+  readonly severity: ObligationSeverity;
   readonly note: string;
   /** The law or the form's instructions. */
   readonly source: string;

@@ -16,10 +16,9 @@ import {
   OneOf,
   Optional,
   OptionalOrNull,
-  QueryFlag,
-  QueryInteger,
   Uuid,
 } from './fields.js';
+import { QueryFlag, QueryInteger } from './query-fields.js';
 import { ValidationPipe } from './validation.pipe.js';
 
 class InnerDto {

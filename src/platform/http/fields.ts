@@ -151,7 +151,7 @@ export function Flag(): PropertyDecorator {
   return applyDecorators(IsBoolean({ message }), Declared({ schema: { type: 'boolean' } }));
 }
 
-interface Range {
+export interface Range {
   readonly min: number;
   readonly max: number;
 }
@@ -214,22 +214,6 @@ export function ObjectOf(type: () => new () => object): PropertyDecorator {
 /** As ObjectOf, for a form, in which the object is JSON text. */
 export function JsonTextOf(type: () => new () => object): PropertyDecorator {
   return applyDecorators(ObjectOf(type), Declared({ isJsonText: true }));
-}
-
-/** A whole number in a query string. */
-export function QueryInteger(range: Range): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
-    Integer(range),
-  );
-}
-
-/** `true` or `false` in a query string. */
-export function QueryFlag(): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value)),
-    Flag(),
-  );
 }
 
 /** The schema of `Line`, for a field that allows other values too. */

@@ -1,5 +1,6 @@
 import type { Call } from './call.js';
-import { Optional, QueryInteger } from './fields.js';
+import { Optional } from './fields.js';
+import { QueryInteger } from './query-fields.js';
 
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '../../identity/index.js';
 import type { CallOrigin } from '../../kernel/principal.js';
 
-/** Who approves, and for which of their businesses. */
-export interface Approval {
+/** The user who approves an authorization request, and the business they chose. */
+export interface ConsentApproval {
   readonly user: SignedInUser;
   readonly businessId: string;
   readonly origin: CallOrigin;

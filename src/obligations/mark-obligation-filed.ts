@@ -7,7 +7,7 @@ import { AdvanceObligation } from './advance-obligation.js';
 import type { MarkFiledDto, ObligationView } from './obligations.dto.js';
 
 @Injectable()
-export class MarkFiled {
+export class MarkObligationFiled {
   constructor(
     private readonly clock: Clock,
     private readonly advance: AdvanceObligation,
