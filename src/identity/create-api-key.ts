@@ -8,6 +8,7 @@ import { displayOf, hashToken, newToken } from '../platform/crypto/secret-token.
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { apiKeyPrefix } from './api-key.authenticator.js';
+import { CredentialMails } from './credential-mails.js';
 import { ApiKeyLimit } from './identity.errors.js';
 import { MembersRepository } from './members.repository.js';
 
@@ -27,9 +28,10 @@ export class CreateApiKey {
     private readonly config: Config,
     private readonly members: MembersRepository,
     private readonly apiKeys: ApiKeysRepository,
+    private readonly mails: CredentialMails,
   ) {}
 
-  /** Creates a key and returns it, once. Its scopes cannot exceed its owner's role. */
+  /** Creates a key, mails its owner and returns it, once. Its scopes cannot exceed its owner's role. */
   async run(uow: UnitOfWork, { userId, name, scopes }: NewApiKey): Promise<{ id: string; apiKey: string }> {
     const member = await this.members.find(uow, userId);
     if (!member) throw InvalidRequest.at('user', 'must be a member of the business');
@@ -61,6 +63,7 @@ export class CreateApiKey {
       resourceId: id,
       changes: { name, scopes, userId },
     });
+    await this.mails.announce(uow, { kind: 'API key', name, ownerUserId: userId });
     return { id, apiKey };
   }
 }

@@ -38,6 +38,7 @@ import { BusinessesController } from './businesses/businesses.controller.js';
 import { UpdateBusiness } from './businesses/update-business.js';
 import { CreateApiKey } from './create-api-key.js';
 import { CreateBusiness } from './create-business.js';
+import { CredentialMails } from './credential-mails.js';
 import { FindOrCreateUser } from './find-or-create-user.js';
 import { Housekeeping } from './housekeeping.js';
 import { AcceptInvitation } from './invitations/accept-invitation.js';
@@ -151,6 +152,7 @@ const businesses = [
     ApiKeyAuthenticator,
     ApiKeyQueries,
     ApiKeysRepository,
+    CredentialMails,
     MembersRepository,
     Attempts,
     Housekeeping,
@@ -165,6 +167,7 @@ const businesses = [
   exports: [
     ApiKeyQueries,
     Attempts,
+    CredentialMails,
     MembersRepository,
     SignupAllowancesRepository,
     SignupGate,

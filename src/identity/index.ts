@@ -4,6 +4,7 @@ export { ApiKeyQueries } from './api-keys.queries.js';
 export type { ApiKeyView, CreateBusinessInput } from './session-api.js';
 export { Attempts } from './accounts/attempts.js';
 export { Business } from './business.entity.js';
+export { CredentialMails } from './credential-mails.js';
 export { CreateApiKey } from './create-api-key.js';
 export { CreateBusiness } from './create-business.js';
 export { businessExists, findTimeZone, hasBusinesses } from './existing-businesses.js';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { Api } from '../support/http/api.js';
 import { newBusiness } from '../support/world/business.js';
-import { newMember, newPerson, type Person } from '../support/identity/people.js';
+import { mailsTo, newMember, newPerson, type Person } from '../support/identity/people.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 describe('a business that a signed-in user creates', () => {
@@ -183,6 +183,21 @@ describe('API keys in the web app', () => {
     const [first, second] = [await make(), await make()];
     expect(first.body.data.apiKey).not.toBe(second.body.data.apiKey);
     expect(second.headers.get('idempotency-replayed')).toBeNull();
+  });
+
+  it('are announced to the member they act for, without the key', async () => {
+    const business = await newBusiness(world);
+    const { browser, email } = await newMember(world, business, 'admin');
+    const path = `businesses/${business.businessId}`;
+    const { body } = await browser.post(`${path}/api-keys`, { name: 'Ledger sync', scopes: ['read'] });
+    const { name } = (await browser.get(path)).body.data;
+    const [mail] = await mailsTo(world, email);
+    expect(mail?.subject).toBe(`New API key in ${name}`);
+    expect(mail?.text).toContain('“Ledger sync”');
+    expect(mail?.text).toContain(`/app/businesses/${business.businessId}/developers`);
+    expect(mail?.text).not.toContain(body.data.apiKey.slice(-10));
+    await browser.post(`${path}/api-keys`, { name: '', scopes: ['read'] });
+    expect(await mailsTo(world, email)).toHaveLength(1);
   });
 
   it('are listed live ones first, page by page, so that no live key is hidden', async () => {

@@ -10,7 +10,7 @@ import {
   statusWith,
   tokensFor,
 } from '../support/oauth/oauth.js';
-import { newMember, type Person } from '../support/identity/people.js';
+import { mailsTo, newMember, type Person } from '../support/identity/people.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const GRANT = { grant_type: 'client_credentials' };
@@ -92,6 +92,15 @@ describe('a business’s OAuth clients', () => {
     refuses(await requestToken(world, client, GRANT), 401, 'invalid_client');
     expect((await requestToken(world, body.data, GRANT)).status).toBe(200);
     expect(await statusWith(world, accessToken)).toBe(200);
+  });
+
+  it('are announced to the member who registers them, without the secret', async () => {
+    const member = await newMember(world, business, 'admin');
+    const { body } = await member.browser.post(path, { ...INPUT, name: 'Announced' });
+    const [mail] = await mailsTo(world, member.email);
+    expect(mail?.subject).toMatch(/^New OAuth client in /);
+    expect(mail?.text).toContain('“Announced”');
+    expect(mail?.text).not.toContain(body.data.clientSecret.slice(11));
   });
 
   it('belong to the member who replaces their secret, so that it acts in no other name', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Forbidden } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { MembersRepository } from '../../identity/index.js';
+import { CredentialMails, MembersRepository } from '../../identity/index.js';
 import {
   checkRegistration,
   type ClientCredentials,
@@ -22,9 +22,10 @@ export class RegisterClient {
     private readonly members: MembersRepository,
     private readonly secrets: NewClientSecrets,
     private readonly clients: OAuthClientsRepository,
+    private readonly mails: CredentialMails,
   ) {}
 
-  /** Registers a client of the business and returns its secret, which is shown only here. */
+  /** Registers a client of the business, mails its owner and returns the secret, which is shown only here. */
   async run(uow: UnitOfWork, input: NewBusinessClient): Promise<ClientCredentials> {
     checkRegistration(input);
     const owner = await this.members.find(uow, input.ownerUserId);
@@ -46,6 +47,8 @@ export class RegisterClient {
         ownerUserId: input.ownerUserId,
       },
     });
+    const { ownerUserId } = input;
+    await this.mails.announce(uow, { kind: 'OAuth client', name: row.name, ownerUserId });
     return credentials;
   }
 }
