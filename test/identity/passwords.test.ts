@@ -74,6 +74,22 @@ describe('a forgotten password', () => {
     expect(await Promise.all(counts)).toEqual([1, 0, 0]);
   });
 
+  it('can be replaced by its owner while a stranger uses up the mail of the mailbox', async () => {
+    const busy = await createWorld({ env: { RATE_LIMIT_MAILBOX: '2,0.002' } });
+    try {
+      const { email } = await newPerson(busy);
+      for (let request = 0; request < 4; request++)
+        expect((await forget(busy, email)).body).toEqual({ data: {} });
+      expect(await mailsTo(busy, email)).toHaveLength(2);
+      expect((await forget(busy, email)).status).toBe(200);
+      busy.clock.advance(500_000);
+      expect((await reset(busy, await tokenSentTo(busy, email))).status).toBe(200);
+      await signIn(busy, email, NEW_PASSWORD);
+    } finally {
+      await busy.close();
+    }
+  });
+
   it('is replaced once per link, and a used link invalidates all others', async () => {
     const { email } = await newPerson(world);
     await forget(world, email);

@@ -364,8 +364,9 @@ describe('requesting mail', () => {
           await new Browser(world).post('password-reset', { email: address }),
           await new Browser(world).post('password-reset', { email: address }),
         ];
-        expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
-        expect(responses[2]?.headers.get('retry-after')).toBe('100');
+        expect(responses.map(({ status, body }) => [status, body])).toEqual(
+          responses.map(() => [200, { data: {} }]),
+        );
       }
       expect((await mailsTo(world, email)).length).toBe(2);
       expect((await signUp(world, newAddress())).status).toBe(200);

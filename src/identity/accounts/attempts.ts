@@ -16,4 +16,19 @@ export class Attempts {
     const verdict = await this.rateLimiter.spend(budget, key, NO_HEADERS);
     if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
   }
+
+  /** Throws RateLimited when the budget of this key is used up, but draws nothing from it. */
+  async requireLeft(budget: BudgetName, key: string): Promise<void> {
+    const verdict = await this.rateLimiter.peek(budget, key, NO_HEADERS);
+    if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
+  }
+
+  /**
+   * Whether a mailbox may get another mail. If not, callers send none and return their usual response. Its owner is not
+   * locked out, even if others used up the budget: the latest mail is at most minutes old, and its link still works.
+   */
+  async mayMail(email: string): Promise<boolean> {
+    const { allowed } = await this.rateLimiter.spend('mailbox', email, NO_HEADERS);
+    return allowed;
+  }
 }

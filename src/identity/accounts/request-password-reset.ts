@@ -20,7 +20,7 @@ export class RequestPasswordReset {
   async run(address: string, addressKey: string): Promise<void> {
     const email = normalizeEmail(address);
     await this.attempts.charge('mail_address', addressKey);
-    await this.attempts.charge('mailbox', email);
+    if (!(await this.attempts.mayMail(email))) return;
     const { account, token } = await this.database.system(async (system) => ({
       account: await this.users.findByEmail(system, email),
       token: await this.tokens.issuePasswordReset(system, email),

@@ -27,7 +27,6 @@ export class ResendVerification {
     if (requester === null) return;
     const signUp = await this.database.system((system) => this.tokens.findSignUp(system, email, requester));
     if (!signUp) return;
-    await this.attempts.charge('mailbox', email);
-    await this.links.send(signUp);
+    if (await this.attempts.mayMail(email)) await this.links.send(signUp);
   }
 }

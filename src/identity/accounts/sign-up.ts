@@ -14,14 +14,13 @@ export class SignUp {
 
   /**
    * Starts a sign-up and returns the secret of the browser that requested it. The response and the work are the same
-   * for every address: only the mailbox learns whether there is, or may be, an account.
+   * for every address: only the mail shows whether there is, or may be, an account.
    */
   async run(input: SignUpInput, addressKey: string): Promise<string> {
     const email = normalizeEmail(input.email);
     await this.attempts.charge('sign_up', addressKey);
-    await this.attempts.charge('mailbox', email);
     const requester = newSessionToken();
-    await this.links.send({ email, name: input.name, requester });
+    if (await this.attempts.mayMail(email)) await this.links.send({ email, name: input.name, requester });
     return requester;
   }
 }
