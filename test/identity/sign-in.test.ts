@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FindOrCreateUser, SetUserDisabled } from '../../src/identity/index.js';
 import { Background } from '../../src/platform/background/background.js';
 import { Browser } from '../support/http/browser.js';
@@ -212,6 +212,46 @@ describe('attempts to sign in', () => {
       device.cookies.set('device', variant);
       expect((await guess(email, device)).status, variant).toBe(429);
     }
+  });
+});
+
+describe('failed sign-ins from one network address', () => {
+  const TIGHT = { RATE_LIMIT_SIGN_IN_FAILURES: '3,0.1', RATE_LIMIT_SIGNED_OUT: '1000000,1000000' };
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld({ env: TIGHT });
+  });
+
+  beforeEach(() => world.clock.advance(60_000));
+
+  afterAll(() => world.close());
+
+  const spray = (email: string, browser = new Browser(world)) =>
+    browser.post('sign-in', { email, password: 'a common password' });
+
+  it('are limited across accounts, also for the right password, until Retry-After', async () => {
+    const { email } = await newPerson(world);
+    for (let time = 0; time < 3; time++) expect((await spray(newAddress())).status).toBe(401);
+    const refused = await spray(newAddress());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    const right = () => new Browser(world).post('sign-in', { email, password: PASSWORD });
+    expect((await right()).status).toBe(429);
+    world.clock.advance(10_000);
+    expect((await right()).status).toBe(200);
+  });
+
+  it('do not include successful ones', async () => {
+    const { email } = await newPerson(world);
+    for (let time = 0; time < 5; time++) await signIn(world, email);
+    expect((await spray(newAddress())).status).toBe(401);
+  });
+
+  it('do not lock out a known device at the same address', async () => {
+    const { email, browser } = await newPerson(world);
+    for (let time = 0; time < 4; time++) await spray(newAddress());
+    browser.cookies.delete('session');
+    expect((await browser.post('sign-in', { email, password: PASSWORD })).status).toBe(200);
   });
 });
 

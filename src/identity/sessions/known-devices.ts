@@ -10,6 +10,12 @@ const CONTEXT = 'known-device';
 /** The key's id, a dot, and the sealed user id. */
 const FORM = /^[0-9a-f]{8}\.[\w-]{40,200}$/;
 
+/** Where an attempt to sign in is counted. */
+export interface AttemptsCount {
+  readonly key: string;
+  readonly isKnownDevice: boolean;
+}
+
 /**
  * Stores in a sealed cookie that a user has signed in on this device before. Attempts from such a device are counted
  * separately: an attacker elsewhere who uses up an account's attempts does not lock its owner out.
@@ -25,12 +31,14 @@ export class KnownDevices {
     this.cookie = new HostCookie('device', config);
   }
 
-  /** The key that counts attempts: one per known device, and one for all other devices together. */
-  attemptsKey(request: Request, userId: string | null, email: string): string {
+  /** The key under which attempts are counted: one per known device, and one for all other devices together. */
+  attemptsOf(request: Request, userId: string | null, email: string): AttemptsCount {
     const sealed = this.read(request);
-    if (userId === null || sealed === null || this.userOf(sealed) !== userId) return `account:${email}`;
+    if (userId === null || sealed === null || this.userOf(sealed) !== userId)
+      return { key: `account:${email}`, isKnownDevice: false };
     // Hash the bytes, not their text: base64url has more than one spelling of the same bytes.
-    return `device:${createHash('sha256').update(sealed.ciphertext).digest('base64url')}`;
+    const device = createHash('sha256').update(sealed.ciphertext).digest('base64url');
+    return { key: `device:${device}`, isKnownDevice: true };
   }
 
   /** Marks this device as known to the user. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Database } from '../../platform/database/database.js';
+import { addressKeyOf } from '../../platform/http/address-key.js';
 import { originOf } from '../../platform/http/call.js';
 import { Attempts } from '../accounts/attempts.js';
 import { PasswordHasher } from '../accounts/password-hasher.js';
@@ -26,13 +27,30 @@ export class VerifyCredentials {
   async run(input: SignInInput, request: Request): Promise<UserAccount> {
     const email = normalizeEmail(input.email);
     const account = await this.database.system((system) => this.users.findByEmail(system, email));
-    await this.attempts.charge('sign_in', this.devices.attemptsKey(request, account?.id ?? null, email));
+    const addressKey = await this.chargeAttempt(request, account?.id ?? null, email);
     const isRight = await this.hasher.matches(account?.passwordHash ?? null, input.password);
     if (account && isRight && account.disabledAt === null && account.emailVerifiedAt !== null) return account;
     if (account) {
       const facts = { userId: account.id, by: 'stranger', origin: originOf(request) } as const;
       this.trail.recordRefusal(facts);
     }
+    if (addressKey !== null) await this.attempts.charge('sign_in_failures', addressKey);
     throw new SignInFailed();
+  }
+
+  /**
+   * Counts the attempt for the account or the known device. Returns the network address that a failure also counts
+   * for: guessing one password at many accounts uses up its budget. Null for a known device, which has its own count.
+   */
+  private async chargeAttempt(
+    request: Request,
+    userId: string | null,
+    email: string,
+  ): Promise<string | null> {
+    const { key, isKnownDevice } = this.devices.attemptsOf(request, userId, email);
+    const addressKey = isKnownDevice ? null : addressKeyOf(request);
+    if (addressKey !== null) await this.attempts.requireLeft('sign_in_failures', addressKey);
+    await this.attempts.charge('sign_in', key);
+    return addressKey;
   }
 }
