@@ -13,7 +13,9 @@ import { ReplacePassword } from './accounts/replace-password.js';
 import { RequestPasswordReset } from './accounts/request-password-reset.js';
 import { ResendVerification } from './accounts/resend-verification.js';
 import { ResetPassword } from './accounts/reset-password.js';
+import { RevokeCredentials } from './accounts/revoke-credentials.js';
 import { SecurityTrail } from './accounts/security-trail.js';
+import { SetPasswordByLink } from './accounts/set-password-by-link.js';
 import { SetUserDisabled } from './accounts/set-user-disabled.js';
 import { SetUserPassword } from './accounts/set-user-password.js';
 import { ShowSignUp } from './accounts/show-sign-up.js';
@@ -100,7 +102,9 @@ const accounts = [
   RequestPasswordReset,
   ResendVerification,
   ResetPassword,
+  RevokeCredentials,
   SecurityTrail,
+  SetPasswordByLink,
   ShowSignUp,
   SignedInCookies,
   SignIn,

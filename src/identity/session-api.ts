@@ -67,6 +67,11 @@ export interface MailRequestInput {
 export interface ResetPasswordInput {
   readonly token: string;
   readonly password: string;
+  /**
+   * Also revokes the user's API keys and the access of apps that the user approved, in every business. OAuth clients of
+   * the user stop working until an owner or admin takes them over. Default: false.
+   */
+  readonly revokeCredentials?: boolean;
 }
 
 /** POST password. Ends every other session of the user. */

@@ -5,8 +5,8 @@ import { OAuthClientsRepository } from './clients/oauth-clients.repository.js';
 import { OAuthCodesRepository } from './token/oauth-codes.repository.js';
 
 /**
- * Handles a member leaving. Every request checks membership anyway; this prevents old tokens from working
- * after a rejoin.
+ * Handles a member who leaves or revokes all credentials. Every request checks membership anyway; this prevents old
+ * tokens from working after a rejoin.
  */
 @Injectable()
 export class EndMemberTokens implements OnModuleInit {
@@ -18,6 +18,7 @@ export class EndMemberTokens implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('member.removed', (uow, { userId }) => this.run(uow, userId));
+    this.events.on('member.credentials_revoked', (uow, { userId }) => this.run(uow, userId));
   }
 
   async run(uow: UnitOfWork, userId: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   signIn,
   tokenSentTo,
 } from '../support/identity/people.js';
+import { newClient, requestToken, statusWith, tokensFor } from '../support/oauth/oauth.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
 const NEW_PASSWORD = 'another horse, another battery';
@@ -88,6 +89,33 @@ describe('a forgotten password', () => {
     } finally {
       await busy.close();
     }
+  });
+
+  it.each([true, false])('is replaced with revokeCredentials %s', async (revokeCredentials) => {
+    const business = await newBusiness(world);
+    const person = await newMember(world, business, 'admin');
+    const path = `businesses/${business.businessId}`;
+    const created = await person.browser.post(`${path}/api-keys`, { name: 'Key', scopes: ['read'] });
+    const client = await newClient(world, business, person);
+    const { accessToken } = await tokensFor(world, { client, person, business });
+    const machine = await requestToken(world, client, { grant_type: 'client_credentials' });
+    await forget(world, person.email);
+    const token = await tokenSentTo(world, person.email);
+    const confirm = { token, password: NEW_PASSWORD, revokeCredentials };
+    expect((await new Browser(world).post('password-reset/confirm', confirm)).status).toBe(200);
+    const statuses = [created.body.data.apiKey, accessToken, machine.body.access_token as string].map(
+      (bearer: string) => statusWith(world, bearer),
+    );
+    expect(await Promise.all(statuses)).toEqual(Array(3).fill(revokeCredentials ? 401 : 200));
+    expect((await business.api.get('/v1/accounts')).status).toBe(200);
+    const { body } = await business.api.get(`/v1/audit-log?resource=member:${person.userId}`);
+    const revocations = body.data.filter(
+      ({ action }: { action: string }) => action === 'member.revoke_credentials',
+    );
+    expect(revocations).toMatchObject(revokeCredentials ? [{ actingUserId: person.userId }] : []);
+    const browser = await signIn(world, person.email, NEW_PASSWORD);
+    const again = await browser.post(`${path}/api-keys`, { name: 'New', scopes: ['read'] });
+    expect(await statusWith(world, again.body.data.apiKey)).toBe(200);
   });
 
   it('is replaced once per link, and a used link invalidates all others', async () => {

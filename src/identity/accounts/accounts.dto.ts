@@ -1,4 +1,4 @@
-import { EmailField, Field, Line, Optional } from '../../platform/http/fields.js';
+import { EmailField, Field, Flag, Line, Optional } from '../../platform/http/fields.js';
 import type {
   ChangePasswordInput,
   MailRequestInput,
@@ -65,6 +65,10 @@ export class ResetPasswordDto implements ResetPasswordInput {
 
   @Secret()
   password!: string;
+
+  @Optional()
+  @Flag()
+  revokeCredentials?: boolean;
 }
 
 export class ChangePasswordDto implements ChangePasswordInput {

@@ -1,42 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { CallOrigin } from '../../kernel/principal.js';
-import { Database } from '../../platform/database/database.js';
-import { LinkExpired } from '../identity.errors.js';
 import type { ResetPasswordInput } from '../session-api.js';
-import { AccountMails } from './account-mails.js';
-import { MailTokensRepository } from './mail-tokens.repository.js';
-import { PasswordHasher } from './password-hasher.js';
-import { weaknessOf } from './password-rules.js';
-import { ReplacePassword } from './replace-password.js';
-import { UsersRepository } from './users.repository.js';
+import { RevokeCredentials } from './revoke-credentials.js';
+import { SetPasswordByLink } from './set-password-by-link.js';
 
 @Injectable()
 export class ResetPassword {
   constructor(
-    private readonly database: Database,
-    private readonly hasher: PasswordHasher,
-    private readonly tokens: MailTokensRepository,
-    private readonly users: UsersRepository,
-    private readonly replacePassword: ReplacePassword,
-    private readonly mails: AccountMails,
+    private readonly setPassword: SetPasswordByLink,
+    private readonly revokeCredentials: RevokeCredentials,
   ) {}
 
-  /** Sets a new password through a mailed link and ends all of the user's sessions. A weak one leaves the link valid. */
-  async run({ token, password }: ResetPasswordInput, origin: CallOrigin): Promise<void> {
-    const { email } = await this.database.system((system) =>
-      this.tokens.find(system, 'password_reset', token),
-    );
-    const weakness = weaknessOf(password, email);
-    if (weakness) throw InvalidRequest.at('password', weakness);
-    const passwordHash = await this.hasher.hash(password);
-    await this.database.system(async (system) => {
-      await this.tokens.consume(system, 'password_reset', token);
-      const account = await this.users.findByEmail(system, email);
-      if (!account || account.disabledAt !== null) throw new LinkExpired();
-      const reset = { userId: account.id, email, passwordHash, event: 'password.reset', origin } as const;
-      await this.replacePassword.run(system, { ...reset, keptSessionId: null });
-    });
-    this.mails.sendPasswordChanged(email);
+  /**
+   * Sets a new password through a mailed link and, if the user wants, revokes the user's other credentials. Sessions end
+   * first, so that none of them can create a credential after the others are revoked.
+   */
+  async run(input: ResetPasswordInput, origin: CallOrigin): Promise<void> {
+    const userId = await this.setPassword.run(input, origin);
+    if (input.revokeCredentials === true) await this.revokeCredentials.run(userId, origin);
   }
 }

@@ -39,7 +39,8 @@ interface SessionFacts {
   readonly timeZone: string;
   readonly role: Role;
   readonly userId: string;
-  readonly sessionId: string;
+  /** Null for a user who acts through a mailed link. */
+  readonly sessionId: string | null;
   readonly origin: CallOrigin;
 }
 

@@ -11,6 +11,8 @@ export interface DomainEventPayloads {
   'ledger_account.deactivating': { readonly accountId: string };
   /** A member has left the business; credentials that act for them end, also if they return. */
   'member.removed': { readonly userId: string };
+  /** A member revokes every credential that acts for them in this business. */
+  'member.credentials_revoked': { readonly userId: string };
 }
 
 export type DomainEventName = keyof DomainEventPayloads;

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +16,7 @@ export function ResetPasswordPage() {
   const [signInPath, setSignInPath] = useState<string | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { password: '' },
+    initialValues: { password: '', revokeCredentials: false },
     validate: { password: isNewPassword },
   });
   if (signInPath !== null)
@@ -37,7 +38,7 @@ export function ResetPasswordPage() {
     >
       <ApiForm
         form={form}
-        send={({ password }) => reset.mutateAsync({ token: query.get('token') ?? '', password })}
+        send={(values) => reset.mutateAsync({ token: query.get('token') ?? '', ...values })}
         onDone={() => setSignInPath(withReturnPath('/sign-in', takeReturnPath()))}
         submitLabel="Set the password"
         isFullWidth
@@ -48,6 +49,12 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label="Also revoke my API keys and connected apps"
+          description="Choose this if someone else may have had access to your account. Your OAuth clients stop working until they are taken over."
+          key={form.key('revokeCredentials')}
+          {...form.getInputProps('revokeCredentials', { type: 'checkbox' })}
         />
       </ApiForm>
     </Card>
