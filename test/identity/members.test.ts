@@ -5,6 +5,7 @@ import { type Role, ROLES } from '../../src/kernel/principal.js';
 import type { ApiResponse } from '../support/http/api.js';
 import { Browser } from '../support/http/browser.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { newEmail, People } from '../support/identity/operator-people.js';
 import { newMember, newPerson, type Person } from '../support/identity/people.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -39,7 +40,7 @@ describe('the members of a business', () => {
   const outcomeOf = ({ status, body }: ApiResponse<any>) => (status === 200 ? [200] : [status, body.error]);
 
   /** The id of a new member without password or session. */
-  const newUserId = async (role: Role) => (await business.memberKey(role, ['read'])).userId;
+  const newUserId = (role: Role) => new People(world, business).add(newEmail(), role);
 
   it('are listed for every member', async () => {
     const { userId, email, name, browser } = actors.viewer;
