@@ -76,7 +76,7 @@ describeInChromium('an account in the web app', () => {
     await page.getByText('Copied to the clipboard.').waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toBe(await page.getByLabel('API key', { exact: true }).inputValue());
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('shows a password problem at the field, and moves the focus there', async () => {
@@ -117,7 +117,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.page.getByRole('link', { name: 'Sign in' }).click();
     await visitor.fillSignIn(email, NEW_PASSWORD);
     await visitor.sees('Set up your business');
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('returns to the requested page after sign-in, and nowhere else', async () => {
@@ -180,6 +180,6 @@ describeInChromium('an account in the web app', () => {
     await visitor.page.getByText('Password changed.').waitFor();
     const again = await Visitor.arrive(browser, world);
     await again.signIn(email, NEW_PASSWORD);
-    expect(again.complaints).toEqual([]);
+    expect(again.problems).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describeInChromium('consent in the web app', () => {
   });
   afterAll(() => browser.close());
 
-  /** A visitor whose browser finds the client's page where it is sent back to. */
+  /** A visitor whose browser can load the client's redirect URI. */
   const arrive = async (inBrowser = browser, inWorld = world) => {
     const arrived = await Visitor.arrive(inBrowser, inWorld);
     await arrived.page.route('https://client.example/**', (route) =>
@@ -60,12 +60,12 @@ describeInChromium('consent in the web app', () => {
       `/oauth/authorize?${new URLSearchParams({ ...authorizeQuery(client, pkce), ...changes }).toString()}`,
     );
 
-  /** What the browser brought back to the client. */
+  /** The query that the browser returned to the client. */
   const broughtBack = async (who = visitor) => {
     await who.sees('Back at the client');
     const url = new URL(who.page.url());
     expect(url.origin + url.pathname).toBe(CALLBACK);
-    expect(who.complaints).toEqual([]);
+    expect(who.problems).toEqual([]);
     return Object.fromEntries(url.searchParams);
   };
 
@@ -162,7 +162,7 @@ describeInChromium('consent in the web app', () => {
     await goToAuthorize(client, { redirect_uri: 'https://evil.example/callback' });
     await visitor.sees('This request failed');
     expect(new URL(visitor.page.url()).origin).toBe(ISSUER);
-    expect(visitor.complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+    expect(visitor.problems.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
   });
 
   it('does not let a user of another business approve, and offers another account', async () => {

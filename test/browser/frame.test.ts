@@ -115,6 +115,6 @@ describeInChromium('the frame of the web app', () => {
     await phone.page.getByRole('dialog').getByRole('link', { name: 'Connected apps' }).click();
     await phone.sees('Connected apps');
     await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(phone.complaints).toEqual([]);
+    expect(phone.problems).toEqual([]);
   });
 });

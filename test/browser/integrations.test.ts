@@ -49,7 +49,7 @@ describeInChromium('programs and applications in the web app', () => {
     expect(await statusWith(world, tokens.accessToken)).toBe(401);
     const refreshed = await requestToken(world, partner, refreshForm(tokens.refreshToken));
     expect([refreshed.status, refreshed.body.error]).toEqual([400, 'invalid_grant']);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
@@ -86,7 +86,7 @@ describeInChromium('programs and applications in the web app', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('“Till Sync” has been revoked.').waitFor();
     expect(await tokenStatus(clientId, next)).toBe(401);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('end at once with their API key', async () => {

@@ -14,8 +14,8 @@ const SIZES = [
 ] as const;
 
 /**
- * Every page, on a desk and in a hand: axe finds nothing serious, nothing sticks out sideways, and the browser
- * complains of nothing. The pictures are for looking at.
+ * Every page on desktop and phone: axe finds nothing serious, nothing overflows horizontally, and the browser reports no
+ * problems. The screenshots are for visual review.
  */
 describeInChromium('every page', () => {
   let world: World;
@@ -37,7 +37,7 @@ describeInChromium('every page', () => {
     return visitor;
   };
 
-  it.each(SIZES)('holds for people on their way in, %s', async (name, size) => {
+  it.each(SIZES)('is accessible before sign-in, %s', async (name, size) => {
     const visitor = await Visitor.arrive(browser, world, size);
     const pages: readonly (readonly [string, string, string | RegExp])[] = [
       ['sign-in', '/sign-in', 'Sign in'],
@@ -56,7 +56,7 @@ describeInChromium('every page', () => {
     }
   });
 
-  it.each(SIZES)('holds for choosing a first password, %s', async (name, size) => {
+  it.each(SIZES)('is accessible when choosing the first password, %s', async (name, size) => {
     const email = newAddress();
     await new SessionClient(world).post('sign-up', { email, name: 'Nora Newcomer' });
     const visitor = await Visitor.arrive(browser, world, size);
@@ -65,7 +65,7 @@ describeInChromium('every page', () => {
     await visitor.inspect(`verify-email-${name}`);
   });
 
-  it.each(SIZES)('holds for an invitation, %s', async (name, size) => {
+  it.each(SIZES)('is accessible for an invitation, %s', async (name, size) => {
     const email = newAddress();
     await lived.owner.browser.post(`businesses/${lived.business.businessId}/invitations`, {
       email,
@@ -77,7 +77,7 @@ describeInChromium('every page', () => {
     await visitor.inspect(`invitation-${name}`);
   });
 
-  it.each(SIZES)('holds in a business that has everything, %s', async (name, size) => {
+  it.each(SIZES)('is accessible in a business with content, %s', async (name, size) => {
     const visitor = await signedIn(lived.owner, size);
     const path = `/businesses/${lived.business.businessId}`;
     const pages = [
@@ -98,7 +98,7 @@ describeInChromium('every page', () => {
     await visitor.inspect(`security-${name}`);
   });
 
-  it.each(SIZES)('holds in a business where nothing has happened yet, %s', async (name, size) => {
+  it.each(SIZES)('is accessible in a new business, %s', async (name, size) => {
     const business = await newBusiness(world, { name: 'Fresh Start GmbH', country: 'DE', entityType: 'llc' });
     const owner = await newPerson(world, 'Otto Owner');
     await join(world, business, owner, 'owner');
@@ -116,7 +116,7 @@ describeInChromium('every page', () => {
     }
   });
 
-  it.each(SIZES)('holds for a viewer, and for somebody without a business, %s', async (name, size) => {
+  it.each(SIZES)('is accessible for a viewer and for a user without a business, %s', async (name, size) => {
     const viewer = await signedIn(lived.viewer, size);
     await viewer.sees('Larkspur Studio LLC');
     await viewer.inspect(`viewer-home-${name}`);
@@ -131,7 +131,7 @@ describeInChromium('every page', () => {
     await visitor.inspect(`foreign-business-${name}`);
   });
 
-  it.each(SIZES)('holds with dialogs and menus open, %s', async (name, size) => {
+  it.each(SIZES)('is accessible with dialogs and menus open, %s', async (name, size) => {
     const visitor = await signedIn(lived.owner, size);
     const path = `/businesses/${lived.business.businessId}`;
     await visitor.goto(`${path}/developers/api-keys`);
@@ -160,7 +160,7 @@ describeInChromium('every page', () => {
     }
   });
 
-  it.each(SIZES)('holds for consent, %s', async (name, size) => {
+  it.each(SIZES)('is accessible for consent, %s', async (name, size) => {
     const second = await newBusiness(world, { name: 'Harbor & Sons LLC' });
     await join(world, second, lived.owner, 'viewer');
     const own = await newClient(world, lived.business, lived.owner, { name: 'Till Sync' });

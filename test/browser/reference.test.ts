@@ -16,22 +16,22 @@ describeInChromium('the reference page', () => {
 
   afterAll(() => browser?.close());
 
-  /** The page, with every address that it asked for and everything that the browser complained of. */
-  const open = async (): Promise<{ page: Page; asked: string[]; complaints: string[] }> => {
+  /** Opens the page and records its requests and the browser's problems. */
+  const open = async (): Promise<{ page: Page; asked: string[]; problems: string[] }> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-    const [asked, complaints]: [string[], string[]] = [[], []];
+    const [asked, problems]: [string[], string[]] = [[], []];
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => problems.push(error.message));
     await page.goto(`${world.runtime.config.rootUrl}/docs`);
     await page.locator('.opblock').first().waitFor();
-    return { page, asked, complaints };
+    return { page, asked, problems };
   };
 
   it('shows every operation, and loads nothing from other servers', async () => {
-    const { page, asked, complaints } = await open();
+    const { page, asked, problems } = await open();
     expect(await page.locator('.opblock').count()).toBe(theContract().operations.length);
     await page.locator('#operations-Transactions-listTransactions .opblock-summary-control').click();
     await page.getByText('The newest first; the last 30 days unless').waitFor();
@@ -40,7 +40,7 @@ describeInChromium('the reference page', () => {
     const elsewhere = asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'));
     expect(elsewhere).toEqual([]);
     expect(asked).toContain(`${origin}/v1/openapi.json`);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     await page.close();
   });
 

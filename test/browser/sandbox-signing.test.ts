@@ -25,7 +25,7 @@ describeInChromium('the signing page of the sandbox', () => {
   let signer: Person;
 
   beforeAll(async () => {
-    // Its callbacks come to ROOT_URL.
+    // Its callbacks are sent to ROOT_URL.
     world = await createWorld({ listensAtRootUrl: true });
     browser = await openChromium(world);
     business = await newBusiness(world);
@@ -42,7 +42,7 @@ describeInChromium('the signing page of the sandbox', () => {
     return { id, path: signingUrl.slice(world.runtime.config.appUrl.length) as string };
   };
 
-  it.each(SIZES)('lets the signer read the form and sign it, %s', async (name, size) => {
+  it.each(SIZES)('lets the signer read and sign the form, %s', async (name, size) => {
     const { id, path } = await request();
     const visitor = await Visitor.arrive(browser, world, size);
     await visitor.enterAs(signer, path);
@@ -60,7 +60,7 @@ describeInChromium('the signing page of the sandbox', () => {
     expect((await applicationOf(business.api, id)).status).toBe('signed');
   });
 
-  it.each(SIZES)('lets the signer decline, after asking, %s', async (name, size) => {
+  it.each(SIZES)('lets the signer decline after a confirmation, %s', async (name, size) => {
     const { id, path } = await request();
     const visitor = await Visitor.arrive(browser, world, size);
     await visitor.enterAs(signer, path);
@@ -83,7 +83,7 @@ describeInChromium('the signing page of the sandbox', () => {
     expect(visitor.path).toBe(path);
   });
 
-  it('shows the form to a viewer, without the button to sign it', async () => {
+  it('shows the form to a viewer without the sign button', async () => {
     const { path } = await request();
     const visitor = await Visitor.arrive(browser, world);
     await visitor.enterAs(await newMember(world, business, 'viewer'), path);
@@ -93,7 +93,7 @@ describeInChromium('the signing page of the sandbox', () => {
     await visitor.inspect('sandbox-viewer');
   });
 
-  it('does not exist for people outside the business', async () => {
+  it('is not found for users outside the business', async () => {
     const { path } = await request();
     const visitor = await Visitor.arrive(browser, world);
     await visitor.enterAs(await newPerson(world), path);
@@ -111,7 +111,7 @@ describeInChromium('the signing page of the sandbox', () => {
     await visitor.inspect('sandbox-voided');
   });
 
-  it('has nothing to show for an address that is none', async () => {
+  it('shows an error for an invalid address', async () => {
     const visitor = await Visitor.arrive(browser, world);
     await visitor.enterAs(signer, `/businesses/${business.businessId}/sandbox/envelopes/${newId()}`);
     await visitor.sees('This form cannot be shown');

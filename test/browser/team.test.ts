@@ -62,7 +62,7 @@ describeInChromium('the members of a business in the web app', () => {
     await page.getByText('You are now a member of Larkspur Studio LLC.').waitFor();
     expect(await page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     expect(await membersNow()).toEqual(['Ana Larkspur: owner', 'Ivy Invited: viewer']);
-    expect([...visitor.complaints, ...invited.complaints]).toEqual([]);
+    expect([...visitor.problems, ...invited.problems]).toEqual([]);
   });
 
   it('accept an invitation only with the invited address', async () => {
@@ -104,7 +104,7 @@ describeInChromium('the members of a business in the web app', () => {
     expect(await membersNow()).toEqual(['Ana Larkspur: owner']);
   });
 
-  it('keep one owner: the last one cannot leave, and the page says why', async () => {
+  it('include an owner: the last one cannot leave, and the page explains why', async () => {
     await visitor.click('Actions for Ana Larkspur');
     await visitor.page.getByRole('menuitem', { name: 'Leave this business' }).click();
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

@@ -13,7 +13,7 @@ describeInChromium('the token with which the web app calls the books', () => {
   let lived: LivedInBusiness;
 
   beforeAll(async () => {
-    // A world of its own, since its time goes on.
+    // A separate world, because the test advances its clock.
     world = await createWorld();
     browser = await openChromium(world);
     lived = await newLivedInBusiness(world);
@@ -35,10 +35,10 @@ describeInChromium('the token with which the web app calls the books', () => {
     const token = headers?.['authorization']?.replace('Bearer ', '') ?? '';
     expect(token).toMatch(/^svc_oat_/);
     expect(headers?.['cookie']).toBeUndefined();
-    const kept = await visitor.page.evaluate<string>(
+    const stored = await visitor.page.evaluate<string>(
       'JSON.stringify([localStorage, sessionStorage, document.cookie]) + document.documentElement.outerHTML',
     );
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
   });
 
   it('is replaced when the service rejects it', async () => {
@@ -52,7 +52,7 @@ describeInChromium('the token with which the web app calls the books', () => {
     await visitor.enterAs(lived.owner);
     await net(visitor).waitFor();
     responses.length = 0;
-    // For the service the token is too old by now; the browser's clock went on by less than that.
+    // The token has expired for the service, but not by the browser's clock.
     world.clock.advance(ELEVEN_MINUTES_MS);
     await visitor.page.getByRole('link', { name: 'Members' }).click();
     await visitor.sees('Members');
@@ -66,6 +66,6 @@ describeInChromium('the token with which the web app calls the books', () => {
         [STATEMENT, 200],
       ]);
     expect(await net(visitor).innerText()).toBe('$10,253.65');
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { theWorld } from '../support/world/world.js';
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const TOLD = `declared: chk
+const OUTPUT = `declared: chk
 pushed: 2 transactions
 listed: 2 transactions, page by page
 recategorized: 6450
@@ -23,7 +23,7 @@ form SS-4: %PDF-
 EIN application: awaiting_signature
 `;
 
-it('a client whose types are made from the contract takes the tour, and takes it again', async () => {
+it('the TypeScript tour with generated types runs, and runs again', async () => {
   const world = await theWorld();
   const business = await newBusiness(world);
   const dataDir = join(world.runtime.config.dataDir, business.businessId);
@@ -32,8 +32,8 @@ it('a client whose types are made from the contract takes the tour, and takes it
   const env = { PATH: process.env['PATH'] ?? '', ROOT_URL: world.rootUrl, DATA_DIR: dataDir };
   const takeTour = () =>
     run(process.execPath, ['--import', 'tsx', 'examples/typescript/tour.ts'], { cwd: ROOT, env });
-  expect(await takeTour()).toEqual({ stdout: TOLD, stderr: '' });
-  const again = TOLD.replace('listed: 2 transactions', 'listed: 4 transactions');
+  expect(await takeTour()).toEqual({ stdout: OUTPUT, stderr: '' });
+  const again = OUTPUT.replace('listed: 2 transactions', 'listed: 4 transactions');
   expect(await takeTour()).toEqual({ stdout: again, stderr: '' });
   expect(await differences(world, business)).toEqual([]);
 });

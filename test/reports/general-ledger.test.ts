@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepExampleBooks } from '../support/books/example.js';
+import { postExampleBooks } from '../support/books/example.js';
 import { newEntity, postEntry } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
@@ -14,7 +14,7 @@ describe('GET /reports/general-ledger', () => {
 
   beforeAll(async () => {
     business = await newBusiness(await theWorld());
-    await keepExampleBooks(business);
+    await postExampleBooks(business);
     entryIds = Object.fromEntries(
       (await entriesOf(business)).map(({ description, id }) => [description, id]),
     );
@@ -60,8 +60,8 @@ describe('GET /reports/general-ledger', () => {
           },
           {
             date: '2026-02-20',
-            entryId: entryIds['goods'],
-            description: 'goods',
+            entryId: entryIds['goods for resale'],
+            description: 'goods for resale',
             source: 'manual',
             debit: null,
             credit: 400,
@@ -69,8 +69,8 @@ describe('GET /reports/general-ledger', () => {
           },
           {
             date: '2026-02-25',
-            entryId: entryIds['the card is paid'],
-            description: 'the card is paid',
+            entryId: entryIds['card payment'],
+            description: 'card payment',
             source: 'manual',
             debit: null,
             credit: 50,

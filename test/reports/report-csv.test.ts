@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepExampleBooks } from '../support/books/example.js';
+import { postExampleBooks } from '../support/books/example.js';
 import { postEntry } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
@@ -23,7 +23,7 @@ describe('reports as text/csv', () => {
 
   beforeAll(async () => {
     business = await newBusiness(await theWorld());
-    await keepExampleBooks(business);
+    await postExampleBooks(business);
   });
 
   const get = (path: string, accept = 'text/csv', of = business) =>
@@ -113,7 +113,7 @@ describe('reports as text/csv', () => {
         'date,entryId,description,source,debit,credit,balance',
         '2026-01-01,,Opening balance,,,,0.00',
         `2026-02-01,${bought},"software, by card",manual,,99.99,99.99`,
-        `2026-02-25,${paid},the card is paid,manual,50.00,,49.99`,
+        `2026-02-25,${paid},card payment,manual,50.00,,49.99`,
         '2026-02-28,,Closing balance,,,,49.99',
       ),
     );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepExampleBooks } from '../support/books/example.js';
+import { postExampleBooks } from '../support/books/example.js';
 import { newEntity, postEntry, reportOf } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { expectBadField, refusalOf } from '../support/http/responses.js';
@@ -16,7 +16,7 @@ describe('the parameters of GET /reports/statements/{type}', () => {
   beforeAll(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    await keepExampleBooks(business);
+    await postExampleBooks(business);
     second = await newEntity(business, { country: 'JP' });
     await postEntry(business, { '1000': 900, '4000': -900 }, { entityId: second.id });
   });

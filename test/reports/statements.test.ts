@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepExampleBooks } from '../support/books/example.js';
+import { postExampleBooks } from '../support/books/example.js';
 import { reportOf } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
@@ -17,7 +17,7 @@ describe('the statements of small books', () => {
 
   beforeAll(async () => {
     business = await newBusiness(await theWorld());
-    await keepExampleBooks(business);
+    await postExampleBooks(business);
   });
 
   const statement = (path: string) => reportOf(business, `statements/${path}`);
@@ -159,7 +159,7 @@ describe('the statements of small books', () => {
     const live = await newBusiness(await theWorld());
     const path = 'statements/profit_and_loss?from=2026-01-01&to=2026-12-31';
     expect((await reportOf(live, path)).netIncome).toBe(0);
-    await keepExampleBooks(live);
+    await postExampleBooks(live);
     expect((await reportOf(live, path)).netIncome).toBe(5000.01);
   });
 });

@@ -5,12 +5,12 @@ import { dataOf } from '../http/responses.js';
 import { bankAccountsOf, decide } from './transactions.js';
 import { theWorld } from '../world/world.js';
 
-/** Date, bank account, amount (positive = out), category as the push says it; without one nothing is said. */
+/** Date, bank account, amount (positive = out) and an optional category. */
 export type RowOfBooks = readonly [date: string, account: string, amount: number, category?: string];
-/** Account numbers with what they stand at, debit positive. */
+/** Balances by account number, debit positive. */
 export type Amounts = Readonly<Record<string, number>>;
 
-/** The books of one test as an accountant writes them down: rows in, balances and statements out. */
+/** The books of one test in an accountant's terms: bank transactions in, balances and statements out. */
 export class AccountingBooks {
   private current: TestBusiness | null = null;
   private readonly transactionIds: string[] = [];
@@ -29,7 +29,7 @@ export class AccountingBooks {
     dataOf(await declareAccounts(this.business, accounts));
   }
 
-  /** Pushes rows under the external ids r0, r1, … by their place in the test. */
+  /** Pushes bank transactions with the external ids r0, r1, … */
   async push(...rows: RowOfBooks[]): Promise<void> {
     const first = this.transactionIds.length;
     const transactions = rows.map(([date, accountExternalId, amount, category], index) => ({
@@ -47,17 +47,17 @@ export class AccountingBooks {
     this.transactionIds.push(...dataOf(response).transactions.map(({ id }: { id: string }) => id));
   }
 
-  /** A person gives the row at a place another category. */
+  /** Changes the category of the nth pushed bank transaction. */
   async recategorize(place: number, category: string): Promise<void> {
     await decide(this.business, this.transactionIds[place] ?? '', category);
   }
 
-  /** An entry by hand; returns its id. */
+  /** Posts a manual entry and returns its id. */
   async post(date: string, amounts: Amounts): Promise<string> {
     const lines = Object.entries(amounts).map(([accountNumber, amount]) =>
       amount > 0 ? { accountNumber, debit: amount } : { accountNumber, credit: -amount },
     );
-    const entry = { date, description: 'by hand', lines };
+    const entry = { date, description: 'manual entry', lines };
     return dataOf(await this.business.api.post('/v1/journal-entries', entry), 201).id;
   }
 
@@ -71,7 +71,7 @@ export class AccountingBooks {
     dataOf(await this.business.api.patch(path, { fiscalYearEndMonth: month }));
   }
 
-  /** What each bank account says it holds or owes, by external id. */
+  /** The derived balance of each bank account, by external id. */
   async derivedBalances(): Promise<Record<string, number | null>> {
     const accounts = await bankAccountsOf(this.business);
     return Object.fromEntries(
@@ -122,7 +122,7 @@ export class AccountingBooks {
   }
 }
 
-/** Books of a business of its own for every test of a group. After each, they must agree with themselves. */
+/** New books for every test of a group. After each test they must be consistent. */
 export function booksOfEachTest(options: Parameters<typeof newBusiness>[1] = {}): AccountingBooks {
   const books = new AccountingBooks();
   beforeEach(async () => books.open(await newBusiness(await theWorld(), options)));
@@ -130,7 +130,7 @@ export function booksOfEachTest(options: Parameters<typeof newBusiness>[1] = {})
   return books;
 }
 
-/** A section as its total and its lines by account number; a line without a number under its name. */
+/** The total of a section, and its lines by account number or, without one, by name. */
 function sectionOf({ total, breakdown }: { total: number; breakdown: any[] }): Record<string, number> {
   const lines = breakdown.map(({ accountNumber, accountName, amount }) => [
     accountNumber ?? accountName,

@@ -4,14 +4,14 @@ import { bankAccountOf, entriesOf, linesOf } from './transactions.js';
 import { superuserIn, TenantData } from '../world/tenant-data.js';
 import type { World } from '../world/world.js';
 
-/** One booking of a row: what it posted, and the date of the reversal that took it back. */
+/** One posting of a bank transaction, and the date of its reversal. */
 export interface BookingView {
   readonly date: string;
   readonly lines: Record<string, number>;
   readonly reversedOn: string | null;
 }
 
-/** Every booking that a row ever had, oldest first; the last one without a reversal is the live one. */
+/** All postings of a bank transaction, oldest first. The one without a reversal is live. */
 export async function bookingsOf(business: TestBusiness, id: string): Promise<BookingView[]> {
   const entries = await entriesOf(business);
   const dates = new Map(entries.map((entry) => [entry.id, entry.date]));
@@ -25,7 +25,7 @@ export async function bookingsOf(business: TestBusiness, id: string): Promise<Bo
     }));
 }
 
-/** What a row stands in the books with; null when it is not booked. */
+/** The lines of the live posting of a bank transaction; null if it is not posted. */
 export async function liveBookingOf(
   business: TestBusiness,
   id: string,
@@ -35,7 +35,7 @@ export async function liveBookingOf(
   return live[0]?.lines ?? null;
 }
 
-/** The balance of every ledger account that has one, debit positive, as the trial balance tells it. */
+/** The balances in the trial balance by account number, debit positive. */
 export async function balancesOf(business: TestBusiness, to = '2199-12-31'): Promise<Record<string, number>> {
   const { accounts } = dataOf(await business.api.get(`/v1/reports/trial-balance?to=${to}`));
   return Object.fromEntries(
@@ -48,14 +48,14 @@ export async function derivedBalanceOf(business: TestBusiness, externalId: strin
 }
 
 /**
- * Which transaction of the database wrote each row that the business has: equal before and after only when
- * not even the same value was written again.
+ * The database transaction that wrote each row of the business. It is equal before and after only if no row was written,
+ * not even with unchanged values.
  */
 export async function writings(world: World, business: TestBusiness): Promise<Record<string, string[]>> {
   const data = await TenantData.of(world);
   try {
     const written: Record<string, string[]> = {};
-    // A key's time of last use is written off the request, at most once a minute.
+    // The last use of a key is recorded in the background, at most once a minute.
     for (const table of data.tables.filter((name) => name !== 'api_key')) {
       const { rows } = await data.superuser.query<{ row: string }>(
         `select ctid::text || ' by ' || xmin::text as row from ${table} where business_id = $1 order by 1`,
@@ -69,7 +69,7 @@ export async function writings(world: World, business: TestBusiness): Promise<Re
   }
 }
 
-/** How many rows of its own the business has in a table. */
+/** The number of rows of the business in a table. */
 export async function countIn(world: World, business: TestBusiness, table: string): Promise<number> {
   const superuser = await superuserIn(world);
   try {

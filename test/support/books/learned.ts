@@ -2,7 +2,7 @@ import { RebuildCategorizer, type Rebuilt } from '../../../src/categorization/in
 import type { TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
 
-/** All that the categorizer has learned of a business, row by row. */
+/** Everything the categorizer has learned for a business. */
 export async function learnedOf(world: World, business: TestBusiness) {
   return world.database.run(business.operator, async (uow) => {
     const of = (sql: string) => uow.query(sql, [business.businessId]);
@@ -15,7 +15,7 @@ export async function learnedOf(world: World, business: TestBusiness) {
   });
 }
 
-/** Every decision that was learned, in order, as `seq version category`. */
+/** Every learned decision in order, as `seq version category`. */
 export async function decisionsOf(world: World, business: TestBusiness): Promise<string[]> {
   const rows = await world.database.run(business.operator, (uow) =>
     uow.query<{ line: string }>(

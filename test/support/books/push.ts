@@ -15,7 +15,7 @@ export interface DeclaredAccount {
   openingBalanceDate?: string;
 }
 
-/** Declares accounts of the test's one institution. */
+/** Declares bank accounts of the test's institution. */
 export function declareAccounts(
   business: TestBusiness,
   accounts: readonly DeclaredAccount[],
@@ -41,7 +41,7 @@ export interface PushedRow {
   [field: string]: unknown;
 }
 
-/** Pushes rows to the test's institution; what a row leaves out is filled in. */
+/** Pushes bank transactions to the test's institution, with defaults for missing fields. */
 export function push(
   business: TestBusiness,
   rows: readonly PushedRow[],
@@ -59,7 +59,7 @@ export function push(
   });
 }
 
-/** Everything in which the business's books do not agree with themselves: must be empty, always. */
+/** The inconsistencies in the books of a business. It must always be empty. */
 export function differences(world: World, business: TestBusiness): Promise<Difference[]> {
   return world.database.read(business.operator, async (uow) => [
     ...(await verifyLedger(uow)),

@@ -2,7 +2,7 @@ import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
-/** What each account stands at in an entry written by hand: debit positive, credit negative. */
+/** The lines of a manual entry by account number: debit positive, credit negative. */
 export type Amounts = Readonly<Record<string, number>>;
 
 export interface ManualEntry {
@@ -11,11 +11,11 @@ export interface ManualEntry {
   readonly entityId?: string;
 }
 
-/** Sends an entry written by hand, a line for each account in the order of their numbers. */
+/** Sends a manual entry with a line for each account. */
 export function sendEntry(
   business: TestBusiness,
   amounts: Amounts,
-  { date = '2026-02-10', description = 'by hand', entityId }: ManualEntry = {},
+  { date = '2026-02-10', description = 'manual entry', entityId }: ManualEntry = {},
 ): Promise<ApiResponse<any>> {
   return business.api.post('/v1/journal-entries', {
     ...(entityId === undefined ? {} : { entityId }),
@@ -27,7 +27,7 @@ export function sendEntry(
   });
 }
 
-/** Posts an entry that must be taken. */
+/** Posts a manual entry that must be accepted. */
 export async function postEntry(
   business: TestBusiness,
   amounts: Amounts,
@@ -36,7 +36,7 @@ export async function postEntry(
   return dataOf(await sendEntry(business, amounts, entry), 201);
 }
 
-/** Another legal entity of the business, beside its primary one. */
+/** Creates another legal entity of the business. */
 export async function newEntity(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<any> {
   const body = { legalName: 'Second LLC', country: 'US', entityType: 'llc', ...fields };
   return dataOf(await business.api.post('/v1/entities', body), 201);
@@ -46,7 +46,7 @@ export async function entityOf(business: TestBusiness, id = business.entityId): 
   return dataOf(await business.api.get(`/v1/entities/${id}`));
 }
 
-/** The ledger account of a number, in the primary entity's chart. */
+/** The ledger account with a number in the primary entity's chart. */
 export async function accountOf(business: TestBusiness, accountNumber: string): Promise<any> {
   const accounts = dataOf(await business.api.get(`/v1/accounts?entityId=${business.entityId}`));
   return accounts.find((account: any) => account.accountNumber === accountNumber);
@@ -61,12 +61,12 @@ export async function lockThrough(
   dataOf(await business.api.put(`/v1/entities/${entityId}/period-lock`, { lockedThrough }));
 }
 
-/** A report that must be answered; the path stands under /v1/reports. */
+/** Reads a report. The path is relative to /v1/reports. */
 export async function reportOf(business: TestBusiness, path: string): Promise<any> {
   return dataOf(await business.api.get(`/v1/reports/${path}`));
 }
 
-/** What each account of the primary entity stands at today, debit positive, without those at zero. */
+/** The trial balance of the primary entity by account number, debit positive. */
 export async function trialBalanceOf(business: TestBusiness, query = ''): Promise<Record<string, number>> {
   const { accounts } = await reportOf(business, `trial-balance?${query}`);
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export async function trialBalanceOf(business: TestBusiness, query = ''): Promis
   );
 }
 
-/** Maps a bank account by hand. */
+/** Maps a bank account to a ledger account. */
 export function mapTo(
   business: TestBusiness,
   bankAccountId: string,

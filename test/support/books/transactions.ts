@@ -4,10 +4,10 @@ import { declareAccounts, push, type PushedRow } from './push.js';
 import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 
-/** A window that holds every row of a test. */
+/** A date range that contains every bank transaction of a test. */
 export const ALWAYS = 'from=1900-01-01&to=2199-12-31';
 
-/** Declares the checking account `chk` that pushed rows belong to, opened empty at the beginning of the year. */
+/** Declares the checking account `chk`, the default for pushes, with an opening balance on January 1. */
 export async function declareChecking(business: TestBusiness, openingBalance = 0): Promise<string> {
   const response = await declareAccounts(business, [
     { externalId: 'chk', openingBalance, openingBalanceDate: '2026-01-01' },
@@ -15,7 +15,7 @@ export async function declareChecking(business: TestBusiness, openingBalance = 0
   return dataOf(response).accounts[0].bankAccountId;
 }
 
-/** Pushes rows that must be taken, and returns what was answered for each, under its external id. */
+/** Pushes bank transactions that must be accepted. Returns the result of each by external id. */
 export async function pushRows(
   business: TestBusiness,
   rows: readonly PushedRow[],
@@ -26,7 +26,7 @@ export async function pushRows(
   return Object.fromEntries(transactions.map((row: any) => [row.externalId, row]));
 }
 
-/** Pushes one row and returns what was answered for it. */
+/** Pushes one bank transaction and returns its result. */
 export async function pushRow(business: TestBusiness, row: Partial<PushedRow> = {}): Promise<any> {
   const externalId = row.externalId ?? 'r1';
   const rows = await pushRows(business, [{ amount: 25, ...row, externalId }]);

@@ -9,15 +9,15 @@ import { PATIENCE } from '../world/patience.js';
 import type { Person } from '../identity/people.js';
 import { NOW, type World } from '../world/world.js';
 
-/** Where screenshots are kept, for people to look at. Git ignores it. */
+/** Screenshots to look at. Git ignores the folder. */
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../screenshots');
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const hasChromium = existsSync(CHROMIUM);
 
-/** Those of the test that runs: the next one has the machine for itself. */
+/** The browser contexts of the running test. They are closed before the next one. */
 const contexts = new Set<BrowserContext>();
 
-/** A describe of tests in a real browser; without one they are skipped, and say so. */
+/** A group of tests in a real browser. Without a browser they are skipped with a message. */
 export function describeInChromium(title: string, tests: () => void): void {
   const remark = `skipped: no Chromium at ${CHROMIUM} (apt-get install chromium, or set CHROMIUM_PATH)`;
   if (!hasChromium) process.stderr.write(`${title} · ${remark}\n`);
@@ -34,8 +34,8 @@ export const DESKTOP = { width: 1280, height: 800 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
 /**
- * Chromium in front of a world. The world believes that it stands at ROOT_URL, as it would behind a proxy, so the
- * browser is told which port that is; nothing else can be reached.
+ * Chromium for a world. The world expects to be reached at ROOT_URL, as behind a proxy, so the browser maps it to the
+ * real port. It can reach nothing else.
  */
 export async function openChromium(world: World): Promise<Browser> {
   await ensureWebBuild();
@@ -51,9 +51,9 @@ export async function openChromium(world: World): Promise<Browser> {
   });
 }
 
-/** Somebody with a browser of their own. Whatever the browser complains of is remembered. */
+/** A user with a browser. Records all errors and warnings of the browser. */
 export class Visitor {
-  readonly complaints: string[] = [];
+  readonly problems: string[] = [];
   private requestsUnderWay = 0;
 
   private constructor(
@@ -62,15 +62,15 @@ export class Visitor {
   ) {
     page.on('console', (message) => {
       const { url } = message.location();
-      // Chromium logs every answer of 400 and above; what they should be is asserted elsewhere.
+      // Chromium logs every status of 400 and above; other assertions check statuses.
       const isResponse = message.text().startsWith('Failed to load resource') && /\/(api|v1)\//.test(url);
       if (['error', 'warning'].includes(message.type()) && !isResponse)
-        this.complaints.push(`${message.text()} (${page.url()})`);
+        this.problems.push(`${message.text()} (${page.url()})`);
     });
     page.on('request', () => this.requestsUnderWay++);
     page.on('requestfinished', () => this.requestsUnderWay--);
     page.on('requestfailed', () => this.requestsUnderWay--);
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.problems.push(error.message));
   }
 
   static async arrive(
@@ -82,12 +82,12 @@ export class Visitor {
     contexts.add(context);
     context.setDefaultTimeout(PATIENCE.timeout);
     const page = await context.newPage();
-    // The days of the world are the visitor's too.
+    // The browser has the same date as the world.
     await page.clock.setFixedTime(NOW);
     return new Visitor(page, world.runtime.config.appUrl);
   }
 
-  /** Takes over the session of a person who has signed in before, and opens the app. */
+  /** Uses the session of a user who has already signed in, and opens the app. */
   async enterAs({ browser }: Pick<Person, 'browser'>, path = ''): Promise<void> {
     const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: this.appUrl }));
     await this.page.context().addCookies(cookies);
@@ -98,7 +98,7 @@ export class Visitor {
     await this.page.goto(`${this.appUrl}${path}`);
   }
 
-  /** The path of the page, relative to the app's. */
+  /** The path of the page, relative to the app. */
   get path(): string {
     const { pathname, search } = new URL(this.page.url());
     return (pathname + search).slice(new URL(this.appUrl).pathname.length);
@@ -129,7 +129,7 @@ export class Visitor {
     await this.heading(name).waitFor();
   }
 
-  /** Keeps a picture of the page, and asserts what must hold on every one. */
+  /** Takes a screenshot, and checks what must be true of every page. */
   async inspect(name: string): Promise<void> {
     await this.settle();
     await mkdir(SCREENSHOTS, { recursive: true });
@@ -139,14 +139,14 @@ export class Visitor {
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect(overflow, `${name}: pixels to scroll sideways`).toBe(0);
-    expect(this.complaints, `${name}: complaints`).toEqual([]);
+    expect(this.problems, `${name}: problems`).toEqual([]);
   }
 
-  /** Nothing on its way, nothing moving. */
+  /** Waits until no request is pending and nothing is animated. */
   private async settle(): Promise<void> {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect.poll(() => this.requestsUnderWay, { interval: 20 }).toBe(0);
-    // A function, not text: the app's content security policy lets nobody evaluate text again and again.
+    // A function, not text: the app's content security policy does not allow evaluating text.
     await this.page.waitForFunction(() => {
       const { document } = globalThis as any;
       const isLoading = document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') !== null;
@@ -154,7 +154,7 @@ export class Visitor {
     });
   }
 
-  /** What axe-core finds serious or critical. */
+  /** The serious and critical problems that axe-core finds. */
   private async barriers(): Promise<string[]> {
     await this.page.evaluate(await axeSource());
     const violations = await this.page.evaluate<Violation[]>(

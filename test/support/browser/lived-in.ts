@@ -5,7 +5,7 @@ import { join, newClient, newPartner, tokensFor } from '../oauth/oauth.js';
 import { newAddress, newPerson, type Person } from '../identity/people.js';
 import type { World } from '../world/world.js';
 
-/** A business in which there is something to see on every page. */
+/** A business with content on every page. */
 export interface LivedInBusiness {
   readonly business: TestBusiness;
   readonly owner: Person;
@@ -35,7 +35,7 @@ export async function newLivedInBusiness(world: World): Promise<LivedInBusiness>
   return { business, owner, viewer };
 }
 
-/** The owner whom the fixture made has no name to show. */
+/** The owner that the fixture created has no name. */
 export async function removeFixtureOwner(
   world: World,
   { ownerEmail, operator }: TestBusiness,

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Any number that nothing else locks. */
+/** The key of the advisory lock. */
 const LOCK = 4_711_001;
 
-/** Builds the web app where dist/web is missing or older than what it is made from: once, whoever asks first. */
+/** Builds the web app once if dist/web is missing or older than its sources. */
 export async function ensureWebBuild(): Promise<void> {
   const client = new pg.Client(inject('superuserUrl'));
   await client.connect();

@@ -3,7 +3,7 @@ import { push, type PushedRow } from '../books/push.js';
 import { formOf, samplePdf } from '../http/files.js';
 import { dataOf } from '../http/responses.js';
 
-/** Runs the detectors of a business; what they found of one code, or of all. */
+/** Runs the detectors of a business. Returns the findings, optionally of one code. */
 export async function detect(business: TestBusiness, code?: string): Promise<any[]> {
   dataOf(await business.api.post('/v1/detectors/run'));
   return findingsOf(business, code === undefined ? '' : `code=${code}&`);
@@ -13,7 +13,7 @@ export async function findingsOf(business: TestBusiness, query = ''): Promise<an
   return dataOf(await business.api.get(`/v1/findings?${query}limit=200`));
 }
 
-/** Stores a small PDF; the text makes it another file. */
+/** Stores a small PDF; a different text makes a different file. */
 export async function storeDocument(
   business: TestBusiness,
   kind: string,
@@ -23,7 +23,7 @@ export async function storeDocument(
   return dataOf(await business.api.post('/v1/documents', form), 201).id;
 }
 
-/** Pushes a small row for each date. */
+/** Pushes a small bank transaction for each date. */
 export async function pushDates(
   business: TestBusiness,
   dates: readonly string[],

@@ -9,7 +9,7 @@ export interface PutFinding {
   readonly entityId?: string;
 }
 
-/** Writes a run of the detectors as if it had found these, the latest from now on. */
+/** Stores a detector run with these findings, as the latest run. */
 export async function putRun(
   world: World,
   business: TestBusiness,

@@ -4,7 +4,7 @@ import { newClient, tokensFor } from '../oauth/oauth.js';
 import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
-/** Gives a business an owner with a session, an invitation, an OAuth client with a grant, and a pending sign-up. */
+/** Creates an owner with a session, an invitation, an OAuth client with a grant, and a pending sign-up. */
 export async function createSampleUsers(world: World, business: TestBusiness): Promise<void> {
   const owner = await newMember(world, business, 'owner');
   const invitation = { email: newAddress(), role: 'viewer' };

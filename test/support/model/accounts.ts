@@ -24,7 +24,7 @@ export interface DeclareInput {
   readonly accounts: readonly DeclaredInput[];
 }
 
-/** The kinds of the model: what each is mapped to, and whether its balance is owed. */
+/** The account kinds of the model: the ledger account of each, and whether its balance is a debt. */
 export const KINDS: Readonly<Record<string, { mappedTo: string | null; owed: boolean }>> = {
   checking: { mappedTo: '1000', owed: false },
   savings: { mappedTo: '1010', owed: false },
@@ -33,15 +33,15 @@ export const KINDS: Readonly<Record<string, { mappedTo: string | null; owed: boo
   loan: { mappedTo: '2600', owed: true },
 };
 
-/** Applies a declaration to the books and says what it must answer. */
+/** Applies a declaration to the books and returns the expected response. */
 export function predictDeclare(books: ModelBooks, { institution, accounts }: DeclareInput): Prediction {
   const names = accounts.map(({ name }) => name);
   if (new Set(names).size < names.length) return INVALID;
   for (const declared of accounts) {
-    const standing = books.accounts.get(declared.name);
-    if (!standing) continue;
-    if (standing.currency !== declared.currency) return refused(409, 'currency_conflict');
-    if (standing.owed !== KINDS[declared.kind]?.owed) return INVALID;
+    const existing = books.accounts.get(declared.name);
+    if (!existing) continue;
+    if (existing.currency !== declared.currency) return refused(409, 'currency_conflict');
+    if (existing.owed !== KINDS[declared.kind]?.owed) return INVALID;
   }
   const result = accounts.map((declared) => {
     const account = books.accounts.get(declared.name) ?? newAccount(books, institution, declared);
@@ -81,7 +81,7 @@ function newAccount(books: ModelBooks, institution: string, declared: DeclaredIn
   };
 }
 
-/** Gives an account its opening balance: rows between the old date and the new one are looked at anew. */
+/** Sets an opening balance. Bank transactions between the old and the new date are posted or reversed. */
 function open(books: ModelBooks, account: ModelAccount, opening: ModelAccount['opening']): void {
   const [was, is] = [account.opening?.date ?? '', opening?.date ?? ''];
   const [from, before] = was < is ? [was, is] : [is, was];
@@ -90,19 +90,19 @@ function open(books: ModelBooks, account: ModelAccount, opening: ModelAccount['o
   for (const row of waiting) row.decision = decide(books, account, row);
 }
 
-/** Rows that are not booked and have no category, or one that is none any more. */
+/** Unposted bank transactions without a usable category. */
 function waitingFor(books: ModelBooks, account: ModelAccount): ModelRow[] {
   return [...account.rows.values()].filter(
     (row) => !row.removed && !isBooked(account, row) && !hasCategory(books, row),
   );
 }
 
-/** Whether a row that stands is categorized to an account: no bank account is mapped to it then. */
+/** Whether a visible bank transaction has the account as category. Then no bank account can be mapped to it. */
 function isCategory(books: ModelBooks, number: string): boolean {
   return allRows(books).some(({ row }) => !row.removed && row.decision.target === number);
 }
 
-/** Maps an account by hand: what was waiting for it is decided now, and all of its rows are booked there. */
+/** Maps a bank account. Its waiting bank transactions are categorized, and all are posted to the new account. */
 export function predictMap(books: ModelBooks, input: { account: string; number: string }): Prediction {
   const account = books.accounts.get(input.account) as ModelAccount;
   const chart = CHART[input.number];
@@ -121,7 +121,7 @@ export function predictMap(books: ModelBooks, input: { account: string; number: 
   };
 }
 
-/** Takes a ledger account out of use, or into use again. */
+/** Deactivates or reactivates a ledger account. */
 export function predictActivate(books: ModelBooks, input: { number: string; isActive: boolean }): Prediction {
   const { number, isActive } = input;
   if (isActive) books.inactive.delete(number);

@@ -25,23 +25,23 @@ export const UNDECIDED: Decision = {
   because: null,
 };
 
-/** The texts of model rows, and what the built-in dictionary says of them: most are in no dictionary. */
+/** Descriptions, with their category in the built-in dictionary; most are not in it. */
 export const TEXTS = ['Zorblax', 'Quixly', 'Vendrop', 'AWS'] as const;
 const KEYWORDS: Readonly<Record<string, string>> = { AWS: '5010' };
 
-/** Whether a category may be given to a row now. */
+/** Whether a bank transaction can get a category now. */
 export function isEligible(books: ModelBooks, category: string): boolean {
   if (category === TRANSFER) return true;
   if (!(category in CHART) || category === '1999' || books.inactive.has(category)) return false;
   return [...books.accounts.values()].every(({ mappedTo }) => mappedTo !== category);
 }
 
-/** Whether a row has a category that may still be given. */
+/** Whether the category of a bank transaction is still usable. */
 export function hasCategory(books: ModelBooks, { decision: { target } }: ModelRow): boolean {
   return target !== null && isEligible(books, target);
 }
 
-/** A row's category by the strongest evidence: the push, the memory, the dictionary, none. */
+/** The category from the first source that has one: the push, the memory, the dictionary. */
 export function decide(
   books: ModelBooks,
   account: ModelAccount,
@@ -72,8 +72,8 @@ export function decide(
 type Seen = Pick<ModelRow, 'description' | 'amount'>;
 
 /**
- * What the pure categorizer says, from a memory that never left this process: the service's went through the
- * database with every decision.
+ * The prediction of the pure categorizer with an in-process memory. The service stores its memory in the database after
+ * every decision.
  */
 function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Decision | null {
   const contexts = seenIn(account, row);
@@ -114,7 +114,7 @@ export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, t
   books.unchecked.delete(contexts.pair);
 }
 
-/** Counts rows that a push has just decided by memory and that nobody needs to look at. */
+/** Counts bank transactions that a push has categorized by memory without review. */
 export function noteAccepted(books: ModelBooks, account: ModelAccount, row: ModelRow): void {
   if (row.decision.source !== 'memory' || reviewReasonOf(account, row) !== null || row.removed) return;
   const { pair } = seenIn(account, row);
@@ -125,7 +125,7 @@ function seenIn({ name }: ModelAccount, { description, amount }: Seen) {
   return contextKeysOf({ bankAccountId: name, merchantKey: description.toUpperCase(), amountMinor: amount });
 }
 
-/** What the service says of a row's category, but for the account's name. */
+/** The expected category in a response, without the account's name. */
 export function categoryOf({ decision: { target, source, confidence } }: ModelRow) {
   return target === null || target === TRANSFER ? null : { accountNumber: target, source, confidence };
 }

@@ -32,7 +32,7 @@ export interface RealRun extends Real {
 
 type Step = fc.AsyncCommand<ModelRun, RealRun>;
 
-/** An operation with its input as a step of a model run: model and service do it, and then everything must agree. */
+/** A step of a model run: an operation with its input. Model and service apply it, then their states are compared. */
 export function step<Input>(operation: Operation<Input>, input: Input): Step {
   return {
     check: ({ books }) => operation.isPossible?.(books, input) ?? true,
@@ -60,7 +60,7 @@ export function step<Input>(operation: Operation<Input>, input: Input): Step {
 const textOf = (input: unknown) =>
   JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
-/** Two years, so that a fiscal year ends among the dates. */
+/** Dates in two years, so that a fiscal year ends between them. */
 export const DATES = [
   '2025-12-05',
   '2025-12-28',
@@ -71,7 +71,7 @@ export const DATES = [
   '2026-03-10',
 ] as const;
 
-/** The accounts of the model's two institutions. */
+/** The bank accounts of the model's two institutions. */
 const POOL = {
   'First Bank': [
     { name: 'chk', currency: 'USD', kind: 'checking' },
@@ -94,14 +94,14 @@ const amount = fc
   .chain((cents) => fc.constantFrom(BigInt(cents), BigInt(cents), -BigInt(cents)));
 const institution = fc.constantFrom<Institution>('First Bank', 'First Bank', 'Second Bank');
 const CATEGORIES = ['6300', '6400', '4000', '4100', '3020', '2000', '1500', '1080', TRANSFER, TRANSFER];
-/** A bank account's own, the service's own, one that no chart has. */
+/** A bank account's ledger account, a reserved account, an unknown account. */
 const NO_CATEGORIES = ['1000', '1999', '0000'];
 const category = mostly(fc.constantFrom(...CATEGORIES), fc.constantFrom(...NO_CATEGORIES), 24);
 const settledId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const pendingId = fc.constantFrom('p', 'q', 'r');
 const opening = fc.record({ amount: fc.integer({ min: -5, max: 50_000 }).map(BigInt), date });
 
-/** The first arbitrary so many times as often as the second. */
+/** Picks the first arbitrary several times as often as the second. */
 function mostly<T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, times: number): fc.Arbitrary<T> {
   return fc.oneof({ arbitrary: usual, weight: times }, { arbitrary: other, weight: 1 });
 }
@@ -138,7 +138,7 @@ const declareStep = institution
 
 type Naming = Pick<PushInputRow, 'externalId' | 'pending' | 'pendingExternalId'>;
 
-/** How a row is named: settled from the start, pending, settled from pending, or in any combination at all. */
+/** The ids of a bank transaction: settled, pending, settled from pending, or any combination. */
 const naming: fc.Arbitrary<Naming> = fc.oneof(
   { weight: 5, arbitrary: namingOf(settledId, fc.constant(false), fc.constant(undefined)) },
   { weight: 3, arbitrary: namingOf(pendingId, fc.constant(true), fc.constant(undefined)) },
@@ -166,7 +166,7 @@ const rowOf = (name: Institution): fc.Arbitrary<PushInputRow> =>
       date,
       amount,
       description: fc.constantFrom(...TEXTS),
-      // What a push does not say, what it takes away, what it says.
+      // Omitted, removed, or set by the push.
       category: fc.oneof(
         fc.constant(undefined),
         fc.constant(undefined),
@@ -210,7 +210,7 @@ const reverseStep = fc
   .record({ entry: index, date: fc.option(date, { freq: 2 }) })
   .map((input) => step(reverseEntry, input));
 
-/** What steps a model run is made of; pushes and decisions most of all. */
+/** The steps of a model run, mostly pushes and decisions. */
 export const steps: fc.Arbitrary<Step>[] = [
   ...Array<fc.Arbitrary<Step>>(5).fill(pushStep),
   fc.record({ row: index, category }).map((input) => step(decideRow, input)),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { categoryOf, isEligible, learn, typeOf, UNDECIDED } from './categories.js';
 import { allRows, CHART, INVALID, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
 
-/** A person's decision on the how-manyeth row. */
+/** A user's decision on the nth bank transaction. */
 export function predictDecision(books: ModelBooks, input: { row: number; category: string }): Prediction {
   const { account, row } = pick(allRows(books), input.row);
   if (row.removed) return refused(404, 'not_found');
@@ -36,9 +36,9 @@ export function predictEntry(books: ModelBooks, { date, lines }: EntryInput): Pr
 }
 
 export interface ReverseInput {
-  /** The how-manyeth entry by hand. */
+  /** The nth manual entry. */
   readonly entry: number;
-  /** Null: the original's date. */
+  /** Null: the date of the original. */
   readonly date: string | null;
 }
 
@@ -53,7 +53,7 @@ export function predictReversal(books: ModelBooks, input: ReverseInput): Predict
   return { status: 200, data: entryView({ date, lines }, links) };
 }
 
-/** Fills in what the service calls the entry that was made last. */
+/** Stores the service's id of the newest entry. */
 export function learnEntryId(books: ModelBooks, data: any): void {
   const last = books.entries.at(-1);
   if (last) last.id = data.id;
@@ -75,7 +75,7 @@ function entryView({ date, lines }: EntryInput, links: object) {
   });
 }
 
-/** The how-manyeth of the items, counted round and round. */
+/** The nth item, modulo their number. */
 export function pick<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('there is nothing to pick from');

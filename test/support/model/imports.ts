@@ -5,14 +5,14 @@ import { TEXTS } from './categories.js';
 import { dataOf } from '../http/responses.js';
 import { decide, listed } from '../books/transactions.js';
 
-/** One thing that a feed or its owner tells the books, at any point of the import. */
+/** One event of an import, from the feed or its owner. */
 export type ImportEvent =
   | { readonly opening: { externalId: string; openingBalance: number; openingBalanceDate: string } }
   | { readonly row: PushedRow };
 
 export interface Import {
   readonly events: readonly ImportEvent[];
-  /** What people decide once everything is in: row names and categories. */
+  /** The user's decisions after the import: external ids and categories. */
   readonly decisions: readonly (readonly [externalId: string, category: string])[];
 }
 
@@ -24,7 +24,7 @@ const account = fc.constantFrom(...Object.keys(KINDS));
 const date = fc.constantFrom(...DATES);
 const cents = fc.integer({ min: 1, max: 99_999 });
 
-/** A row, and before it (or after: the feed is late) what it was while it was pending. */
+/** A bank transaction and its pending version, which may arrive before or after it. */
 const settling = fc
   .record({
     accountExternalId: account,
@@ -41,7 +41,7 @@ const settling = fc
     before: wasPending && { date: wasPending.date, amount: (sign * wasPending.cents) / 100 },
   }));
 
-/** Rows with their pending selves and the openings of the accounts, and the same again in another order. */
+/** Bank transactions, pending versions and opening balances, in two different orders. */
 export const imports: fc.Arbitrary<{ inOrder: Import; shuffled: Import; batch: number }> = fc
   .record({
     rows: fc.array(settling, { minLength: 4, maxLength: 25, size: 'max' }),
@@ -76,7 +76,7 @@ export const imports: fc.Arbitrary<{ inOrder: Import; shuffled: Import; batch: n
     });
   });
 
-/** Imports into a business, so many rows to a push. */
+/** Imports into a business, with a number of bank transactions per push. */
 export async function runImport(
   business: TestBusiness,
   { events, decisions }: Import,
@@ -96,7 +96,7 @@ export async function runImport(
       dataOf(await declareAccounts(business, [{ ...event.opening, kind: KINDS[externalId] ?? '' }]));
       continue;
     }
-    // A row and its pending self are one row, which a single push names once.
+    // A bank transaction and its pending version are one, which a push can name only once.
     if (waiting.length >= rowsPerPush || waiting.some((row) => settles(row, event.row))) await flush();
     waiting.push(event.row);
   }
@@ -109,7 +109,7 @@ function settles(a: PushedRow, b: PushedRow): boolean {
   return a['pendingExternalId'] === b.externalId || b['pendingExternalId'] === a.externalId;
 }
 
-/** Everything that the business's statements say, and its rows but for the ids that the service gave them. */
+/** The statements of a business and its bank transactions without generated ids. */
 export async function everythingIn(business: TestBusiness): Promise<unknown> {
   const read = async (path: string) => dataOf(await business.api.get(`/v1/reports/${path}`));
   const rows = (await listed(business, 'limit=200')).map((row) => ({ ...row, id: '', bankAccountId: '' }));

@@ -14,14 +14,14 @@ import {
 import { dataOf } from '../http/responses.js';
 import type { World } from '../world/world.js';
 
-/** Periods that statements are read for: one after the other, one at each step. */
+/** The periods of the statements, a different one in each step. */
 const WINDOWS = [
   { from: '2026-01-01', to: '2026-03-31' },
   { from: '2025-12-10', to: '2026-02-14' },
   { from: '2025-01-01', to: '2025-12-31' },
 ] as const;
 
-/** Everything that must hold after every step, over HTTP and by the books' own verification. */
+/** Checks all invariants after a step, over HTTP and with `books:verify`. */
 export async function expectInvariants(
   world: World,
   business: TestBusiness,
@@ -68,7 +68,7 @@ async function expectStatements(
   ).toEqual(expectedCashFlow(postings, from, to));
 }
 
-/** A statement's sections as account numbers with amounts, and its plain figures as they are. */
+/** A statement with its sections as amounts by account number. */
 function figuresOf(statement: any, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.map((name) => {
@@ -79,7 +79,7 @@ function figuresOf(statement: any, names: readonly string[]): Record<string, unk
   );
 }
 
-/** The journal itself: each entry once, whole and balanced, and the income statement is the sum of its lines. */
+/** Each journal entry is listed once and balanced, and the income statement is the sum of the lines. */
 async function expectJournal(
   business: TestBusiness,
   { from, to }: { from: string; to: string },
@@ -130,7 +130,7 @@ async function expectBankAccounts(business: TestBusiness, books: ModelBooks): Pr
   expect(picked.toSorted(byId as never)).toEqual(expected.toSorted(byId));
 }
 
-/** Paging returns each row once, newest first, as the model has it. */
+/** Paging returns each bank transaction once, newest first, equal to the model. */
 async function expectRows(business: TestBusiness, books: ModelBooks, limit: number): Promise<void> {
   const rows = await walk(business, '/v1/transactions?from=2000-01-01&to=2199-12-31', limit);
   const dates = rows.map(({ date }): string => date);

@@ -4,16 +4,16 @@ const CODE_MS = 5 * 60_000;
 const ACCESS_MS = 3_600_000;
 
 export interface ModelPerson {
-  /** Null when the person does not belong to the business. */
+  /** Null if the user is not a member of the business. */
   role: Role | null;
 }
 
 export interface ModelClient {
-  /** The person who owns it; null for a partner. */
+  /** The user who owns it; null for a partner. */
   readonly owner: number | null;
-  /** Ended for good, or left without an owner, which nobody heals here. */
+  /** Revoked, or without an owner, which no step of the model repairs. */
   isDead: boolean;
-  /** Counts disconnections: what was made under an earlier count is dead. */
+  /** The number of disconnections: tokens from before the last one are dead. */
   connection: number;
 }
 
@@ -36,7 +36,7 @@ export interface ModelFamily {
   readonly access: ModelAccess[];
 }
 
-/** What should be true of codes and tokens, in the fewest words: the service is compared with it. */
+/** A minimal model of codes and tokens that the service is compared with. */
 export class OAuthModel {
   now = 0;
   readonly families: ModelFamily[] = [];
@@ -46,7 +46,7 @@ export class OAuthModel {
     readonly clients: ModelClient[],
   ) {}
 
-  /** What is left of scopes that a person gave a client: null when nothing of it stands at all. */
+  /** The scopes of a user's consent that are still effective; null if the consent is void. */
   left({ client, person, connection }: ModelFamily, scopes: readonly Scope[]): Scope[] | null {
     const { isDead, owner, connection: current } = this.clientAt(client);
     const role = this.personAt(person).role;
@@ -58,7 +58,7 @@ export class OAuthModel {
     );
   }
 
-  /** What consent gives: the scopes, or why there are none. */
+  /** The result of a consent: the scopes, or why there are none. */
   consent(client: number, person: number, requested: readonly Scope[]): Scope[] | 'no page' | 'forbidden' {
     if (this.clientAt(client).isDead) return 'no page';
     if (this.personAt(person).role === null) return 'forbidden';
@@ -82,7 +82,7 @@ export class OAuthModel {
     return family;
   }
 
-  /** What an exchange answers: the scopes of the tokens, or the error. Changes what it changes. */
+  /** Exchanges a code. Returns the scopes of the tokens, or the error. */
   exchange(family: ModelFamily, isProven: boolean): readonly Scope[] | string {
     if (this.clientAt(family.client).isDead) return 'invalid_client';
     if (family.isCodeUsed) {
@@ -116,7 +116,7 @@ export class OAuthModel {
     family.refresh.push({ token: refresh, isRetired: false });
   }
 
-  /** What an access token may do now: null when it is no credential any more. */
+  /** The effective scopes of an access token; null if it is invalid. */
   scopesOf(family: ModelFamily, access: ModelAccess): Scope[] | null {
     if (family.isDead || access.isRevoked || access.expiresAt <= this.now) return null;
     return this.left(family, access.scopes);

@@ -15,23 +15,23 @@ import { learnIds, predictPush, type PushInput } from './push.js';
 import { postingsOf } from './postings.js';
 import { allRows, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
 
-/** The service as a model run reaches it. */
+/** The service under test in a model run. */
 export interface Real {
   readonly business: TestBusiness;
-  /** Ids of ledger accounts by their numbers. */
+  /** Ids of ledger accounts by number. */
   readonly accountIds: ReadonlyMap<string, string>;
 }
 
-/** One thing that can be done to the books: how the model does it, and how the service is asked to. */
+/** An operation on the books, for the model and for the service. */
 export interface Operation<Input> {
   readonly name: string;
-  /** Whether there is anything to do it to. */
+  /** Whether the operation has something to work on. */
   readonly isPossible?: (books: ModelBooks, input: Input) => boolean;
-  /** Changes the model's books as the service must, and says what that answers. */
+  /** Changes the model's books like the service, and returns the expected response. */
   readonly predict: (books: ModelBooks, input: Input) => Prediction;
-  /** Asks the service; the books are as they were before. */
+  /** Sends the request. Gets the model's books from before the operation. */
   readonly send: (real: Real, input: Input, before: ModelBooks) => Promise<ApiResponse<any>>;
-  /** Takes the ids that the service gave from its answer. */
+  /** Stores the service's ids from its response in the model. */
   readonly learn?: (after: ModelBooks, input: Input, data: any) => void;
 }
 
@@ -105,7 +105,7 @@ export const enter: Operation<EntryInput> = {
   send: ({ business }, { date, lines }) =>
     business.api.post('/v1/journal-entries', {
       date,
-      description: 'by hand',
+      description: 'manual entry',
       lines: lines.map(({ number, amount }) => ({
         accountNumber: number,
         ...(amount > 0n ? { debit: toAmount(amount) } : { credit: toAmount(-amount) }),
@@ -123,7 +123,7 @@ export const reverseEntry: Operation<ReverseInput> = {
   learn: (books, _input, data) => learnEntryId(books, data),
 };
 
-/** What banking booked is banking's to change. */
+/** Entries posted by banking cannot be reversed over the API. */
 export const reverseOwned: Operation<{ booking: number }> = {
   name: 'reverse a booking',
   isPossible: (books) => [...postingsOf(books).keys()].some((key) => key.startsWith('row ')),

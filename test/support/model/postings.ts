@@ -1,15 +1,15 @@
 import { CHART, type ModelAccount, type ModelBooks, type ModelRow, TRANSFER } from './state.js';
 
-/** One thing that stands in the books, however often it was reversed and booked anew to get there. */
+/** One live posting, regardless of earlier reversals. */
 export interface Posting {
   readonly date: string;
   /** Debit positive. */
   readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
-  /** 0: an opening balance, no flow; -1: takes back the flows of another entry. */
+  /** 0: an opening balance, no flow; -1: cancels the flows of another entry. */
   readonly sense: 1 | -1 | 0;
 }
 
-/** Everything that stands, as a function of what there is: rows, openings, entries by hand. */
+/** All live postings, derived from bank transactions, opening balances and manual entries. */
 export function postingsOf(books: ModelBooks): Map<string, Posting> {
   const postings = new Map<string, Posting>();
   for (const account of books.accounts.values()) {
@@ -62,7 +62,7 @@ function openingOf({ mappedTo, opening, owed }: ModelAccount): Posting | null {
   };
 }
 
-/** Whether going from one state to the other would post anything in the closed period. */
+/** Whether the change from one state to the other would post to the closed period. */
 export function touchesClosedPeriod(before: ModelBooks, after: ModelBooks): boolean {
   const { lockedThrough } = before;
   if (lockedThrough === null) return false;
@@ -78,7 +78,7 @@ function textOf({ date, lines }: Posting): string {
   return [date, ...lines.map(({ number, amount }) => `${number} ${amount}`)].join();
 }
 
-/** What an account's rows and opening come to, in its own sense; null without an opening. */
+/** The derived balance of a bank account; null without an opening balance. */
 export function derivedBalanceOf(account: ModelAccount): bigint | null {
   if (account.opening === null) return null;
   let settled = 0n;

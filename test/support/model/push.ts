@@ -24,28 +24,28 @@ export interface PushInputRow {
   readonly date: string;
   readonly amount: bigint;
   readonly description: string;
-  /** Undefined: the push does not say. */
+  /** Undefined: omitted. */
   readonly category: string | null | undefined;
   readonly pending: boolean;
   readonly pendingExternalId: string | undefined;
 }
 
-/** What a pushed row means beside what stands. */
+/** The effect of a pushed bank transaction on the stored ones. */
 interface Plan {
   readonly account: ModelAccount;
   readonly input: PushInputRow;
-  /** The row that it is, or becomes; null makes a new one. */
+  /** The stored bank transaction to update; null creates a new one. */
   readonly row: ModelRow | null;
-  /** Whether anything of the row changes. */
+  /** Whether any field changes. */
   readonly changes: boolean;
-  /** A pending row that it settles, beside its own: hidden from now on. */
+  /** Another pending bank transaction that it settles, which becomes hidden. */
   readonly hide: ModelRow | null;
-  /** Whose human decision carries over. */
+  /** The bank transaction whose user decision is copied. */
   readonly inheritFrom: ModelRow | null;
   readonly newAlias: boolean;
 }
 
-/** Applies a push to the books, all or nothing, and says what it must answer. */
+/** Applies a push to the books, completely or not at all, and returns the expected response. */
 export function predictPush(books: ModelBooks, input: PushInput): Prediction {
   const accounts = [...input.rows, ...input.removed].map(({ account }) => books.accounts.get(account));
   if (accounts.some((account) => account?.institution !== input.institution)) return INVALID;
@@ -95,10 +95,10 @@ export function predictPush(books: ModelBooks, input: PushInput): Prediction {
   };
 }
 
-/** Fills in what the service calls the rows that it made. */
+/** Stores the service's ids of new bank transactions. */
 export function learnIds(books: ModelBooks, input: PushInput, data: any): void {
   for (const [index, { account, externalId }] of input.rows.entries()) {
-    const row = standing(books.accounts.get(account), externalId)?.row;
+    const row = storedRow(books.accounts.get(account), externalId)?.row;
     if (row) row.id ??= data.transactions[index].id;
   }
 }
@@ -113,19 +113,19 @@ function namesTwice({ rows, removed }: PushInput): boolean {
   return isTwice([...own, ...pending]) || isTwice(gone) || gone.some((name) => own.includes(name));
 }
 
-function standing(account: ModelAccount | undefined, externalId: string) {
+function storedRow(account: ModelAccount | undefined, externalId: string) {
   const alias = account?.aliases.get(externalId);
   if (alias) return { row: alias, isAlias: true };
   const row = account?.rows.get(externalId);
   return row ? { row, isAlias: false } : undefined;
 }
 
-/** Null: the row is refused. */
+/** Null: the bank transaction is rejected. */
 function planOf(books: ModelBooks, input: PushInputRow): Plan | null {
   const account = books.accounts.get(input.account) as ModelAccount;
   const plan = { account, input, hide: null, inheritFrom: null, newAlias: false };
   if (input.pending && input.pendingExternalId !== undefined) return null;
-  const own = standing(account, input.externalId);
+  const own = storedRow(account, input.externalId);
   if (own && (own.isAlias || own.row.removed)) return { ...plan, row: own.row, changes: false };
   if (own && !own.row.pending && input.pending) return null;
   const twin = twinOf(account, input, own?.row ?? null);
@@ -138,11 +138,11 @@ function planOf(books: ModelBooks, input: PushInputRow): Plan | null {
   return { account, input, row, changes, hide, inheritFrom: inherits, newAlias };
 }
 
-/** What stands under the id that the row was pending under; null: the row is refused. */
+/** The stored bank transaction with the pending id; null: the push is rejected. */
 function twinOf(account: ModelAccount, { pendingExternalId }: PushInputRow, own: ModelRow | null) {
   const none = { becomes: null, hide: null, inheritFrom: null, newAlias: false };
   if (pendingExternalId === undefined) return none;
-  const found = standing(account, pendingExternalId);
+  const found = storedRow(account, pendingExternalId);
   if (!found) return { ...none, newAlias: true };
   if (found.isAlias) return found.row === own ? none : null;
   if (!found.row.pending) return null;
@@ -167,13 +167,13 @@ const isRefused = (books: ModelBooks, category: string | null | undefined) =>
 function removalsOf(books: ModelBooks, { rows, removed }: PushInput): ModelRow[] {
   const settling = new Set(rows.map(({ account, pendingExternalId }) => `${account} ${pendingExternalId}`));
   return removed.flatMap(({ account, externalId }) => {
-    const found = standing(books.accounts.get(account), externalId);
+    const found = storedRow(books.accounts.get(account), externalId);
     const stays = !found || found.isAlias || found.row.removed || settling.has(`${account} ${externalId}`);
     return stays ? [] : [found.row];
   });
 }
 
-/** The row as it stands after the push. */
+/** The bank transaction after the push. */
 function write(
   books: ModelBooks,
   { account, input, row: before, changes, inheritFrom, newAlias }: Plan,
@@ -182,15 +182,15 @@ function write(
   if (changes) {
     const pushedCategory = input.category === undefined ? row.pushedCategory : input.category;
     const wasBooked = before !== null && isBooked(account, before);
-    const decideAnew =
+    const recategorizePushed =
       before === null || pushedCategory !== row.pushedCategory || input.amount > 0n !== row.amount > 0n;
     account.rows.delete(row.externalId);
     const { externalId, date, amount, description, pending } = input;
     Object.assign(row, { externalId, date, amount, description, pending, pushedCategory });
     if (inheritFrom) row.decision = inheritFrom.decision;
-    else if (decideAnew && row.decision.source !== 'user_override')
+    else if (recategorizePushed && row.decision.source !== 'user_override')
       row.decision = decide(books, account, row);
-    // What is booked stays where it was put; what is not yet goes nowhere that is no category any more.
+    // A posted bank transaction keeps its category; an unposted one loses a category that is no longer usable.
     if (!wasBooked && !hasCategory(books, row)) row.decision = decide(books, account, row);
     account.rows.set(row.externalId, row);
   }

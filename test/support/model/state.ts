@@ -3,12 +3,12 @@ import type { KeptContext } from '../../../src/categorization/learning/memory.js
 import type { ContextKeys } from '../../../src/categorization/learning/context-keys.js';
 import type { PredictionLevel } from '../../../src/categorization/learning/prediction-level.js';
 
-/** The accounts of the default chart that model runs use, as the model itself knows them. */
+/** The accounts of the default chart that the model uses. */
 export interface ChartFacts {
   readonly category: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
   readonly cash: boolean;
   readonly activity: 'operating' | 'investing' | 'financing';
-  /** The service itself posts to it, so that it stays active. */
+  /** The service itself posts to it, so it cannot be deactivated. */
   readonly system: boolean;
 }
 
@@ -44,7 +44,7 @@ export const CHART: Readonly<Record<string, ChartFacts>> = {
 export const TRANSFER = 'transfer';
 
 export interface Decision {
-  /** An account number, `transfer`, or null while nothing decides. */
+  /** An account number, `transfer`, or null without a category. */
   readonly target: string | null;
   readonly source: 'user_override' | 'pushed' | 'memory' | 'keyword' | 'uncategorized';
   readonly confidence: number;
@@ -53,9 +53,9 @@ export interface Decision {
 }
 
 export interface ModelRow {
-  /** The model's own name of it, for as long as it lives. */
+  /** The permanent name in the model. */
   readonly key: string;
-  /** What the service calls it; null until it has said so. */
+  /** The service's id; null until it is known. */
   id: string | null;
   externalId: string;
   date: string;
@@ -76,9 +76,9 @@ export interface ModelAccount {
   id: string | null;
   mappedTo: string | null;
   opening: { readonly amount: bigint; readonly date: string } | null;
-  /** By the feed's ids, hidden ones too. */
+  /** By external id, including hidden ones. */
   readonly rows: Map<string, ModelRow>;
-  /** Ids under which rows were pending. */
+  /** The external ids of pending bank transactions. */
   readonly aliases: Map<string, ModelRow>;
 }
 
@@ -87,19 +87,19 @@ export interface ModelEntry {
   readonly date: string;
   /** Debit positive. */
   readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
-  /** 1, or -1 for what takes the flows of another entry back. */
+  /** 1, or -1 for an entry that cancels the flows of another. */
   readonly sense: 1 | -1;
   reversed: boolean;
 }
 
-/** All that the model knows: what stands, and nothing of how it came to stand. */
+/** The state of the model: current facts without history. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
   memory: KeptContext[];
   bins: CalibrationBin[];
-  /** By merchant and account: rows accepted since a person last looked. */
+  /** By merchant and account: bank transactions accepted since the last user decision. */
   readonly unchecked: Map<string, number>;
-  /** By the model's own names of rows: what the last decision on each was learned as. */
+  /** By name in the model: what was learned from the last decision on each bank transaction. */
   readonly learned: Map<string, { readonly contexts: ContextKeys; readonly category: string }>;
   readonly entries: ModelEntry[];
   readonly inactive: Set<string>;
@@ -127,7 +127,7 @@ export function allRows(books: ModelBooks): { account: ModelAccount; row: ModelR
   );
 }
 
-/** What an operation must answer. */
+/** The expected response of an operation. */
 export type Prediction =
   | { readonly refused: readonly [status: number, error: string] }
   | { readonly status: number; readonly data: unknown };
@@ -135,6 +135,6 @@ export type Prediction =
 export const refused = (status: number, error: string): Prediction => ({ refused: [status, error] });
 export const INVALID = refused(400, 'invalid_request');
 
-/** An amount on the wire in minor units, and back. All currencies of the model have two decimals. */
+/** Converts an API amount to minor units and back. All currencies of the model have two decimals. */
 export const toMinor = (amount: number): bigint => BigInt(Math.round(amount * 100));
 export const toAmount = (minor: bigint): number => Number(minor) / 100;

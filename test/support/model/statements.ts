@@ -8,7 +8,7 @@ interface Line {
   readonly amount: bigint;
 }
 
-/** Account numbers (null for computed lines) with their amounts on the wire. */
+/** Account numbers (null for computed lines) with their amounts in the API. */
 type Section = { total: number; breakdown: [string | null, number][] };
 
 function section(lines: readonly Line[]): Section {
@@ -47,7 +47,7 @@ export function expectedIncome(postings: readonly Posting[], from: string, to: s
   };
 }
 
-/** The calendar year is the fiscal year of the model's entity. */
+/** The fiscal year of the model's entity is the calendar year. */
 export function expectedBalanceSheet(postings: readonly Posting[], asOf: string) {
   const balances = balancesOf(postings, EVER, asOf);
   const netOf = (from: string, to: string) => {
@@ -106,7 +106,7 @@ interface Flow {
 
 const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
 
-/** What cash gained and lost through each account that is no cash; what a reversal takes back is subtracted. */
+/** Cash inflow and outflow by counter account, less the flows that reversals cancel. */
 function flowsOf(postings: readonly Posting[]): Map<string, Flow> {
   const flows = new Map<string, Flow>();
   for (const { lines, sense } of postings) {

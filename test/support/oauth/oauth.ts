@@ -11,14 +11,14 @@ import type { World } from '../world/world.js';
 export const CALLBACK = 'https://client.example/callback';
 export const FORM = 'application/x-www-form-urlencoded';
 
-/** A registered client with its secret, as an integrator holds it. */
+/** A registered client with its secret. */
 export interface TestClient {
   readonly id: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Makes a person a member of one more business. */
+/** Adds a user to another business. */
 export async function join(world: World, business: TestBusiness, person: Person, role: Role): Promise<void> {
   await world.database.run(business.operator, (uow) =>
     world.app.get(AddMember).run(uow, person.userId, role),
@@ -39,7 +39,7 @@ const DEFAULTS: ClientOptions = {
   anyLoopbackPort: false,
 };
 
-/** A client of the business's own, owned by a member. */
+/** A client of the business, owned by a member. */
 export function newClient(
   world: World,
   business: TestBusiness,
@@ -55,7 +55,7 @@ export function newPartner(world: World, options: Partial<ClientOptions> = {}): 
   return world.app.get(CreatePartner).run({ ...DEFAULTS, ...options });
 }
 
-/** RFC 7636: what a client keeps, and what it shows. */
+/** RFC 7636: the secret verifier and the public challenge. */
 export interface Pkce {
   readonly verifier: string;
   readonly challenge: string;
@@ -108,7 +108,7 @@ export async function authorize(
   };
 }
 
-/** The query of an authorization request in which everything is right. */
+/** The query of a valid authorization request. */
 export function authorizeQuery(client: TestClient, pkce: Pkce): Record<string, string> {
   return {
     response_type: 'code',
@@ -121,11 +121,11 @@ export function authorizeQuery(client: TestClient, pkce: Pkce): Record<string, s
   };
 }
 
-/** Opens an authorization request and returns the id under which it waits for a decision. */
+/** Opens an authorization request and returns its id. */
 export async function openRequest(world: World, query: Readonly<Record<string, string>>): Promise<string> {
   const { location } = await authorize(world, query);
   const id = new URL(location ?? '').searchParams.get('request_id');
-  if (id === null) throw new Error(`the request was refused: ${location}`);
+  if (id === null) throw new Error(`the request was rejected: ${location}`);
   return id;
 }
 
@@ -144,7 +144,7 @@ export interface Consent {
   readonly scope?: string;
 }
 
-/** A person's consent, as a browser takes it to the client: the code and what proves whose it is. */
+/** Gives a user's consent. Returns the code with its PKCE verifier. */
 export async function consentTo(
   world: World,
   { client, person, business, scope = 'read write' }: Consent,
@@ -171,7 +171,7 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
-/** Consent and exchange in one: the first tokens of a family. */
+/** Consent and code exchange: the first tokens of a family. */
 export async function tokensFor(world: World, consent: Consent): Promise<TokenPair> {
   const { code, pkce } = await consentTo(world, consent);
   return pairOf(await requestToken(world, consent.client, codeForm(code, pkce)));
@@ -182,12 +182,12 @@ export function pairOf({ status, body, text }: ApiResponse<any>): TokenPair {
   return { accessToken: body.access_token as string, refreshToken: body.refresh_token as string };
 }
 
-/** The status that the cheapest route answers to a bearer. */
+/** The status of a request with the bearer token. */
 export async function statusWith(world: World, accessToken: string): Promise<number> {
   return (await new Api(world.rootUrl, accessToken).get('/v1/accounts')).status;
 }
 
-/** Asserts a refusal in the shape of RFC 6749 §5.2, with this status and code. */
+/** Expects an error as in RFC 6749 §5.2 with a status and code. */
 export function refuses({ status, body, text }: ApiResponse<any>, expected: number, code: string): void {
   expect([status, body.error], text).toEqual([expected, code]);
   expect(Object.keys(body).sort()).toEqual(['error', 'error_description', 'reason']);

@@ -2,7 +2,7 @@ import type { TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 import { walk } from '../concurrency/clients.js';
 
-/** The primary entity as a corporation of Delaware, with everything that its obligations follow from. */
+/** Makes the primary entity a Delaware corporation with all facts that determine its obligations. */
 export const DELAWARE_CORP = {
   entityType: 'c_corp',
   formationState: 'DE',
@@ -10,12 +10,12 @@ export const DELAWARE_CORP = {
   fiscalYearEndMonth: 12,
 };
 
-/** Everything that a query lists. */
+/** All results of a query. */
 export function obligationsOf(business: TestBusiness, query = ''): Promise<any[]> {
   return walk(business, `/v1/obligations${query === '' ? '' : `?${query}`}`);
 }
 
-/** What was generated, as code, period and due date. */
+/** The generated obligations as code, period and due date. */
 export async function generatedOf(business: TestBusiness, query = ''): Promise<string[]> {
   const rows = await obligationsOf(business, query);
   return rows
@@ -23,7 +23,7 @@ export async function generatedOf(business: TestBusiness, query = ''): Promise<s
     .map(({ code, period, dueDate }) => `${code} ${period} ${dueDate}`);
 }
 
-/** The generated obligation of a code, the one that is due first. */
+/** The generated obligation with a code that is due first. */
 export async function obligationOf(business: TestBusiness, code: string): Promise<any> {
   const found = (await obligationsOf(business)).find((row) => row.code === code);
   if (!found) throw new Error(`no obligation ${code}`);

@@ -12,10 +12,10 @@ const DAYS = 600;
 const DECIMALS = { USD: 2, JPY: 0, BHD: 3 } as const;
 const KINDS = { chk: 'checking', sav: 'savings', card: 'credit_card', loan: 'loan' } as const;
 const CATEGORIES = ['4000', '4100', '6300', '7000', '1500', '2300', '3010', 'transfer'];
-/** Numbers that could be read as something else, for accounts of the book's own. */
+/** Numbers of custom accounts that could be misread as something else. */
 const NUMBERS = ['2026-01-01', '1.50', 'USD', '5e-3'];
 
-/** What means something to plain-text accounting, where a descriptor must mean nothing. */
+/** Syntax of plain-text accounting, for descriptions where it must have no effect. */
 export const FRAGMENTS = [
   ';',
   ' ; date:2020-01-01',
@@ -77,7 +77,7 @@ const amountMinor = fc.oneof(
 const place = fc.nat(1_000);
 const category = fc.oneof(fc.constantFrom(...CATEGORIES), place);
 
-/** A book to be written: everything in it is named by its place, so that any part can be left out. */
+/** The content of a set of books. Items are named by position, so that any part can be omitted. */
 export const bookArbitrary = fc.record({
   currency: fc.constantFrom('USD', 'JPY', 'BHD'),
   legalName: name,
@@ -112,7 +112,7 @@ export const bookArbitrary = fc.record({
 });
 export type Book = typeof bookArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-/** Writes a book over HTTP, as its owner would. */
+/** Writes the books over HTTP. */
 export async function write(world: World, book: Book): Promise<TestBusiness> {
   const { currency } = book;
   const business = await newBusiness(world, { name: book.legalName, currency });
@@ -155,7 +155,7 @@ export async function write(world: World, book: Book): Promise<TestBusiness> {
   return business;
 }
 
-/** The journal as plain-text accounting, of a period or all of it. */
+/** The journal export in plain-text accounting format, for a period or in full. */
 export async function exportJournal(
   business: TestBusiness,
   period: { from?: string; to?: string } = {},

@@ -6,39 +6,39 @@ export type Program = 'hledger' | 'ledger';
 
 const missing = new Set<Program>();
 
-/** Skips a test, and says why, when the program that it asks is not on this machine. */
+/** Skips a test, with a reason, if its program is not installed. */
 export function skipWithout(program: Program, skip: (note: string) => void): void {
   if (spawnSync(program, ['--version']).status === 0) return;
   const reason = `skipped: ${program} is not on this machine (apt-get install ${program})`;
-  // Said once besides: the reporter shows no notes.
+  // Printed once as well, because the reporter shows no notes.
   if (!missing.has(program)) process.stderr.write(`${reason}\n`);
   missing.add(program);
   skip(reason);
 }
 
-/** What a program prints about a journal. It must accept every line of it. */
+/** The output of a program for a journal. The program must accept every line. */
 export function ask(program: Program, journal: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Without a home there are no settings of a person's own.
+    // Without HOME no user settings are read.
     const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
     const child = spawn(program, ['-f', '-', ...args], { env });
-    let [printed, complaint] = ['', ''];
+    let [printed, errorText] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errorText += text));
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0 && complaint === '') resolve(printed);
-      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}: ${complaint}`));
+      if (code === 0 && errorText === '') resolve(printed);
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}: ${errorText}`));
     });
-    // A program that complains may stop reading: what it says tells more than the broken pipe.
+    // A program with an error may stop reading: its message is more useful than the broken pipe.
     child.stdin.on('error', () => undefined).end(journal);
   });
 }
 
-/** Account numbers with amounts, and under `total` their sum. */
+/** Amounts by account number, and their sum as `total`. */
 export type Section = Readonly<Record<string, number>>;
 
-/** Every account that does not stand at zero at the end of a day, debit positive. */
+/** The balances that are not zero at the end of a day, debit positive. */
 export async function hledgerBalances(journal: string, to: string): Promise<Section> {
   const rows = csv(
     await ask('hledger', journal, ['balance', '--flat', '--no-total', ...until(to), '-O', 'csv']),
@@ -67,7 +67,7 @@ export async function hledgerBalanceSheet(journal: string, to: string) {
   return { assets: sections[0], liabilities: sections[1] };
 }
 
-/** All that ever flowed into cash until the end of a day, openings with it. */
+/** The sum of all cash flows to the end of a day, including opening balances. */
 export async function hledgerCash(journal: string, to: string): Promise<number | undefined> {
   const { sections } = await statement(journal, ['cashflow', ...until(to)]);
   return sections[0]?.['total'];
@@ -79,7 +79,7 @@ export interface ReadPosting {
   readonly account: string;
 }
 
-/** Every posting as a program reads it, in the journal's order. */
+/** Every posting as the program parses it, in journal order. */
 export async function postingsIn(program: Program, journal: string): Promise<ReadPosting[]> {
   if (program === 'hledger') {
     const rows = csv(await ask(program, journal, ['register', '-O', 'csv']));
@@ -102,7 +102,7 @@ export async function codesIn(program: Program, journal: string): Promise<string
   return [...new Set((await postingsIn(program, journal)).map(({ code }) => code))].toSorted();
 }
 
-/** hledger's statements as CSV: a title, a header, and per section its name, its accounts and its total. */
+/** hledger's statements as CSV: title, header, and for each section its name, accounts and total. */
 async function statement(journal: string, args: readonly string[]) {
   const sections: Record<string, number>[] = [];
   let net = 0;
@@ -117,7 +117,7 @@ async function statement(journal: string, args: readonly string[]) {
   return { sections, net };
 }
 
-/** hledger and ledger end before the day that they are given. */
+/** hledger and ledger exclude the end date. */
 function until(to: string): string[] {
   return ['--end', addDays(calendarDate(to), 1)];
 }
@@ -133,7 +133,7 @@ function numberOf(name: string | undefined): string {
   return number;
 }
 
-/** `-12.30 USD` is -12.3; nothing is zero. */
+/** `-12.30 USD` is -12.3; empty text is 0. */
 function amountOf(text = ''): number {
   return text === '' ? 0 : Number(text.split(' ', 1)[0]);
 }

@@ -4,7 +4,7 @@ import type { CommandResult } from '../../../src/operator/command.js';
 import { commands } from '../../../src/operator/commands/index.js';
 import type { World } from '../world/world.js';
 
-/** Runs an operator command inside a world's application. Throws what the command throws. */
+/** Runs an operator command in a world's application. Throws the errors of the command. */
 export async function operate(world: World, ...words: string[]): Promise<CommandResult> {
   const results: CommandResult[] = [];
   const program = new Command('operator').exitOverride().configureOutput({ writeErr: () => {} });

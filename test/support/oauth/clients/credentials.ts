@@ -6,7 +6,7 @@ import { newClient, newPartner, requestToken, tokensFor } from '../oauth.js';
 import { newMember, type Person } from '../../identity/people.js';
 import type { World } from '../../world/world.js';
 
-/** A credential for /v1, with what the audit trail should say of whoever uses it. */
+/** A credential for /v1, with the actor that the audit trail should record. */
 export interface Credential {
   readonly api: Api;
   readonly actor: {
@@ -16,7 +16,7 @@ export interface Credential {
   };
 }
 
-/** How a person gets a credential of one kind, with these scopes, in a business where they are an admin. */
+/** Issues a credential of one kind with the given scopes to an admin of a business. */
 type GetCredential = (
   world: World,
   business: TestBusiness,
@@ -54,7 +54,7 @@ export const CREDENTIAL_KINDS = {
     return credentialOf(world, accessToken, { actorKind: 'oauth', clientId, actingUserId: person.userId });
   },
 
-  /** Always with every scope that the role has. */
+  /** Always has all scopes of the role. */
   'session token': async (world, { businessId }, { browser, userId }) => {
     const { body } = await browser.post('token', { businessId });
     const actor = { actorKind: 'session' as const, clientId: null, actingUserId: userId };
@@ -71,7 +71,7 @@ export interface WantedCredential {
   readonly scopes?: readonly Scope[];
 }
 
-/** A credential that a new member got as an admin, before the member's role became the one asked for. */
+/** A credential issued to a new admin, whose role was then changed to the requested one. */
 export async function newCredential(
   world: World,
   business: TestBusiness,

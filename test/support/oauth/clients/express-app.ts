@@ -8,12 +8,12 @@ import type { TestClient } from '../oauth.js';
 
 export interface ExpressAppOptions {
   readonly rootUrl: string;
-  /** Registers the application for the address that its people come back to. */
+  /** Registers the application with its redirect URI. */
   readonly register: (redirectUri: string) => Promise<TestClient>;
   readonly pkce?: boolean;
 }
 
-/** An application of the kind that has been around for long: Express, Passport, credentials in the body. */
+/** A traditional application: Express, Passport, client credentials in the body. */
 export class ExpressApp {
   private constructor(
     readonly url: string,
@@ -48,11 +48,11 @@ export class ExpressApp {
     app.get('/callback', authenticate(), (request, response) => {
       response.json(request.user);
     });
-    app.use(tellError);
+    app.use(reportError);
     return new ExpressApp(url, client, server);
   }
 
-  /** Visits a page as the browser with this cookie, without following where it leads. */
+  /** Requests a page with a cookie, without following redirects. */
   async visit(path: string | URL, cookie = '') {
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', headers: { cookie } });
     const text = await response.text();
@@ -69,7 +69,7 @@ export class ExpressApp {
   }
 }
 
-/** Sessions as such applications keep them: in memory, found by a cookie. */
+/** In-memory sessions, identified by a cookie. */
 function rememberVisitors() {
   const sessions = new Map<string, object>();
   return (request: Request, response: Response, next: NextFunction) => {
@@ -82,7 +82,12 @@ function rememberVisitors() {
   };
 }
 
-/** Four parameters make an error handler of it. */
-function tellError(error: Error & { code?: string }, _: Request, response: Response, __: NextFunction): void {
+/** Express recognizes an error handler by its four parameters. */
+function reportError(
+  error: Error & { code?: string },
+  _: Request,
+  response: Response,
+  __: NextFunction,
+): void {
   response.status(502).json({ name: error.name, code: error.code, message: error.message });
 }

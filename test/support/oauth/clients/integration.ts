@@ -4,10 +4,10 @@ import { newClient, type TestClient } from '../oauth.js';
 import { newAddress, newMember, PASSWORD, type Person, tokenSentTo } from '../../identity/people.js';
 import { createWorld, type World } from '../../world/world.js';
 
-/** A business with an owner and a client of theirs, in a service that is found by its own metadata. */
+/** A business with an owner and an OAuth client, in a service that clients discover by its metadata. */
 export interface Integration {
   readonly world: World;
-  /** {root_url}, which is the issuer too. */
+  /** {root_url}, which is also the issuer. */
   readonly rootUrl: string;
   readonly business: TestBusiness;
   readonly owner: Person;
@@ -16,7 +16,7 @@ export interface Integration {
 
 let shared: Promise<World> | undefined;
 
-/** The world that the tests of foreign clients share: it listens where its metadata say. */
+/** The shared world of tests with third-party clients. It listens at the address in its metadata. */
 function findableWorld(): Promise<World> {
   shared ??= createWorld({ listensAtRootUrl: true });
   return shared;
@@ -36,8 +36,8 @@ export async function integrationIn(world: World): Promise<Integration> {
 type Decision = { readonly approveFor: Pick<TestBusiness, 'businessId'> } | 'deny';
 
 /**
- * Takes a person's browser from a client's authorization address to its redirect address, the way the web app
- * does: follows to the consent page, decides there, and is told where to go.
+ * Takes a user's browser from a client's authorization URL to its redirect URI, like the web app: opens the consent page,
+ * decides, and follows the redirect.
  */
 export async function decideInBrowser(
   address: string | URL,
@@ -52,7 +52,7 @@ export function consentByOwner(address: string | URL, { owner, business }: Integ
   return decideInBrowser(address, owner, { approveFor: business });
 }
 
-/** Follows a client's authorization address; the id of the request that waits for a decision. */
+/** Opens a client's authorization URL. Returns the id of the request. */
 export async function openConsentPage(address: string | URL): Promise<string> {
   const { status, headers } = await fetch(address, { redirect: 'manual' });
   const location = headers.get('location') ?? '';
@@ -70,7 +70,7 @@ export async function decide(requestId: string, browser: Browser, decision: Deci
   return new URL(body.data.redirectTo as string);
 }
 
-/** Somebody who comes along without an account: signs up, fetches the mail, chooses a password and starts a business. */
+/** A new user: signs up, opens the link in the mail, chooses a password and creates a business. */
 export async function newcomer(world: World): Promise<{ browser: Browser; businessId: string }> {
   const browser = new Browser(world);
   const email = newAddress();

@@ -4,14 +4,14 @@ import { CALLBACK, type TestClient } from '../oauth.js';
 
 type Information = Awaited<ReturnType<OAuthClientProvider['clientInformation']>>;
 
-/** What an MCP client remembers of one server. It was registered by hand, as this service has it. */
+/** What an MCP client stores about one server. The client was registered manually. */
 export class McpMemory implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata;
-  /** Where the person's browser was sent. */
+  /** The address that the user's browser was sent to. */
   sentTo: URL | undefined;
   invalidated: string[] = [];
-  private kept: OAuthTokens | undefined;
+  private stored: OAuthTokens | undefined;
   private verifier = '';
 
   constructor(
@@ -37,11 +37,11 @@ export class McpMemory implements OAuthClientProvider {
   }
 
   state = () => 'the state';
-  tokens = () => this.kept;
+  tokens = () => this.stored;
   codeVerifier = () => this.verifier;
 
   saveTokens(tokens: OAuthTokens): void {
-    this.kept = tokens;
+    this.stored = tokens;
   }
 
   saveCodeVerifier(verifier: string): void {
@@ -54,6 +54,6 @@ export class McpMemory implements OAuthClientProvider {
 
   invalidateCredentials(scope: string): void {
     this.invalidated.push(scope);
-    if (scope === 'tokens' || scope === 'all') this.kept = undefined;
+    if (scope === 'tokens' || scope === 'all') this.stored = undefined;
   }
 }
