@@ -1017,7 +1017,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a statement file
-         * @description CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists the questions: send the file again with a `mapping` that settles them. Sending the same file again returns the existing upload with 200.
+         * @description CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists what is unclear: send the file again with a `mapping` that settles it. Sending the same file again returns the existing upload with 200.
          *
          *     Requires the scope `write`.
          */
@@ -1194,7 +1194,7 @@ export interface components {
             postalCode?: string;
             country: components["schemas"]["CountryCode"];
         };
-        /** @description A question about a file that the caller has to settle, with its possible answers. */
+        /** @description An ambiguity of a file that the caller has to settle, with the choices. */
         Ambiguity: {
             /**
              * @description The `mapping` field that settles it.
@@ -1568,7 +1568,7 @@ export interface components {
             rows: number;
             moneyOut: number;
             moneyIn: number;
-            /** @description Positive = held, negative = owed. */
+            /** @description Negative = owed. */
             openingBalance: number | null;
             closingBalance: number | null;
             /** @description Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both. */

@@ -1,7 +1,7 @@
 import type { RowToEnter, Standing } from '../banking/index.js';
 import { type CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
-import type { IdentifiedRow } from './parsing/identity.js';
+import type { IdentifiedTransaction } from './parsing/identity.js';
 import { type CheckedStatement, masked, type ReadFile } from './parsing/read-statement-file.js';
 import type { Notice } from './parsing/statement.js';
 import { tidy } from './parsing/text.js';
@@ -47,7 +47,13 @@ export function analyse(file: ReadFile, currency: CurrencyCode, standing: readon
   };
 }
 
-export function toEnter({ externalId, date, amountMinor, description, merchant }: IdentifiedRow): RowToEnter {
+export function toEnter({
+  externalId,
+  date,
+  amountMinor,
+  description,
+  merchant,
+}: IdentifiedTransaction): RowToEnter {
   return { externalId, date, amountMinor, description, merchant };
 }
 
@@ -67,7 +73,7 @@ function statementView(one: CheckedStatement, currency: CurrencyCode): FileState
   };
 }
 
-function rowView(row: IdentifiedRow, currency: CurrencyCode, standing: Standing): PreviewRowView {
+function rowView(row: IdentifiedTransaction, currency: CurrencyCode, standing: Standing): PreviewRowView {
   return {
     line: row.line,
     externalId: row.externalId,

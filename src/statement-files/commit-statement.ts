@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { toEnter } from './analyse.js';
 import { FileSemaphore } from './file-semaphore.js';
-import type { IdentifiedRow } from './parsing/identity.js';
+import type { IdentifiedTransaction } from './parsing/identity.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
 import { StatementParser } from './statement-parser.js';
 import type { StatementUploadView } from './statement-upload-view.js';
@@ -76,7 +76,7 @@ export class CommitStatement {
     principal: Principal,
     upload: StatementUpload,
     account: StatementAccount,
-  ): Promise<IdentifiedRow[]> {
+  ): Promise<IdentifiedTransaction[]> {
     const { mapping, format, accountName, rowsSha256 } = upload;
     const content = await this.database.read(principal, (uow) => this.uploads.content(uow, upload));
     const file = await this.parser.parse(content, {
@@ -93,7 +93,7 @@ export class CommitStatement {
     uow: UnitOfWork,
     { id, rowsSha256, accountName }: StatementUpload,
     account: StatementAccount,
-    rows: readonly IdentifiedRow[],
+    rows: readonly IdentifiedTransaction[],
   ): Promise<StatementUpload> {
     const upload = await this.uploads.lock(uow, id);
     if (upload.status === 'committed') return upload;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InvalidRequest } from '../kernel/domain-error.js';
-import type { IdentifiedRow } from './parsing/identity.js';
+import type { IdentifiedTransaction } from './parsing/identity.js';
 import type { ReadOptions } from './parsing/read-statement-file.js';
 import { NEXT, type ParsedFile, type ParseMessage, type ParseTask } from './thread/parse-messages.js';
 import { WorkerLimitExceeded, type WorkerLimits, WorkerThread } from './thread/worker-thread.js';
@@ -23,7 +23,7 @@ export class StatementParser implements OnModuleDestroy {
   /** Throws InvalidRequest with line and reason if the file cannot be parsed. */
   async parse(bytes: Buffer, options: ReadOptions): Promise<ParsedFile> {
     const task: ParseTask = { bytes, options };
-    const rows: IdentifiedRow[] = [];
+    const rows: IdentifiedTransaction[] = [];
     try {
       return await this.thread.run(task, (message, post) => {
         const received = receive(message as ParseMessage, rows);
@@ -47,7 +47,7 @@ export class StatementParser implements OnModuleDestroy {
 }
 
 /** The parsed file once the thread has sent all of it. */
-function receive(message: ParseMessage, rows: IdentifiedRow[]): ParsedFile | undefined {
+function receive(message: ParseMessage, rows: IdentifiedTransaction[]): ParsedFile | undefined {
   switch (message.kind) {
     case 'rows':
       for (const row of message.rows) rows.push(row);

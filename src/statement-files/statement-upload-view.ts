@@ -12,7 +12,7 @@ export interface FileStatementView {
   readonly rows: number;
   readonly moneyOut: number;
   readonly moneyIn: number;
-  /** Positive = held, negative = owed. */
+  /** Negative = owed. */
   readonly openingBalance: number | null;
   readonly closingBalance: number | null;
   /** Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both. */

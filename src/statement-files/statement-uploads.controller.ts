@@ -35,7 +35,7 @@ export class StatementUploadsController {
     id: 'uploadStatement',
     summary: 'Upload a statement file',
     description:
-      'CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists the questions: send the file again with a `mapping` that settles them. Sending the same file again returns the existing upload with 200.',
+      'CSV, OFX or QFX, CAMT.053, MT940 or QIF, max 10 MB. Returns a preview and books nothing. If the file is ambiguous, `ambiguities` lists what is unclear: send the file again with a `mapping` that settles it. Sending the same file again returns the existing upload with 200.',
     alsoReturns: [200],
   })
   upload(

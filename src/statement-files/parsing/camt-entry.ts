@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { sumMinor } from '../../kernel/money.js';
-import { type Reference, refuse, type StatementCollector, type StatementRow } from './statement.js';
+import { type Reference, refuse, type StatementCollector, type StatementTransaction } from './statement.js';
 import { describe, merchantOf } from './text.js';
 import { readAmount, readIsoDate } from './values.js';
 
@@ -43,7 +43,7 @@ export function rowsOf(
   entry: CamtEntry,
   currency: CurrencyCode,
   collector: StatementCollector,
-): StatementRow[] {
+): StatementTransaction[] {
   const { line } = entry;
   if (entry.status === 'PDNG' || entry.status === 'FUTR') collector.note('pending_entry', line);
   else if (entry.status === 'INFO') collector.note('information_entry', line);
@@ -51,7 +51,11 @@ export function rowsOf(
   return [];
 }
 
-function bookedRows(entry: CamtEntry, currency: CurrencyCode, collector: StatementCollector): StatementRow[] {
+function bookedRows(
+  entry: CamtEntry,
+  currency: CurrencyCode,
+  collector: StatementCollector,
+): StatementTransaction[] {
   const { line, amount, isOut } = entry;
   if (!amount) throw refuse(line, 'the entry has no amount (Amt)');
   if (isOut === null) throw refuse(line, 'the entry has no direction (CdtDbtInd)');
@@ -62,7 +66,11 @@ function bookedRows(entry: CamtEntry, currency: CurrencyCode, collector: Stateme
   const date = readIsoDate(dateText, line);
   const minor = readAmount(amount.text, currency, line);
   const amountMinor = isOut ? minor : -minor;
-  const rowOf = (detail: CamtDetail | undefined, detailMinor: bigint, isPart: boolean): StatementRow => {
+  const rowOf = (
+    detail: CamtDetail | undefined,
+    detailMinor: bigint,
+    isPart: boolean,
+  ): StatementTransaction => {
     const name = otherSide(entry, detail, detailMinor);
     const purpose = detail?.remittance.join(' ') || detail?.text;
     return {

@@ -99,7 +99,7 @@ function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
   return oldestFirst || newestFirst;
 }
 
-/** The balances before and after the records, positive = held; null when the file does not have them. */
+/** The balances before and after the records, negative = owed; null if the file does not have them. */
 export function balancesAround(
   outMinor: readonly bigint[],
   balances: readonly bigint[],
@@ -117,7 +117,7 @@ export function balancesAround(
   };
   const net = outMinor.reduce((sum, out) => sum + out, 0n);
   const orders = [isNewestFirst, !isNewestFirst];
-  // The balance in a card's file may be the amount held or the amount owed: use the one that adds up.
+  // A card's file may write what is owed as a positive or a negative balance: use the sign that adds up.
   for (const order of orders) {
     for (const sign of ways) {
       const around = read(sign, order);

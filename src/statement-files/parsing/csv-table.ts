@@ -121,7 +121,7 @@ function cut(head: string, delimiter: Delimiter): string[][] {
       },
     });
   } catch {
-    // What is wrong behind the first records is told, with its line, when the file is read.
+    // Parsing the file reports errors after the first records, with their lines.
   }
   return records;
 }

@@ -16,7 +16,7 @@ export interface CsvOptions {
   readonly head: string;
   readonly mapping: FileMapping;
   readonly currency: CurrencyCode;
-  /** Whether the account's balance is owed: then the file may write balances with the opposite sign. */
+  /** Whether the account is a liability: its file may have balances with the opposite sign. */
   readonly isLiability: boolean;
 }
 
@@ -134,7 +134,7 @@ async function readRecords(
     on_record: (record: string[], { lines }) => {
       if (record.length > MAX_COLUMNS) throw refuse(lines, `has more than ${MAX_COLUMNS} columns`);
       // Empty records count too: they cost as much.
-      if (++records > skip + MAX_ROWS) throw refuse(lines, `more than ${MAX_ROWS} rows: split the file`);
+      if (++records > skip + MAX_ROWS) throw refuse(lines, `more than ${MAX_ROWS} records: split the file`);
       if (records > skip) take(record, lines);
       // Emit nothing downstream: the record handler keeps what it needs.
       return null;

@@ -68,8 +68,8 @@ export function looksLikeDate(text: string): boolean {
 }
 
 /**
- * Parses text as a date in an order, or returns null. A leading two-digit year is accepted only when the caller says
- * so, or with hyphens: otherwise every 31.03.26 could be in 2031.
+ * Parses text as a date in an order, or returns null. A leading two-digit year is accepted only if the mapping gives
+ * the order, or with hyphens: otherwise every 31.03.26 could be in 2031.
  */
 function readDate(raw: string, order: DateOrder, isSaid: boolean): CalendarDate | null {
   const text = raw.trim();

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../kernel/calendar-date.js';
 import { identify } from './identity.js';
-import type { Reference, StatementRow } from './statement.js';
+import type { Reference, StatementTransaction } from './statement.js';
 
-const rowOf = (fields: Partial<StatementRow>): StatementRow => ({
+const rowOf = (fields: Partial<StatementTransaction>): StatementTransaction => ({
   line: 1,
   date: calendarDate('2026-03-01'),
   amountMinor: 100n,
@@ -15,7 +15,7 @@ const rowOf = (fields: Partial<StatementRow>): StatementRow => ({
 });
 const fitId = (value: string): Reference => ({ scheme: 'fitid', value });
 const bankReference = (value: string): Reference => ({ scheme: 'reference', value });
-const idsOf = (rows: readonly StatementRow[], account = 'a') =>
+const idsOf = (rows: readonly StatementTransaction[], account = 'a') =>
   identify(account, rows).rows.map(({ externalId }) => externalId);
 
 describe('identify', () => {

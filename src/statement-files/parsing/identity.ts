@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isCleanLine } from '../../kernel/text.js';
-import type { StatementRow } from './statement.js';
+import type { StatementTransaction } from './statement.js';
 
 /** The max length of the external ids of pushed transactions. */
 const MAX_EXTERNAL_ID = 128;
 
-export interface IdentifiedRow extends StatementRow {
+export interface IdentifiedTransaction extends StatementTransaction {
   /** Unique within its account, and the same in every file that contains the transaction. */
   readonly externalId: string;
 }
 
 export interface Identified {
-  readonly rows: IdentifiedRow[];
+  readonly rows: IdentifiedTransaction[];
   /** Lines of transactions that the file contains twice. */
   readonly repeated: number[];
   /** Lines of transactions that share a FITID with a different transaction. */
@@ -24,7 +24,7 @@ export interface Identified {
  * return share one. Without a reference the id is derived from the content and from the number of earlier
  * transactions with the same content: two genuine identical transactions stay two, and are the same two in every file.
  */
-export function identify(account: string, rows: readonly StatementRow[]): Identified {
+export function identify(account: string, rows: readonly StatementTransaction[]): Identified {
   const reusedIds = idsOfDifferentRows(rows);
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -55,7 +55,7 @@ export function identify(account: string, rows: readonly StatementRow[]): Identi
 }
 
 /** FITIDs of several transactions with different dates or amounts: forbidden by the standard, but banks do it. */
-function idsOfDifferentRows(rows: readonly StatementRow[]): Set<string> {
+function idsOfDifferentRows(rows: readonly StatementTransaction[]): Set<string> {
   const seen = new Map<string, string>();
   const reused = new Set<string>();
   for (const { reference, date, amountMinor } of rows) {

@@ -89,7 +89,7 @@ async function readEntries(chunks: TextChunks, collector: StatementCollector): P
       const entry = entryOf(fields, begin, statement);
       if (isOpeningRecord(fields)) collector.note('opening_balance_row', begin);
       else entries.push(entry);
-      if (entries.length > MAX_ROWS) throw refuse(number, `more than ${MAX_ROWS} rows: split the file`);
+      if (entries.length > MAX_ROWS) throw refuse(number, `more than ${MAX_ROWS} records: split the file`);
     }
     fields = new Map();
   }

@@ -4,7 +4,7 @@ import { readCamt } from './camt.js';
 import { readCsv } from './csv.js';
 import { type Sample, sampleOf } from './csv-table.js';
 import { detectFormat } from './detect-format.js';
-import { identify, type IdentifiedRow } from './identity.js';
+import { identify, type IdentifiedTransaction } from './identity.js';
 import type { FileMapping } from './mapping.js';
 import { readMt940 } from './mt940.js';
 import { readOfx } from './ofx.js';
@@ -58,7 +58,7 @@ export type ReadFile =
       /** The account's name in the file. */
       readonly accountName: string | null;
       readonly statements: CheckedStatement[];
-      readonly rows: IdentifiedRow[];
+      readonly rows: IdentifiedTransaction[];
       readonly notices: Notice[];
     };
 

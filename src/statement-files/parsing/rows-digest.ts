@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IdentifiedRow } from './identity.js';
+import type { IdentifiedTransaction } from './identity.js';
 
 /** A hash of all transactions of a file as a commit would import them. */
-export function digestOf(rows: readonly IdentifiedRow[]): Buffer {
+export function digestOf(rows: readonly IdentifiedTransaction[]): Buffer {
   const hash = createHash('sha256');
   for (const { externalId, date, amountMinor, description, merchant } of rows)
     hash.update(JSON.stringify([externalId, date, String(amountMinor), description, merchant]));

@@ -19,7 +19,7 @@ export interface Reference {
 }
 
 /** A transaction of a statement, independent of the file format. */
-export interface StatementRow {
+export interface StatementTransaction {
   /** The line of the file where it starts. */
   readonly line: number;
   readonly date: CalendarDate;
@@ -38,10 +38,10 @@ export interface Statement {
   /** Null if the file does not have it. */
   readonly currency: CurrencyCode | null;
   readonly line: number;
-  /** Positive = held, negative = owed. */
+  /** Negative = owed. */
   readonly openingMinor: bigint | null;
   readonly closingMinor: bigint | null;
-  readonly rows: readonly StatementRow[];
+  readonly rows: readonly StatementTransaction[];
   /** The sum of the transactions, positive = money out. */
   readonly netMinor: bigint;
 }
@@ -70,7 +70,7 @@ export interface Notice {
   readonly lines: readonly number[];
 }
 
-/** A question about a file that the caller has to settle, with its possible answers. */
+/** An ambiguity of a file that the caller has to settle, with the choices. */
 export interface Ambiguity {
   /** The `mapping` field that settles it. */
   readonly field: 'delimiter' | 'hasHeader' | 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
@@ -90,7 +90,7 @@ export class StatementBuilder {
   openingMinor: bigint | null = null;
   closingMinor: bigint | null = null;
   netMinor = 0n;
-  readonly rows: StatementRow[] = [];
+  readonly rows: StatementTransaction[] = [];
 
   constructor(
     readonly line: number,
@@ -98,12 +98,12 @@ export class StatementBuilder {
   ) {}
 
   /** Adds a transaction; one with a zero amount becomes a notice instead. */
-  add(row: StatementRow): void {
+  add(row: StatementTransaction): void {
     if (row.amountMinor === 0n) {
       this.collector.note('zero_amount', row.line);
       return;
     }
-    this.collector.countRow(row.line);
+    this.collector.countTransaction(row.line);
     this.netMinor += row.amountMinor;
     this.rows.push(row);
   }
@@ -128,8 +128,8 @@ export class StatementCollector {
     this.notes.set(code, note);
   }
 
-  countRow(line: number): void {
-    if (++this.rows > MAX_ROWS) throw refuse(line, `more than ${MAX_ROWS} rows: split the file`);
+  countTransaction(line: number): void {
+    if (++this.rows > MAX_ROWS) throw refuse(line, `more than ${MAX_ROWS} transactions: split the file`);
   }
 
   get notices(): Notice[] {

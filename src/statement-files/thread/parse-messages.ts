@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../kernel/domain-error.js';
-import type { IdentifiedRow } from '../parsing/identity.js';
+import type { IdentifiedTransaction } from '../parsing/identity.js';
 import type { ReadFile, ReadOptions } from '../parsing/read-statement-file.js';
 
 /** A parsed file with the digest of its transactions, null while it needs a mapping. */
@@ -15,7 +15,7 @@ export const NEXT = 'next';
 
 /** What the thread sends: the transactions in pieces, then the rest of the file; or why it cannot be parsed. */
 export type ParseMessage =
-  | { readonly kind: 'rows'; readonly rows: IdentifiedRow[] }
+  | { readonly kind: 'rows'; readonly rows: IdentifiedTransaction[] }
   | { readonly kind: 'file'; readonly file: ReadFile; readonly rowsSha256: Uint8Array | null }
   | { readonly kind: 'rejected'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'failed'; readonly stack: string };
