@@ -18,7 +18,7 @@ interface Timed {
   readonly growthMegabytes: number;
 }
 
-/** A CSV and a CAMT.053 of 50,000 rows, read and committed, against the same rows pushed to one account. */
+/** Uploads and commits 50,000 transactions as CSV and as CAMT.053, compared with pushing them to one account. */
 export async function benchStatementFiles(
   service: Service,
   business: Business,
@@ -27,7 +27,7 @@ export async function benchStatementFiles(
   const client = new Client(service.port, business.apiKey);
   const rows = inventRows();
   const ids = await declare(client);
-  // The first rows of a fresh service pay for what it compiles and plans.
+  // Warm up: the first requests of a fresh service include compiling and planning.
   await push(client, 'warm', rows.slice(0, 5_000));
   const pushed = await push(client, 'push', rows);
   const files = { CSV: csvOf(rows), 'CAMT.053': camtOf(rows) };
@@ -56,7 +56,7 @@ async function declare(client: Client): Promise<Map<string, string>> {
   );
 }
 
-/** Rows a second of POST /transactions, one request after another, as one account's rows come. */
+/** Transactions per second of POST /transactions, one request after another, all for one account. */
 async function push(client: Client, accountExternalId: string, rows: readonly BenchRow[]): Promise<number> {
   const start = performance.now();
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -126,7 +126,7 @@ function csvOf(rows: readonly BenchRow[]): string {
   return `Date,Description,Debit,Credit\n${lines.join('\n')}\n`;
 }
 
-/** As short as a bank would write it: 50,000 entries in less than 10 MB. */
+/** As short as banks write it: 50,000 entries in less than 10 MB. */
 function camtOf(rows: readonly BenchRow[]): string {
   const entries = rows.map(
     ({ day, cents, text }, index) =>

@@ -7,7 +7,7 @@ import { dataOf } from '../support/http/responses.js';
 import { declareChecking, entriesOf, pushRows } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
-/** Descriptors that mean something to plain-text accounting, and how they must be read: as descriptors. */
+/** Descriptors with syntax of plain-text accounting, which must be read as plain descriptors. */
 const DESCRIPTORS: readonly (readonly [pushed: string, read: string])[] = [
   ['ACME; a comment', 'ACME, a comment'],
   ['ACME  ; date:2020-01-01', 'ACME , date:2020-01-01'],
@@ -41,7 +41,7 @@ const DESCRIPTORS: readonly (readonly [pushed: string, read: string])[] = [
   ['"quoted" \'twice\' \\ 100 % # ~ { }', '"quoted" \'twice\' \\ 100 % # ~ { }'],
 ];
 
-/** Names of accounts likewise. A name cannot make a deeper account, and ends where the amount begins. */
+/** Account names with such syntax. A name cannot create a deeper account, and ends before the amount. */
 const NAMES: readonly (readonly [given: string, read: string])[] = [
   ['Bills: paid : late', 'Bills paid late'],
   ['two  blanks', 'two blanks'],
@@ -54,10 +54,10 @@ const NAMES: readonly (readonly [given: string, read: string])[] = [
   ['Größe 漢字 🧾', 'Größe 漢字 🧾'],
 ];
 
-describe('text that could pose as something else in a plain-text journal', () => {
+describe('text with the syntax of a plain-text journal', () => {
   let business: TestBusiness;
   let journal: string;
-  /** By the entry's id: what must be read as its description, and as the account that it is booked against. */
+  /** By entry id: the description and the contra account that must be read. */
   const expected = new Map<string, { description: string; account: string }>();
 
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('text that could pose as something else in a plain-text journal', () =>
     });
   });
 
-  it('passes the strict checks of hledger, and its statements', async ({ skip }) => {
+  it('passes the strict checks of hledger, which reports the same statements', async ({ skip }) => {
     skipWithout('hledger', skip);
     expect(await ask('hledger', journal, ['check', '--strict', 'ordereddates'])).toBe('');
     for (const statement of ['incomestatement', 'balancesheet', 'cashflow']) {
@@ -132,7 +132,7 @@ describe('text that could pose as something else in a plain-text journal', () =>
     }
   });
 
-  it('leaves the books in agreement with themselves', async () => {
+  it('leaves the books consistent', async () => {
     expect(await differences(await theWorld(), business)).toEqual([]);
   });
 });

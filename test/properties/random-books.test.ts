@@ -17,7 +17,7 @@ import {
 import { dataOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** After everything in a random book. */
+/** A date after every entry of a random book. */
 const LAST = '2030-12-31';
 const RUNS = 8;
 
@@ -28,7 +28,7 @@ describe('random books, exported as plain-text accounting', () => {
     world = await theWorld();
   });
 
-  /** Writes random books and has each checked. What fails prints the seed and the book. */
+  /** Writes random books and checks each. A failure prints the seed and the book. */
   const forRandomBooks = (
     check: (journal: string, ours: AccountingBooks, book: Book) => Promise<void>,
   ): Promise<void> =>
@@ -44,7 +44,7 @@ describe('random books, exported as plain-text accounting', () => {
       { numRuns: RUNS, endOnFailure: true },
     );
 
-  it('are read by hledger with the balances of our trial balance', async ({ skip }) => {
+  it('have in hledger the balances of our trial balance', async ({ skip }) => {
     skipWithout('hledger', skip);
     await forRandomBooks(async (journal, ours, { period }) => {
       await ask('hledger', journal, ['check', '--strict']);
@@ -54,7 +54,7 @@ describe('random books, exported as plain-text accounting', () => {
     });
   });
 
-  it('[4.6] give hledger the statements that we answer', async ({ skip }) => {
+  it('[4.6] have in hledger the statements that we return', async ({ skip }) => {
     skipWithout('hledger', skip);
     await forRandomBooks(async (journal, ours, { period: { from, to } }) => {
       expect(await hledgerIncomeStatement(journal, from, to)).toEqual(await ours.incomeStatement(from, to));
@@ -64,7 +64,7 @@ describe('random books, exported as plain-text accounting', () => {
     });
   });
 
-  it('hold in each period the entries of that period, and no other', async ({ skip }) => {
+  it('contain in each period exactly the entries of that period', async ({ skip }) => {
     skipWithout('hledger', skip);
     await forRandomBooks(async (whole, { business }, { period }) => {
       expect(await codesIn('hledger', whole)).toEqual(await entryIds(business));
@@ -73,7 +73,7 @@ describe('random books, exported as plain-text accounting', () => {
     });
   });
 
-  it('are read by ledger with the balances of our trial balance', async ({ skip }) => {
+  it('have in ledger the balances of our trial balance', async ({ skip }) => {
     skipWithout('ledger', skip);
     await forRandomBooks(async (journal, ours, { period }) => {
       for (const to of [period.to, LAST]) {

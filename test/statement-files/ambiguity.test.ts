@@ -8,49 +8,52 @@ import {
   refusal,
 } from '../support/statement-files/fixtures.js';
 
-/** What of a file is not clear, with the choices. */
-async function unclear(file: string | Buffer, options?: FixtureOptions): Promise<Record<string, unknown>> {
+/** The ambiguities of a file by field, with the choices. */
+async function ambiguitiesOf(
+  file: string | Buffer,
+  options?: FixtureOptions,
+): Promise<Record<string, unknown>> {
   const result = await read(file, options);
   if (result.status === 'ready') return {};
   return Object.fromEntries(result.ambiguities.map(({ field, choices }) => [field, choices]));
 }
 
-describe('what a CSV file does not make clear is asked, never guessed', () => {
+describe('an ambiguous CSV file is reported, never guessed:', () => {
   it('days and months that are both under 13', async () => {
-    expect(await unclear(fixture('csv/ambiguous-dates.csv'))).toEqual({ dateOrder: ['dmy', 'mdy'] });
+    expect(await ambiguitiesOf(fixture('csv/ambiguous-dates.csv'))).toEqual({ dateOrder: ['dmy', 'mdy'] });
     const mapped = (dateOrder: 'dmy' | 'mdy') =>
       readReady(fixture('csv/ambiguous-dates.csv'), { mapping: { dateOrder } });
     expect(lines(await mapped('dmy'))[0]).toBe('2026-04-03 90000 RENT');
     expect(lines(await mapped('mdy'))[0]).toBe('2026-03-04 90000 RENT');
   });
 
-  it('one date that only one order allows settles all of them, and one that reads alike in both none', async () => {
+  it('dates, until one of them is valid in only one order', async () => {
     const table = (dates: string[]) =>
       `Date,Description,Debit,Credit\n${dates.map((date) => `${date},X,1.00,`).join('\n')}\n`;
-    expect(await unclear(table(['03/04/2026', '13/04/2026']))).toEqual({});
-    expect(await unclear(table(['05/05/2026', '07/07/2026']))).toEqual({});
-    expect(await unclear(table(['05/05/2026', '06/07/2026']))).toEqual({ dateOrder: ['dmy', 'mdy'] });
+    expect(await ambiguitiesOf(table(['03/04/2026', '13/04/2026']))).toEqual({});
+    expect(await ambiguitiesOf(table(['05/05/2026', '07/07/2026']))).toEqual({});
+    expect(await ambiguitiesOf(table(['05/05/2026', '06/07/2026']))).toEqual({ dateOrder: ['dmy', 'mdy'] });
     expect(await refusal(table(['13/04/2026', '04/13/2026']))).toBe(
       'file line 3: "04/13/2026" has a different order of day and month than earlier dates',
     );
-    expect(await unclear(table(['26-03-15']))).toEqual({ dateOrder: ['ymd', 'dmy'] });
-    expect(await unclear(table(['15 Mar 2026', '"Apr 3, 2026"', '2026-03-04T10:00:00Z']))).toEqual({});
+    expect(await ambiguitiesOf(table(['26-03-15']))).toEqual({ dateOrder: ['ymd', 'dmy'] });
+    expect(await ambiguitiesOf(table(['15 Mar 2026', '"Apr 3, 2026"', '2026-03-04T10:00:00Z']))).toEqual({});
   });
 
-  it('signs, unless a balance tells them', async () => {
+  it('signs, unless a balance proves them', async () => {
     const file = fixture('csv/ambiguous-sign.csv');
-    expect(await unclear(file)).toEqual({ sign: ['negative_is_out', 'positive_is_out'] });
+    expect(await ambiguitiesOf(file)).toEqual({ sign: ['negative_is_out', 'positive_is_out'] });
     const mapped = await readReady(file, { mapping: { sign: 'positive_is_out' } });
     expect(lines(mapped)).toEqual(['2026-03-01 -10000 CARD PAYMENT', '2026-03-02 2000 BOOKS']);
-    // What a card's balance means differs by bank.
-    expect(await unclear(fixture('csv/signed-with-balance.csv'), { isLiability: true })).toEqual({
+    // Banks differ in what the balance of a card means.
+    expect(await ambiguitiesOf(fixture('csv/signed-with-balance.csv'), { isLiability: true })).toEqual({
       sign: ['negative_is_out', 'positive_is_out'],
     });
   });
 
   it('a mark before three digits, unless the currency has no decimals', async () => {
     const file = fixture('csv/ambiguous-decimals.csv');
-    expect(await unclear(file)).toEqual({ decimalMark: ['.', ','] });
+    expect(await ambiguitiesOf(file)).toEqual({ decimalMark: ['.', ','] });
     expect(lines(await readReady(file, { mapping: { decimalMark: ',' } }))[0]).toBe('2026-03-01 123400 PUMP');
     expect(await refusal(file, { mapping: { decimalMark: '.' } })).toBe(
       'file line 2: "1.234" has more than 2 decimals of USD',
@@ -61,7 +64,7 @@ describe('what a CSV file does not make clear is asked, never guessed', () => {
     );
   });
 
-  it('columns that have no names, or names that are not known', async () => {
+  it('columns without names, or with unknown names', async () => {
     const result = await read(fixture('csv/no-header.csv'), { currency: 'EUR' });
     expect(result).toMatchObject({
       status: 'needs_mapping',
@@ -74,37 +77,39 @@ describe('what a CSV file does not make clear is asked, never guessed', () => {
       '2026-03-02 -100000 SALARY',
     ]);
     const words = fixture('csv/unknown-words.csv');
-    expect(await unclear(words, { currency: 'EUR' })).toEqual({ columns: ['Päivä', 'Selite', 'Määrä'] });
+    expect(await ambiguitiesOf(words, { currency: 'EUR' })).toEqual({
+      columns: ['Päivä', 'Selite', 'Määrä'],
+    });
     const named = { date: 'päivä', description: 'Selite', amount: 'Määrä' };
     const byName = { currency: 'EUR', mapping: { ...mapping, columns: named } };
     expect(lines(await readReady(words, byName))).toEqual(['2026-03-01 8000 SÄHKÖ']);
   });
 
-  it('two columns that could both be the amount, and columns that the file lacks', async () => {
+  it('two columns that could be the amount, and mapped columns that do not exist', async () => {
     const file = 'Date,Description,Amount,Amount (USD)\n2026-03-01,X,1,2\n';
-    expect(await unclear(file)).toEqual({ columns: ['Date', 'Description', 'Amount', 'Amount (USD)'] });
+    expect(await ambiguitiesOf(file)).toEqual({ columns: ['Date', 'Description', 'Amount', 'Amount (USD)'] });
     const mapping = { columns: { amount: 'Amount (USD)' }, sign: 'positive_is_out' as const };
     expect(lines(await readReady(file, { mapping }))).toEqual(['2026-03-01 200 X']);
-    expect(await unclear(file, { mapping: { columns: { amount: 'Sum' } } })).toHaveProperty('columns');
+    expect(await ambiguitiesOf(file, { mapping: { columns: { amount: 'Sum' } } })).toHaveProperty('columns');
   });
 
-  it('nothing where a short table stands below a long heading, or has no rows at all', async () => {
+  it('nothing in a short table below a long heading, or in a table without records', async () => {
     const heading = Array.from({ length: 12 }, (_, index) => `Heading ${index}`).join('\n');
     const file = `${heading}\nDate,Description,Debit,Credit\n2026-03-01,X,1.00,\n`;
     expect(lines(await readReady(file))).toEqual(['2026-03-01 100 X']);
     expect(lines(await readReady('Date,Description,Debit,Credit\n'))).toEqual([]);
   });
 
-  it('two characters that could part the columns', async () => {
+  it('two characters that could be the delimiter', async () => {
     const file = '2026-03-01,x;2026-03-02\n2026-03-03,y;2026-03-04\n';
-    expect(await unclear(file)).toEqual({ delimiter: [',', ';'] });
+    expect(await ambiguitiesOf(file)).toEqual({ delimiter: [',', ';'] });
   });
 });
 
 describe('QIF', () => {
-  it('is asked for the order of its dates and its decimal mark', async () => {
+  it('is ambiguous about its date order and its decimal mark', async () => {
     const file = fixture('qif/ambiguous.qif');
-    expect(await unclear(file)).toEqual({ dateOrder: ['dmy', 'mdy'], decimalMark: ['.', ','] });
+    expect(await ambiguitiesOf(file)).toEqual({ dateOrder: ['dmy', 'mdy'], decimalMark: ['.', ','] });
     const mapping = { dateOrder: 'mdy', decimalMark: ',' } as const;
     expect(await refusal(file, { mapping })).toContain('has more than 2 decimals of USD');
     expect(lines(await readReady(file, { mapping: { ...mapping, decimalMark: '.' } }))).toEqual([
@@ -115,13 +120,13 @@ describe('QIF', () => {
 });
 
 describe('the account of a file', () => {
-  it('must be the one that earlier files were of', async () => {
+  it('must be the account of earlier files', async () => {
     expect(await refusal(fixture('ofx/checking-sgml.ofx'), { knownAs: '999988887777' })).toBe(
       'file belongs to another account: it has …2345, but earlier files of this bank account had …7777',
     );
   });
 
-  it('must be said when the file has several', async () => {
+  it('must be given if the file has several', async () => {
     expect(await refusal(fixture('ofx/two-accounts.ofx'))).toBe(
       'mapping.account must select an account: the file has …1111, …2222',
     );

@@ -44,7 +44,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
       1,
     ]);
 
-  it('enters the rows as a push does, has the detectors look, and answers what it did', async () => {
+  it('imports the transactions like a push, queues the detectors, and returns the counts', async () => {
     const view = await enter(fixture('ofx/checking-sgml.ofx'));
     expect(view).toMatchObject({
       status: 'committed',
@@ -65,14 +65,14 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(await jobsOf(world, business, 'detectors.run')).toHaveLength(1);
   });
 
-  it('answers the same again, and writes nothing more', async () => {
+  it('returns the same result again, and writes nothing more', async () => {
     const { id } = await upload(csvOf(days(3)));
     const first = await commit(id);
     expect(await commit(id)).toEqual(first);
     expect(await rows()).toHaveLength(3);
   });
 
-  it('enters two genuine identical rows as two, and a file that overlaps adds what is new', async () => {
+  it('imports two genuine identical transactions as two, and only the new ones of an overlapping file', async () => {
     const march = [
       ['2026-03-01', 'COFFEE', 3],
       ['2026-03-01', 'COFFEE', 3],
@@ -82,13 +82,13 @@ describe('POST /statement-uploads/{id}/commit', () => {
     const second = await upload(csvOf(march));
     expect(second.counts).toEqual({ total: 3, new: 1, known: 2, changed: 0 });
     expect((await commit(second.id)).entered).toEqual({ created: 1, updated: 0, unchanged: 2 });
-    // In another order, and with other spaces, they are the same rows.
+    // In another order and another case they are the same transactions.
     const third = await upload(csvOf([march[2], ['2026-03-01', 'coffee', 3], march[0]]));
     expect(third.counts).toMatchObject({ new: 0, known: 3 });
     expect(await rows()).toHaveLength(3);
   });
 
-  it('enters nothing anew that was pushed under the bank’s own id, and hides nothing that was taken back', async () => {
+  it('recognizes transactions that were pushed under their FITIDs, including removed ones', async () => {
     await push(business, [{ externalId: 'c1', amount: 35, date: '2026-03-10' }]);
     await push(business, [{ externalId: 'c2', amount: -100, date: '2026-03-11' }]);
     await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'c2' }] });
@@ -98,7 +98,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('tells before it changes a row that stands with another amount', async () => {
+  it('reports in the preview which existing transactions a commit changes', async () => {
     await push(business, [{ externalId: 'c1', amount: 30, date: '2026-03-10' }]);
     const view = await upload(fixture('ofx/card.qfx'));
     expect(view.counts).toEqual({ total: 2, new: 1, known: 0, changed: 1 });
@@ -107,7 +107,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('goes on where a commit ended in the middle, so that nothing is entered twice or never', async () => {
+  it('continues an interrupted commit, importing each transaction exactly once', async () => {
     const { id } = await upload(csvOf(days(1_200)));
     const real = world.app.get(StatementRows);
     const enterRows = real.enter.bind(real);
@@ -129,7 +129,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('is one commit when several commit at once', async () => {
+  it('imports once when several requests commit at the same time', async () => {
     const { id } = await upload(csvOf(days(1_100)));
     const answers = await Promise.all(Array.from({ length: 4 }, () => commitStatement(business, id)));
     for (const answer of answers)
@@ -140,7 +140,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('enters nothing when a row would be booked in a closed period, naming the lines', async () => {
+  it('imports nothing if a transaction is in a locked period, and names the lines', async () => {
     await enter(csvOf([['2026-02-01', 'EARLY', 5]]));
     await lockThrough(business, '2026-02-28');
     const { id } = await upload(
@@ -158,7 +158,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect((await commit(id)).entered).toEqual({ created: 2, updated: 0, unchanged: 1 });
   });
 
-  it('remembers what files call an account, and refuses those of another', async () => {
+  it('remembers the account number in files, and rejects files of another account', async () => {
     await enter(fixture('ofx/checking-sgml.ofx'));
     const { accounts } = dataOf(await declareAccounts(business, [{ externalId: 'two' }]));
     const other = accounts[0].bankAccountId;
@@ -169,7 +169,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(refusalOf(wrong, 400, 'invalid_request')).toContain('belongs to another bank account');
   });
 
-  it('enters no file of another account that was previewed before the first commit', async () => {
+  it('rejects a draft of another account that was uploaded before the first commit', async () => {
     const mapping = (number: string) => ({ mapping: { account: number } });
     const file = fixture('ofx/two-accounts.ofx').toString().replace('EUR', 'USD');
     const one = await upload(file, mapping('111111'));
@@ -180,7 +180,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     );
   });
 
-  it('enters the files of one account only when the first files of two are committed at once', async () => {
+  it('commits one of two first files with different accounts when both are committed at once', async () => {
     const file = fixture('ofx/two-accounts.ofx').toString().replace('EUR', 'USD');
     const numbers = ['111111', '222222'];
     const drafts = [];
@@ -193,7 +193,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(await rows()).toHaveLength(entered);
   });
 
-  it('takes one number for an account in each of two currencies', async () => {
+  it('accepts one account number for two bank accounts in different currencies', async () => {
     const { accounts } = dataOf(await declareAccounts(business, [{ externalId: 'euro', currency: 'EUR' }]));
     const dollars = fixture('ofx/checking-sgml.ofx').toString();
     await enter(dollars);
@@ -202,7 +202,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(dataOf(await commitStatement(business, dataOf(answer, 201).id)).status).toBe('committed');
   });
 
-  it('has balances that do not add up told before, and found by the detectors after', async () => {
+  it('shows a balance mismatch in the preview, and the detectors find it after the commit', async () => {
     const view = await upload(fixture('camt053/v08-two-days.xml'));
     expect(view.hasBalanceMismatch).toBe(true);
     expect(view.statements.map((one: any) => one.difference)).toEqual([0, 1]);
@@ -215,7 +215,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
     expect(findings[0].message).toContain('statement.txt');
   });
 
-  it('takes a file without rows for what it is', async () => {
+  it('commits a file without transactions', async () => {
     expect(await enter('Date,Description,Debit,Credit\n2026-03-01,nothing,0.00,\n')).toMatchObject({
       status: 'committed',
       counts: { total: 0 },

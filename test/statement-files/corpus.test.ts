@@ -14,7 +14,7 @@ const balancesOf = ({
 }) => statements.map((one) => [one.openingMinor, one.closingMinor, one.differenceMinor]);
 
 describe('OFX', () => {
-  it('1 is SGML in the charset of its header, with fields that nobody closes', async () => {
+  it('1 is SGML in the charset of its header, with fields that are never closed', async () => {
     const file = await readReady(fixture('ofx/checking-sgml.ofx'));
     expect(file.format).toBe('ofx');
     expect(lines(file)).toEqual([
@@ -28,7 +28,7 @@ describe('OFX', () => {
     expect(noticesOf(file)).toEqual({ zero_amount: 1 });
   });
 
-  it('2 and QFX are XML; payees, converted amounts and pending rows are told apart', async () => {
+  it('2 and QFX are XML; payees, converted amounts and pending transactions are distinguished', async () => {
     const file = await readReady(fixture('ofx/card.qfx'), { isLiability: true });
     expect(lines(file)).toEqual([
       '2026-03-10 3500 Corner <Shop> | Corner <Shop>',
@@ -38,7 +38,7 @@ describe('OFX', () => {
     expect(noticesOf(file)).toEqual({ pending_entry: 1 });
   });
 
-  it('with several accounts gives the one that is known or said', async () => {
+  it('with several accounts returns the one that is known or given', async () => {
     const known = await readReady(fixture('ofx/two-accounts.ofx'), { knownAs: '111111' });
     expect(lines(known)).toEqual(['2026-03-01 100 ÜBER']);
     expect(noticesOf(known)).toEqual({ other_account: 1 });
@@ -46,7 +46,7 @@ describe('OFX', () => {
     expect(lines(await readReady(fixture('ofx/two-accounts.ofx'), said))).toEqual(['2026-03-01 200 OTHER']);
   });
 
-  it('whose bank gives one id to several rows keeps all of them, and one that comes twice once', async () => {
+  it('with one id for several transactions imports all of them, and a repeated one once', async () => {
     const file = await readReady(fixture('ofx/reused-ids.ofx'));
     expect(lines(file).map((line) => line.split(' ').slice(1).join(' '))).toEqual([
       '100 ONE',
@@ -61,7 +61,7 @@ describe('OFX', () => {
 });
 
 describe('CAMT.053', () => {
-  it('.02 splits batches that sum up, keeps reversals the way they go, and leaves out what is not booked', async () => {
+  it('.02 splits batches that sum up, keeps the direction of reversals, and skips entries that are not booked', async () => {
     const file = await readReady(fixture('camt053/v02-oddities.xml'), { currency: 'EUR' });
     expect(lines(file)).toEqual([
       '2026-03-05 5075 Müller & Söhne RE 1 vom 1.3. | Müller & Söhne',
@@ -94,7 +94,7 @@ describe('CAMT.053', () => {
 });
 
 describe('MT940', () => {
-  it('has reversals, entry dates across the year, subfields, and references that are none', async () => {
+  it('has reversals, entry dates across the year, subfields, and NONREF references', async () => {
     const file = await readReady(fixture('mt940/swift.sta'), { currency: 'EUR' });
     expect(lines(file)).toEqual([
       '2025-12-31 1250 Hausverwaltung Nord GmbH Miete Dezember 2025 | Hausverwaltung Nord GmbH',
@@ -112,7 +112,7 @@ describe('MT940', () => {
     expect(file.notices).toEqual([]);
   });
 
-  it('comes in pages, with named parts, expected entries and genuine twins', async () => {
+  it('has pages, named parts, expected entries and genuine duplicates', async () => {
     const file = await readReady(fixture('mt940/two-pages.mt940'), { currency: 'EUR' });
     expect(lines(file)).toEqual([
       '2026-03-01 -3000 J. de Vries Factuur 12 | J. de Vries',
@@ -140,7 +140,7 @@ describe('QIF', () => {
 });
 
 describe('CSV', () => {
-  it('with a running balance tells its signs and its balances by it, newest first', async () => {
+  it('derives signs and balances from a running balance, newest first', async () => {
     const file = await readReady(fixture('csv/signed-with-balance.csv'));
     expect(lines(file)).toEqual([
       '2026-03-12 450 Coffee "Zum Löwen", Bern',
@@ -152,7 +152,7 @@ describe('CSV', () => {
     expect(new Set(file.rows.map((row) => row.externalId)).size).toBe(4);
   });
 
-  it('with columns for money out and in, and two dates, is booked on the posting date', async () => {
+  it('with columns for money out and in and two dates uses the posting date', async () => {
     const file = await readReady(fixture('csv/money-in-and-out.csv'));
     expect(lines(file)).toEqual([
       '2026-03-01 12500 CHECK 1001',
@@ -172,7 +172,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('with tabs, parentheses and spaces between thousands is read too', async () => {
+  it('is read with tabs, parentheses and spaces between thousands', async () => {
     expect(lines(await readReady(fixture('csv/day-first-tabs.csv')))).toEqual([
       '2025-12-31 123400 NEW YEAR PARTY',
       '2026-01-01 -1000 REFUND',

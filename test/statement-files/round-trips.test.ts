@@ -15,7 +15,7 @@ interface Row {
 
 const USD = 'USD' as CurrencyCode;
 const FIRST_DAY = toDayNumber(calendarDate('2025-11-01'));
-/** What every format can carry in one line; letters in front keep it from reading as a tag or a number. */
+/** Text that every format can contain in one line. It starts with a letter: otherwise it could be a tag or a number. */
 const text = fc
   .stringMatching(/^[A-Za-zÄÖÜäöüß][A-Za-z0-9ÄÖÜäöüß .,;&<>"'()+-]{0,40}$/)
   .map((raw) => raw.replace(/\s+/g, ' ').trim());
@@ -27,9 +27,9 @@ const row = fc
     text,
     reference: fc.stringMatching(/^[A-Z0-9]{4,12}$/),
   })
-  .map(({ day, minor, isOut, text: said, reference }): Row => {
+  .map(({ day, minor, isOut, text: description, reference }): Row => {
     const date = fromDayNumber(FIRST_DAY + day);
-    return { date, minor: isOut ? minor : -minor, text: said, reference };
+    return { date, minor: isOut ? minor : -minor, text: description, reference };
   });
 const rows = fc.uniqueArray(row, { maxLength: 30, selector: ({ reference }) => reference });
 
@@ -71,11 +71,11 @@ const WRITERS: Readonly<Record<string, (list: readonly Row[]) => string>> = {
       .join('')}`,
 };
 
-describe('rows that are written and read again', () => {
-  it.each(Object.keys(WRITERS))('as %s are the same rows, under ids of their own', async (format) => {
+describe('transactions that are written and read again', () => {
+  it.each(Object.keys(WRITERS))('as %s are the same transactions, with unique ids', async (format) => {
     await fc.assert(
       fc.asyncProperty(rows, async (list) => {
-        // A table without rows has no dates to be known by.
+        // A table without records has no dates to be recognized by.
         if (format === 'CSV' && list.length === 0) return;
         const file = await readReady(WRITERS[format]?.(list) ?? '');
         expect(
@@ -88,24 +88,27 @@ describe('rows that are written and read again', () => {
     );
   });
 
-  it.each(Object.keys(WRITERS))('as %s have the same ids in a file that holds only some', async (format) => {
-    await fc.assert(
-      fc.asyncProperty(rows, fc.nat(30), async (list, from) => {
-        const part = list.slice(from);
-        if (part.length === 0) return;
-        const [whole, some] = await Promise.all([
-          readReady(WRITERS[format]?.(list) ?? ''),
-          readReady(WRITERS[format]?.(part) ?? ''),
-        ]);
-        const ids = new Set(whole.rows.map(({ externalId }) => externalId));
-        // Rows that say the same are told apart by how many there are, and not by which of them.
-        expect(some.rows.filter(({ externalId }) => !ids.has(externalId))).toEqual([]);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it.each(Object.keys(WRITERS))(
+    'as %s have the same ids in a file with only some of them',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(rows, fc.nat(30), async (list, from) => {
+          const part = list.slice(from);
+          if (part.length === 0) return;
+          const [whole, some] = await Promise.all([
+            readReady(WRITERS[format]?.(list) ?? ''),
+            readReady(WRITERS[format]?.(part) ?? ''),
+          ]);
+          const ids = new Set(whole.rows.map(({ externalId }) => externalId));
+          // Equal transactions are numbered: the ids depend on how many there are, not on which ones.
+          expect(some.rows.filter(({ externalId }) => !ids.has(externalId))).toEqual([]);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 
-  it('have a running balance that finds any amount that was changed', async () => {
+  it('have a running balance that reveals any changed amount', async () => {
     const minors = fc.array(
       fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }).filter((minor) => minor !== 0n),
       {
@@ -115,7 +118,7 @@ describe('rows that are written and read again', () => {
     );
     await fc.assert(
       fc.asyncProperty(minors, fc.boolean(), fc.nat(19), async (amounts, newestFirst, at) => {
-        // Equal amounts add up one way and, with the other sign, the other way: the file does not tell.
+        // Equal amounts also add up with the other sign in the other order: the file is ambiguous.
         fc.pre(new Set(amounts).size > 1);
         let balance = 5_000n;
         const lines = amounts.map((minor, index) => {
@@ -134,7 +137,7 @@ describe('rows that are written and read again', () => {
         const wrong = lines.map((line, index) =>
           index === at % lines.length && index > 0 ? { ...line, minor: line.minor + 1n } : line,
         );
-        // Turned around, a wrong file may be a right one by chance.
+        // Reversed, a wrong file can be right by chance.
         fc.pre(at % lines.length !== 0 && !addsUp(wrong.toReversed()));
         const mapping = { sign: 'negative_is_out' } as const;
         const [checked] = (await readReady(write(wrong), { mapping })).statements;
@@ -145,7 +148,7 @@ describe('rows that are written and read again', () => {
   });
 });
 
-/** Whether amounts lead from the balance before the first line to that of the last one. */
+/** Whether the amounts add up from the balance before the first line to the balance of the last one. */
 function addsUp(lines: readonly { readonly minor: bigint; readonly balance: bigint }[]): boolean {
   const [first, last] = [lines[0]!, lines.at(-1)!];
   return lines.reduce((sum, { minor }) => sum + minor, first.balance - first.minor) === last.balance;

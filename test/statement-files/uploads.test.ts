@@ -30,7 +30,7 @@ describe('POST /statement-uploads', () => {
 
   const get = async (id: string) => dataOf(await business.api.get(`/v1/statement-uploads/${id}`));
 
-  it('answers 201 with a preview, and enters nothing', async () => {
+  it('returns 201 with a preview, and imports nothing', async () => {
     const view = dataOf(
       await uploadStatement(business, account, csvOf(ROWS), { name: '../books/march.csv' }),
       201,
@@ -87,7 +87,7 @@ describe('POST /statement-uploads', () => {
     expect(await auditActions(business, 'resource=statement_upload')).toEqual(['statement_upload.create']);
   });
 
-  it('asks what the file does not make clear, and takes the answer with the file again', async () => {
+  it('lists the ambiguities of a file, and accepts a mapping with the file again', async () => {
     const file = fixture('csv/ambiguous-sign.csv');
     const asked = dataOf(await uploadStatement(business, account, file), 201);
     expect(asked).toMatchObject({
@@ -106,11 +106,11 @@ describe('POST /statement-uploads', () => {
     const mapping = { sign: 'positive_is_out' };
     const read = dataOf(await uploadStatement(business, account, file, { mapping }));
     expect(read).toMatchObject({ id: asked.id, status: 'ready', mapping, counts: { total: 2, new: 2 } });
-    // Once said it holds for the file.
+    // The mapping stays with the file.
     expect(dataOf(await uploadStatement(business, account, file)).mapping).toEqual(mapping);
   });
 
-  it('answers the earlier upload for the same file of an account, and another for another account', async () => {
+  it('returns the earlier upload for the same file of an account, and a new one for another account', async () => {
     const { accounts } = dataOf(await declareAccounts(business, [{ externalId: 'other' }]));
     const first = dataOf(await uploadStatement(business, account, csvOf(ROWS)), 201);
     expect(dataOf(await uploadStatement(business, account, csvOf(ROWS), { name: 'again.csv' }))).toEqual(
@@ -123,7 +123,7 @@ describe('POST /statement-uploads', () => {
     expect(dataOf(await uploadStatement(business, account, csvOf(ROWS)))).toEqual(committed);
   });
 
-  it('is one upload when two send the file at once', async () => {
+  it('stores one upload when several requests send the file at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => uploadStatement(business, account, csvOf(ROWS))),
     );
@@ -132,7 +132,7 @@ describe('POST /statement-uploads', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
   });
 
-  it('answers the stored answer for the same Idempotency-Key, and refuses another file under it', async () => {
+  it('returns the stored response for the same Idempotency-Key, and rejects another file under it', async () => {
     const key = { 'idempotency-key': 'statement-1' };
     const first = await uploadStatement(business, account, csvOf(ROWS), {}, key);
     const again = await uploadStatement(business, account, csvOf(ROWS), {}, key);
@@ -142,7 +142,7 @@ describe('POST /statement-uploads', () => {
     refusalOf(other, 409, 'idempotency_key_reused');
   });
 
-  it('answers it with its status, too: a file that was there before is never told as made', async () => {
+  it('replays the status as well: 200 for a file that already existed', async () => {
     expect((await uploadStatement(business, account, csvOf(ROWS))).status).toBe(201);
     const key = { 'idempotency-key': 'statement-2' };
     expect((await uploadStatement(business, account, csvOf(ROWS), {}, key)).status).toBe(200);
@@ -154,25 +154,25 @@ describe('POST /statement-uploads', () => {
   it.each<[string, () => string | Buffer, Record<string, unknown>, string]>([
     ['a file that is truncated', () => fixture('ofx/card.qfx').subarray(0, 1200), {}, 'file'],
     ['a file of another currency', () => fixture('mt940/swift.sta'), {}, 'file'],
-    ['a file that is not what it says', () => csvOf(ROWS), { format: 'mt940' }, 'file'],
+    ['a file of another format than declared', () => csvOf(ROWS), { format: 'mt940' }, 'file'],
     ['an empty file', () => '', {}, 'file'],
-    ['a format that there is not', () => csvOf(ROWS), { format: 'xls' }, 'format'],
+    ['an unknown format', () => csvOf(ROWS), { format: 'xls' }, 'format'],
     ['an unknown field', () => csvOf(ROWS), { colour: 'red' }, 'colour'],
-    ['a mapping of an unknown field', () => csvOf(ROWS), { mapping: { colour: 1 } }, 'mapping.colour'],
+    ['a mapping with an unknown field', () => csvOf(ROWS), { mapping: { colour: 1 } }, 'mapping.colour'],
     [
-      'a mapping to no column',
+      'a mapping to column 0',
       () => csvOf(ROWS),
       { mapping: { columns: { date: 0 } } },
       'mapping.columns.date',
     ],
-    ['a mapping that is no object', () => csvOf(ROWS), { mapping: [1] }, 'mapping'],
+    ['a mapping that is not an object', () => csvOf(ROWS), { mapping: [1] }, 'mapping'],
     [
-      'an account that the file lacks',
+      'an account that is not in the file',
       () => fixture('ofx/card.qfx'),
       { mapping: { account: '7' } },
       'mapping.account',
     ],
-  ])('refuses %s, and stores nothing', async (_what, content, fields, path) => {
+  ])('rejects %s, and stores nothing', async (_what, content, fields, path) => {
     const data = await TenantData.of(world);
     const before = await data.fingerprint(business.businessId);
     expectBadField(await uploadStatement(business, account, content(), fields), path);
@@ -180,7 +180,7 @@ describe('POST /statement-uploads', () => {
     await data.close();
   });
 
-  it('needs a file, an account of the business, and no more than 10 MB', async () => {
+  it('requires a file of up to 10 MB and an account of the business', async () => {
     const form = formOf(null, { bankAccountId: account });
     expectBadField(await business.api.post('/v1/statement-uploads', form), 'file');
     const stranger = await newBusiness(world);
@@ -203,7 +203,7 @@ describe('POST /statement-uploads', () => {
     expect(Object.keys(page.body.data[0])).not.toContain('rows');
   });
 
-  it('is forgotten by DELETE until it is committed', async () => {
+  it('can be deleted until it is committed', async () => {
     const { id } = dataOf(await uploadStatement(business, account, csvOf(ROWS)), 201);
     expect(dataOf(await business.api.send('DELETE', `/v1/statement-uploads/${id}`))).toEqual({ id });
     refusalOf(await business.api.get(`/v1/statement-uploads/${id}`), 404, 'not_found');

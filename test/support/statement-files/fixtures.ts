@@ -19,7 +19,7 @@ export function fixture(path: string): Buffer {
   return readFileSync(join(FOLDER, path));
 }
 
-/** A file read for an account in dollars, unless something else is said. */
+/** Parses a file, for an account in dollars by default. */
 export function read(file: string | Buffer, options: FixtureOptions = {}): Promise<ReadFile> {
   const { currency = 'USD', isLiability = false, knownAs = null, format = null, mapping = {} } = options;
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
@@ -35,7 +35,7 @@ export async function readReady(file: string | Buffer, options?: FixtureOptions)
   return result;
 }
 
-/** Rows as one line each: date, minor units with positive = out, description, and the merchant if there is one. */
+/** Transactions as one line each: date, minor units (positive = money out), description, and the merchant if any. */
 export function lines({ rows }: Ready): string[] {
   return rows.map(
     ({ date, amountMinor, description, merchant }) =>
@@ -43,10 +43,10 @@ export function lines({ rows }: Ready): string[] {
   );
 }
 
-/** Why a file is refused. */
+/** Why a file is rejected. */
 export async function refusal(file: string | Buffer, options?: FixtureOptions): Promise<string> {
   const result = await read(file, options).then(
-    () => 'was read',
+    () => 'was parsed',
     (error: { code?: string; reason?: string; message: string }) =>
       error.code === 'invalid_request' ? (error.reason ?? '') : `threw ${error.message}`,
   );

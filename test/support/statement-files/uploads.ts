@@ -23,7 +23,7 @@ export function commitStatement(business: TestBusiness, id: string): Promise<Api
   return business.api.post(`/v1/statement-uploads/${id}/commit`);
 }
 
-/** A table of rows whose signs and dates need no mapping; amounts are money out. */
+/** A table whose signs and dates need no mapping; amounts are money out. */
 export function csvOf(rows: readonly (readonly [date: string, description: string, out: number])[]): string {
   const lines = rows.map(([date, description, out]) =>
     out >= 0 ? `${date},${description},${out},` : `${date},${description},,${-out}`,
