@@ -1,15 +1,13 @@
 // The yardstick of the list: node:http and pg alone, without authentication, on the same table, the same bytes.
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { type ListedRow, toTransactionView } from '../src/banking/transaction-view.js';
+import { toTransactionView, VIEW_COLUMNS, type ViewedTransaction } from '../src/banking/transaction-view.js';
 import { typeParsers } from '../src/platform/database/type-parsers.js';
 
 const [url, port, businessId, from, to] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10, types: typeParsers });
 const SQL = `
-  select t.id, t.date, t.authorized_date, t.amount_minor, t.currency, t.description, t.merchant, t.pending,
-         t.transaction_type, t.is_transfer, t.category_source, t.confidence, t.needs_review, t.review_reason,
-         t.bank_account_id, t.external_id, a.account_number, a.name as account_name, t.because
+  select ${VIEW_COLUMNS}
     from (select * from bank_transaction t
            where t.business_id = $1 and t.removed_at is null and t.date between $2 and $3
            order by t.date desc, t.id desc limit 51) t
@@ -21,7 +19,7 @@ createServer((_request, response) => void sendList(response)).listen(Number(port
 );
 
 async function sendList(response: ServerResponse): Promise<void> {
-  const { rows } = await pool.query<ListedRow>(SQL, [businessId, from, to]);
+  const { rows } = await pool.query<ViewedTransaction>(SQL, [businessId, from, to]);
   const data = rows.slice(0, 50).map(toTransactionView);
   const pagination = { limit: 50, offset: 0, nextOffset: rows.length > 50 ? 50 : null };
   const body = JSON.stringify({ data, meta: { pagination } });

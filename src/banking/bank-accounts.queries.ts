@@ -5,6 +5,7 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import { NotFound } from '../kernel/domain-error.js';
 import { toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
+import { joinAccount } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccountKind, BankAccountType } from './account-kinds.js';
@@ -31,7 +32,7 @@ const SELECT = `
          b.opening_balance_minor, b.opening_balance_date, b.settled_minor, a.account_number
     from bank_account b
     join bank_item i on i.business_id = b.business_id and i.id = b.item_id
-    left join ledger_account a on a.business_id = b.business_id and a.id = b.ledger_account_id`;
+    ${joinAccount('a', 'b.business_id', 'b.ledger_account_id')}`;
 
 @Injectable()
 export class BankAccountQueries {

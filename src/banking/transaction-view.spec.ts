@@ -11,31 +11,30 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { Match } from './push-match.js';
-import { type ListedRow, toPushView, toTransactionView } from './transaction-view.js';
+import { toPushView, toTransactionView, type ViewedTransaction } from './transaction-view.js';
 
 const UUID = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const OTHER = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c';
 const THIRD = '0196a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5d';
 
-const listed = (over: Partial<ListedRow> = {}): ListedRow => ({
+const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   id: UUID,
   date: calendarDate('2026-03-05'),
-  authorized_date: calendarDate('2026-03-04'),
-  amount_minor: 1234n,
+  authorizedDate: calendarDate('2026-03-04'),
+  amountMinor: 1234n,
   currency: 'USD' as CurrencyCode,
   description: 'SQ *LANDLORD',
   merchant: 'Landlord',
   pending: false,
-  transaction_type: 'expense',
-  is_transfer: false,
-  category_source: 'memory',
+  transactionType: 'expense',
+  categorySource: 'memory',
   confidence: 0.92,
-  needs_review: false,
-  review_reason: null,
-  bank_account_id: 'bank-1',
-  external_id: 'x1',
-  account_number: '6550',
-  account_name: 'Rent',
+  needsReview: false,
+  reviewReason: null,
+  bankAccountId: 'bank-1',
+  externalId: 'x1',
+  accountNumber: '6550',
+  accountName: 'Rent',
   because: null,
   ...over,
 });
@@ -74,14 +73,14 @@ describe('a listed transaction', () => {
     [-1234n, 'BHD', -1.234, 'in'],
   ])(
     '[2.1] of %d minor units of %s has the amount %d and goes %s',
-    (amount_minor, currency, amount, direction) => {
-      const view = toTransactionView(listed({ amount_minor, currency: currency as CurrencyCode }));
+    (amountMinor, currency, amount, direction) => {
+      const view = toTransactionView(listed({ amountMinor, currency: currency as CurrencyCode }));
       expect([view.amount, view.direction]).toEqual([amount, direction]);
     },
   );
 
   it('[2.1] without an account has no category', () => {
-    const view = toTransactionView(listed({ account_number: null, account_name: null, is_transfer: true }));
+    const view = toTransactionView(listed({ accountNumber: null, accountName: null }));
     expect(view.category).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import {
   type CategoryChart,
-  type CategorySource,
   categoryView,
   type CategoryView,
   type ReviewReason,
@@ -10,6 +9,8 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
+import { selectList } from '../platform/database/select-list.js';
+import { BankTransactionRow } from './bank-transaction.entity.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { MatchedPush } from './push-match.js';
 import type { PushedRowView, PushView } from './push.dto.js';
@@ -34,55 +35,62 @@ export interface TransactionView {
   readonly externalId: string;
 }
 
-/** A row as list_bank_transactions returns it. */
-export interface ListedRow {
-  id: string;
-  date: CalendarDate;
-  authorized_date: CalendarDate | null;
-  amount_minor: bigint;
-  currency: CurrencyCode;
-  description: string;
-  merchant: string;
-  pending: boolean;
-  transaction_type: TransactionType;
-  is_transfer: boolean;
-  category_source: CategorySource;
-  confidence: number;
-  needs_review: boolean;
-  review_reason: ReviewReason | null;
-  bank_account_id: string;
-  external_id: string;
-  account_number: string | null;
-  account_name: string | null;
-  because: string | null;
+const VIEWED = [
+  'id',
+  'date',
+  'authorizedDate',
+  'amountMinor',
+  'currency',
+  'description',
+  'merchant',
+  'pending',
+  'transactionType',
+  'categorySource',
+  'confidence',
+  'needsReview',
+  'reviewReason',
+  'bankAccountId',
+  'externalId',
+  'because',
+] as const satisfies readonly (keyof BankTransactionRow)[];
+const viewed: ReadonlySet<string> = new Set(VIEWED);
+
+/** What a view needs, as a select list of the transaction t and its category's ledger account a. */
+export const VIEW_COLUMNS = `${selectList(BankTransactionRow, 't', (property) => viewed.has(property))},
+  a.account_number as "accountNumber", a.name as "accountName"`;
+
+/** A row of VIEW_COLUMNS. */
+export interface ViewedTransaction extends Pick<BankTransactionRow, (typeof VIEWED)[number]> {
+  accountNumber: string | null;
+  accountName: string | null;
 }
 
-export function toTransactionView(row: ListedRow): TransactionView {
+export function toTransactionView(row: ViewedTransaction): TransactionView {
   return {
     id: toTransactionId(row.id),
     date: row.date,
-    authorizedDate: row.authorized_date,
-    amount: toAmount(row.amount_minor, row.currency),
+    authorizedDate: row.authorizedDate,
+    amount: toAmount(row.amountMinor, row.currency),
     currency: row.currency,
-    direction: row.amount_minor > 0n ? 'out' : 'in',
+    direction: row.amountMinor > 0n ? 'out' : 'in',
     description: row.description,
     merchant: row.merchant,
     pending: row.pending,
-    transactionType: row.transaction_type,
+    transactionType: row.transactionType,
     category:
-      row.account_number === null
+      row.accountNumber === null
         ? null
         : {
-            accountNumber: row.account_number,
-            accountName: row.account_name ?? '',
+            accountNumber: row.accountNumber,
+            accountName: row.accountName ?? '',
             confidence: row.confidence,
-            source: row.category_source,
+            source: row.categorySource,
             because: row.because,
           },
-    needsReview: row.needs_review,
-    reviewReason: row.review_reason,
-    bankAccountId: row.bank_account_id,
-    externalId: row.external_id,
+    needsReview: row.needsReview,
+    reviewReason: row.reviewReason,
+    bankAccountId: row.bankAccountId,
+    externalId: row.externalId,
   };
 }
 

@@ -4,22 +4,27 @@ import { addDays } from '../kernel/calendar-date.js';
 import { InvalidRequest, NotFound } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import { fromTransactionId } from '../kernel/transaction-id.js';
+import { joinAccount } from '../ledger/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type Page, toPage } from '../platform/http/paging.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
-import { type ListedRow, toTransactionView, type TransactionView } from './transaction-view.js';
+import { listStatement } from './list-statement.js';
+import {
+  toTransactionView,
+  type TransactionView,
+  VIEW_COLUMNS,
+  type ViewedTransaction,
+} from './transaction-view.js';
 import type { TransactionsQuery } from './transactions.dto.js';
 
 const DEFAULT_WINDOW_DAYS = 30;
 
-/** By its key alone, and hidden ones left out behind that: so no index but the key's is thought of. */
+/** Looked up by the key alone: next to the key, `removed_at is null` makes the planner pick a partial index. */
 const FIND_TRANSACTION = `
-  select t.id, t.date, t.authorized_date, t.amount_minor, t.currency, t.description, t.merchant, t.pending,
-         t.transaction_type, t.is_transfer, t.category_source, t.confidence, t.needs_review, t.review_reason,
-         t.bank_account_id, t.external_id, a.account_number, a.name as account_name, t.because
+  select ${VIEW_COLUMNS}
     from (select * from bank_transaction t where t.business_id = $1 and t.id = $2 limit 1) t
-    left join ledger_account a on a.business_id = t.business_id and a.id = t.category_account_id
+    ${joinAccount('a', 't.business_id', 't.category_account_id')}
    where t.removed_at is null`;
 
 @Injectable()
@@ -38,10 +43,9 @@ export class TransactionQueries {
     const to = query.to ?? today;
     if (from > to) throw InvalidRequest.at('from', 'must not be after to');
     await this.assertKnown(principal, query);
-    const rows = await this.database.single<ListedRow>(
-      'select * from list_bank_transactions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
-      [principal.businessId, from, to, query.limit + 1, query.offset, isFiltered(query), ...filtersOf(query)],
-    );
+    const { businessId } = principal;
+    const statement = listStatement({ businessId, from, to }, query);
+    const rows = await this.database.readOnce<ViewedTransaction>(principal, statement);
     return toPage(rows.map(toTransactionView), query);
   }
 
@@ -52,9 +56,9 @@ export class TransactionQueries {
     return toTransactionView(row);
   }
 
-  private async find(principal: Principal, id: string): Promise<ListedRow | null> {
+  private async find(principal: Principal, id: string): Promise<ViewedTransaction | null> {
     return this.database.read(principal, (uow) =>
-      uow.queryOne<ListedRow>(FIND_TRANSACTION, [uow.businessId, id]),
+      uow.queryOne<ViewedTransaction>(FIND_TRANSACTION, [uow.businessId, id]),
     );
   }
 
@@ -69,21 +73,4 @@ export class TransactionQueries {
       if (bankAccountId !== undefined) await this.accounts.get(uow, bankAccountId);
     });
   }
-}
-
-function filtersOf(query: TransactionsQuery): unknown[] {
-  return [
-    query.category ?? null,
-    query.search ?? null,
-    query.bankAccountId ?? null,
-    query.entityId ?? null,
-    query.needsReview ?? null,
-    query.direction === undefined ? null : query.direction === 'out',
-    query.pending ?? null,
-    query.transactionType ?? null,
-  ];
-}
-
-function isFiltered(query: TransactionsQuery): boolean {
-  return filtersOf(query).some((filter) => filter !== null);
 }

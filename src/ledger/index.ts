@@ -8,6 +8,7 @@ export {
 } from './account-types.js';
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
 export { type AccountMovement, BalancesRepository } from './balances.repository.js';
+export { accountIdsWithNumber, joinAccount } from './account-sql.js';
 export { AccountNumberFilter } from './chart.dto.js';
 export { type AccountFacts, ChartRepository } from './chart.repository.js';
 export {

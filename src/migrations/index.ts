@@ -20,6 +20,7 @@ import { PasswordAfterConfirmation1764900000000 } from './1764900000000-password
 import { SignupAllowanceId1764910000000 } from './1764910000000-signup-allowance-id.js';
 import { FaxCarrierName1764920000000 } from './1764920000000-fax-carrier-name.js';
 import { DropSaveBankTransactions1764921000000 } from './1764921000000-drop-save-bank-transactions.js';
+import { DropListBankTransactions1764922000000 } from './1764922000000-drop-list-bank-transactions.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   SignupAllowanceId1764910000000,
   FaxCarrierName1764920000000,
   DropSaveBankTransactions1764921000000,
+  DropListBankTransactions1764922000000,
 ];

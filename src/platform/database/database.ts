@@ -25,6 +25,13 @@ const READ_SNAPSHOT: Mode = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ REA
 /** The role of a unit of work: one tenant, or the service itself across tenants. */
 type Role = 'charterbook_app' | 'charterbook_system';
 
+export interface ReadStatement {
+  readonly text: string;
+  readonly values: unknown[];
+  /** Always of the same text. */
+  readonly name?: string;
+}
+
 interface Opening {
   readonly mode: Mode;
   readonly role: Role;
@@ -85,6 +92,26 @@ export class Database {
    */
   async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     return this.dataSource.query<Row[]>(sql, parameters as unknown[]);
+  }
+
+  /**
+   * One read as the principal's tenant, in one round trip: BEGIN, role and tenant, the statement and COMMIT are sent
+   * together. A statement with a name is planned once for each connection.
+   */
+  async readOnce<Row extends object>(principal: Principal, statement: ReadStatement): Promise<Row[]> {
+    const queryRunner = this.dataSource.createQueryRunner();
+    const client = (await queryRunner.connect()) as PoolClient;
+    try {
+      const opening = openingStatement({ mode: READ_WRITE, role: 'charterbook_app', principal });
+      const sent = [client.query(`BEGIN READ ONLY; ${opening}`), client.query<Row>(statement)] as const;
+      // After an error in the statement, COMMIT rolls back.
+      const results = await Promise.allSettled([...sent, client.query('COMMIT')]);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+      return (await sent[1]).rows;
+    } finally {
+      await queryRunner.release();
+    }
   }
 
   private async transact<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
