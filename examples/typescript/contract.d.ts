@@ -2039,17 +2039,11 @@ export interface components {
             pendingExternalId?: string;
             category?: string | null;
         };
-        RecategorizeInput: {
-            /** @description A ledger account number, or `transfer`. */
-            category: string;
-            /** @description Kept in the audit trail. */
-            reason?: string;
-        };
         RecategorizeManyInput: {
+            /** @description Stored in the audit trail. */
+            reason?: string;
             /** @description A ledger account number, or `transfer`. */
             category: string;
-            /** @description Kept in the audit trail. */
-            reason?: string;
             /** @description Public transaction ids, each once. */
             ids: string[];
         };
@@ -2427,6 +2421,12 @@ export interface components {
             isActive?: boolean;
             /** @default false */
             applyRetroactively: boolean;
+        };
+        UpdateTransactionInput: {
+            /** @description Stored in the audit trail. */
+            reason?: string;
+            /** @description A ledger account number, or `transfer`. */
+            category: string;
         };
         /** @description A multipart form with the file and its text fields. */
         UploadDocumentInput: {
@@ -8819,7 +8819,7 @@ export interface operations {
                  *       "reason": "seen the receipt"
                  *     }
                  */
-                "application/json": components["schemas"]["RecategorizeInput"];
+                "application/json": components["schemas"]["UpdateTransactionInput"];
             };
         };
         responses: {

@@ -8,10 +8,17 @@ import {
 } from '../categorization/index.js';
 import type { ColumnValues } from '../platform/database/bulk.js';
 import { selectList } from '../platform/database/select-list.js';
-import { BankTransactionRow } from './bank-transaction.entity.js';
+import { BankTransactionRow, USER_COLUMNS } from './bank-transaction.entity.js';
 import type { BankTransaction } from './bank-transaction.js';
 
-const NOT_SELECTED = ['businessId', 'needsReview', 'removedAt', 'createdAt', 'updatedAt'] as const;
+const NOT_SELECTED = [
+  'businessId',
+  'needsReview',
+  'removedAt',
+  'createdAt',
+  'updatedAt',
+  ...USER_COLUMNS,
+] as const;
 const notSelected: ReadonlySet<string> = new Set(NOT_SELECTED);
 
 /**

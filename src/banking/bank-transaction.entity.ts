@@ -122,3 +122,7 @@ export class BankTransactionRow {
   @Column({ type: 'text', nullable: true })
   because!: string | null;
 }
+
+/** What users add to a transaction. No push and no decision reads or changes these columns. */
+export const USER_COLUMNS = [] as const satisfies readonly (keyof BankTransactionRow)[];
+export type UserColumn = (typeof USER_COLUMNS)[number];

@@ -1,7 +1,7 @@
 import type { Decision } from '../categorization/index.js';
-import type { BankTransactionRow } from './bank-transaction.entity.js';
+import type { BankTransactionRow, UserColumn } from './bank-transaction.entity.js';
 
-/** Columns that a bank transaction has as its `decision` and as `removed`, and those that only the database needs. */
+/** Columns that a bank transaction has as its `decision` and as `removed`, and those that its rules do not need. */
 type StoredOnly =
   | 'categoryAccountId'
   | 'isTransfer'
@@ -15,7 +15,8 @@ type StoredOnly =
   | 'removedAt'
   | 'businessId'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | UserColumn;
 
 /** A stored bank transaction. Amounts have the feed's sign: positive = money out. */
 export type BankTransaction = Readonly<Omit<BankTransactionRow, StoredOnly>> & {

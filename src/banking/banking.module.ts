@@ -12,6 +12,7 @@ import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { DecideRows } from './decide-rows.js';
 import { DecisionGroupsRepository } from './decision-groups.repository.js';
 import { DeclareBankAccounts } from './declare-bank-accounts.js';
+import { EditDetails } from './edit-details.js';
 import { LockTransactions } from './lock-transactions.js';
 import { MapBankAccount } from './map-bank-account.js';
 import { PushTransactions } from './push-transactions.js';
@@ -45,6 +46,7 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     DecideRows,
     DecisionGroupsRepository,
     DeclareBankAccounts,
+    EditDetails,
     LockTransactions,
     MapBankAccount,
     PushTransactions,

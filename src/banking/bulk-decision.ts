@@ -37,12 +37,13 @@ export interface BulkDecision {
 /** Throws InvalidRequest for what is no category, and PeriodLocked naming each row that would be booked in the closed period. */
 export function decideJointly(
   held: HeldRows,
-  verdictOn: (row: BankTransaction) => Verdict,
+  verdictOn: (row: BankTransaction) => Verdict | null,
   nameOf: NameOfRow,
 ): BulkDecision {
   const { entity, rows, chart } = held;
   const changes = rows.flatMap((before): DecidedRow[] => {
     const verdict = verdictOn(before);
+    if (verdict === null) return [];
     const resolved = chart.resolve(verdict.category);
     if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
     const { target } = resolved;

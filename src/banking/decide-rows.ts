@@ -24,7 +24,7 @@ export class DecideRows {
   async run(
     uow: UnitOfWork,
     held: HeldRows,
-    verdictOn: (row: BankTransaction) => Verdict,
+    verdictOn: (row: BankTransaction) => Verdict | null,
     nameOf: NameOfRow,
   ): Promise<readonly DecidedRowView[]> {
     const { changes, views } = decideJointly(held, verdictOn, nameOf);

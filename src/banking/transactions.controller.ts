@@ -13,9 +13,9 @@ import { RecategorizeTransactions } from './recategorize-transactions.js';
 import { SuggestCategories } from './suggest-categories.js';
 import {
   ApplyToSimilarDto,
-  RecategorizeDto,
   RecategorizeManyDto,
   TransactionsQuery,
+  UpdateTransactionDto,
 } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
 
@@ -94,7 +94,7 @@ export class TransactionsController {
       'The number of a ledger account, or `transfer`. The booking is reversed and made again, and later transactions of the merchant learn from it.',
     path: { id: TRANSACTION_ID },
   })
-  recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: RecategorizeDto) {
+  recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: UpdateTransactionDto) {
     return this.requests.run(call, this.recategorizeTransaction.run(id, body));
   }
 

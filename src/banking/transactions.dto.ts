@@ -64,20 +64,26 @@ export class TransactionsQuery extends PageQuery {
   transactionType?: TransactionType;
 }
 
-export class RecategorizeDto {
-  /** A ledger account number, or `transfer`. */
-  @Line({ max: 40 })
-  category!: string;
-
-  /** Kept in the audit trail. */
+class ReasonedDto {
+  /** Stored in the audit trail. */
   @Optional()
   @FreeText({ max: 500, min: 0 })
   reason?: string;
 }
 
+export class UpdateTransactionDto extends ReasonedDto {
+  /** A ledger account number, or `transfer`. */
+  @Line({ max: 40 })
+  category!: string;
+}
+
 export const MAX_DECIDED_AT_ONCE = 500;
 
-export class RecategorizeManyDto extends RecategorizeDto {
+export class RecategorizeManyDto extends ReasonedDto {
+  /** A ledger account number, or `transfer`. */
+  @Line({ max: 40 })
+  category!: string;
+
   /** Public transaction ids, each once. */
   @ListOfLines({ min: 1, max: MAX_DECIDED_AT_ONCE, length: 40 })
   ids!: string[];
