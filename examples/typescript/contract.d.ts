@@ -2336,6 +2336,8 @@ export interface components {
             /** Format: uuid */
             bankAccountId: string;
             externalId: string;
+            /** @description What a user noted about it. */
+            note: string | null;
         };
         /** @description One fax of a signed form. */
         Transmission: {
@@ -2425,8 +2427,10 @@ export interface components {
         UpdateTransactionInput: {
             /** @description Stored in the audit trail. */
             reason?: string;
-            /** @description A ledger account number, or `transfer`. */
-            category: string;
+            /** @description A ledger account number, or `transfer`. Required unless another field changes. */
+            category?: string;
+            /** @description Free text, stored without white space around it. Empty text or null removes it. */
+            note?: string | null;
         };
         /** @description A multipart form with the file and its text fields. */
         UploadDocumentInput: {
@@ -8465,7 +8469,7 @@ export interface operations {
                 to?: components["schemas"]["CalendarDate"];
                 /** @description A ledger account number; an unknown one means an empty list. */
                 category?: string;
-                /** @description A literal substring of descriptor or merchant, in any case. */
+                /** @description A literal substring of the description, the merchant or the note, in any case. */
                 search?: string;
                 bankAccountId?: string;
                 entityId?: string;
@@ -8811,7 +8815,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -121,8 +121,11 @@ export class BankTransactionRow {
 
   @Column({ type: 'text', nullable: true })
   because!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
 }
 
 /** What users add to a transaction. No push and no decision reads or changes these columns. */
-export const USER_COLUMNS = [] as const satisfies readonly (keyof BankTransactionRow)[];
+export const USER_COLUMNS = ['note'] as const satisfies readonly (keyof BankTransactionRow)[];
 export type UserColumn = (typeof USER_COLUMNS)[number];

@@ -36,6 +36,7 @@ const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   accountNumber: '6550',
   accountName: 'Rent',
   because: null,
+  note: 'Paid late',
   ...over,
 });
 
@@ -63,6 +64,7 @@ describe('a listed transaction', () => {
       reviewReason: null,
       bankAccountId: 'bank-1',
       externalId: 'x1',
+      note: 'Paid late',
     });
   });
 

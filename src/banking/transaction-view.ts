@@ -33,6 +33,8 @@ export interface TransactionView {
   readonly reviewReason: ReviewReason | null;
   readonly bankAccountId: string;
   readonly externalId: string;
+  /** What a user noted about it. */
+  readonly note: string | null;
 }
 
 const VIEWED = [
@@ -52,6 +54,7 @@ const VIEWED = [
   'bankAccountId',
   'externalId',
   'because',
+  'note',
 ] as const satisfies readonly (keyof BankTransactionRow)[];
 const viewed: ReadonlySet<string> = new Set(VIEWED);
 
@@ -91,6 +94,7 @@ export function toTransactionView(row: ViewedTransaction): TransactionView {
     reviewReason: row.reviewReason,
     bankAccountId: row.bankAccountId,
     externalId: row.externalId,
+    note: row.note,
   };
 }
 

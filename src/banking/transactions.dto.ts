@@ -13,6 +13,7 @@ import {
   ListOfLines,
   OneOf,
   Optional,
+  OptionalOrNull,
   Uuid,
 } from '../platform/http/fields.js';
 import { QueryFlag } from '../platform/http/query-fields.js';
@@ -34,7 +35,7 @@ export class TransactionsQuery extends PageQuery {
   @AccountNumberFilter()
   category?: string;
 
-  /** A literal substring of descriptor or merchant, in any case. */
+  /** A literal substring of the description, the merchant or the note, in any case. */
   @Optional()
   @Line({ max: 200 })
   search?: string;
@@ -72,9 +73,15 @@ class ReasonedDto {
 }
 
 export class UpdateTransactionDto extends ReasonedDto {
-  /** A ledger account number, or `transfer`. */
+  /** A ledger account number, or `transfer`. Required unless another field changes. */
+  @Optional()
   @Line({ max: 40 })
-  category!: string;
+  category?: string;
+
+  /** Free text, stored without white space around it. Empty text or null removes it. */
+  @OptionalOrNull()
+  @FreeText({ max: 2000, min: 0 })
+  note?: string | null;
 }
 
 export const MAX_DECIDED_AT_ONCE = 500;

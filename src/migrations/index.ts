@@ -21,6 +21,7 @@ import { SignupAllowanceId1764910000000 } from './1764910000000-signup-allowance
 import { FaxCarrierName1764920000000 } from './1764920000000-fax-carrier-name.js';
 import { DropSaveBankTransactions1764921000000 } from './1764921000000-drop-save-bank-transactions.js';
 import { DropListBankTransactions1764922000000 } from './1764922000000-drop-list-bank-transactions.js';
+import { BankTransactionNote1764923000000 } from './1764923000000-bank-transaction-note.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   FaxCarrierName1764920000000,
   DropSaveBankTransactions1764921000000,
   DropListBankTransactions1764922000000,
+  BankTransactionNote1764923000000,
 ];

@@ -45,6 +45,7 @@ describe('a transaction as it is shown', () => {
       reviewReason: null,
       bankAccountId,
       externalId: 'r1',
+      note: null,
     });
   });
 
