@@ -83,7 +83,7 @@ export interface paths {
         };
         /**
          * List bank accounts
-         * @description Those of one entity, the primary one unless one is named. Not paged.
+         * @description The bank accounts of one entity (default: the primary one). Not paged.
          *
          *     Requires the scope `read`.
          */
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Declare bank accounts of an institution
-         * @description Makes accounts of a manual institution, or brings them up to date: repeating it changes nothing. Each is mapped to a ledger account by its kind.
+         * @description Creates or updates accounts of a manual institution. Repeating the request changes nothing. A new account is mapped to a ledger account by its kind.
          *
          *     Requires the scope `write`.
          */
@@ -117,7 +117,7 @@ export interface paths {
         head?: never;
         /**
          * Map a bank account to a ledger account
-         * @description Its booked transactions are booked anew on the other account.
+         * @description Its transactions are reversed and booked again on the new account.
          *
          *     Requires the scope `write`.
          */
@@ -1087,7 +1087,7 @@ export interface paths {
         };
         /**
          * List bank transactions
-         * @description The newest first; the last 30 days unless `from` and `to` say otherwise. Amounts above zero are money out.
+         * @description Newest first; by default the last 30 days. Positive amounts are money out.
          *
          *     Requires the scope `read`.
          */
@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Push bank transactions
-         * @description Up to 500 rows, all or nothing. A row that stands already is left as it is, one that changed is booked anew, so that a push can be repeated. Settled rows of mapped accounts are booked at once. Amounts above zero are money out.
+         * @description Up to 500 transactions, all or none. Unchanged transactions stay as they are and changed ones are booked again, so a push can be repeated. Settled transactions of mapped accounts are booked at once. Positive amounts are money out.
          *
          *     Requires the scope `write`.
          */
@@ -1105,7 +1105,7 @@ export interface paths {
         head?: never;
         /**
          * Decide the category of many transactions
-         * @description Up to 500 rows, all or nothing, with what became of each in the order of `ids`. Every row counts as a decision of its own.
+         * @description Up to 500 transactions, all or none. The results are in the order of `ids`. Each transaction counts as a separate decision.
          *
          *     Requires the scope `write`.
          */
@@ -1130,8 +1130,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Decide the category of a transaction
-         * @description The number of a ledger account, or `transfer`. The booking is reversed and made again, and later transactions of the merchant learn from it.
+         * Change the category or the note of a transaction
+         * @description `category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. `note` changes nothing else.
          *
          *     Requires the scope `write`.
          */
@@ -1148,8 +1148,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide for the other rows of a merchant
-         * @description Gives the category of this row to the rows of its merchant that nobody decided on; with `preview` nothing is changed.
+         * Apply a decision to the other transactions of a merchant
+         * @description Gives the category of this transaction to the others of its merchant that no user or rule decided. With `preview` nothing changes.
          *
          *     Requires the scope `write`.
          */
@@ -1168,8 +1168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the likeliest categories of a transaction
-         * @description At most three, the surest first, with what each of them rests on.
+         * List the most likely categories of a transaction
+         * @description At most three, the most confident first, each with its evidence.
          *
          *     Requires the scope `read`.
          */
@@ -1207,7 +1207,7 @@ export interface components {
         /** @description An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3). */
         Amount: number;
         ApplyToSimilarInput: {
-            /** @description Shows what would be decided, and decides nothing. */
+            /** @description Returns what would change, and changes nothing. */
             preview: boolean;
         };
         AuditLog: {
@@ -1269,7 +1269,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @enum {string} */
             kind: "checking" | "cash_management" | "prepaid" | "paypal" | "savings" | "money_market" | "credit_card" | "charge_card" | "line_of_credit" | "loan" | "mortgage" | "brokerage" | "cash" | "other";
-            /** @description In the account's own sense: held, or owed for cards and loans. With its date, or not at all. */
+            /** @description In the account's own sense: owed for cards and loans, an asset otherwise. Requires openingBalanceDate. */
             openingBalance?: components["schemas"]["Amount"];
             /** @description The balance is that of the start of this day. */
             openingBalanceDate?: components["schemas"]["CalendarDate"];
@@ -1428,7 +1428,7 @@ export interface components {
             accounts: components["schemas"]["BankAccountInput"][];
             /**
              * Format: uuid
-             * @description Default: the entity that the institution belongs to already, else the primary one.
+             * @description Default: the entity that the institution belongs to, otherwise the primary entity.
              */
             entityId?: string;
         };
@@ -2031,11 +2031,11 @@ export interface components {
             amount: components["schemas"]["Amount"];
             currency?: string;
             description: string;
-            /** @description Left out keeps what an earlier push said; null takes it away. */
+            /** @description If omitted, the date of an earlier push stays; null removes it. */
             authorizedDate?: components["schemas"]["CalendarDate"] | null;
             merchant?: string | null;
             pending?: boolean;
-            /** @description The id under which this settled row was pending. */
+            /** @description The id that this settled transaction had while it was pending. */
             pendingExternalId?: string;
             category?: string | null;
         };
@@ -2213,13 +2213,13 @@ export interface components {
         };
         Similar: {
             preview: boolean;
-            /** @description A ledger account number, or `transfer`: what was decided for the transaction itself. */
+            /** @description The category of the transaction itself: a ledger account number, or `transfer`. */
             category: string;
-            /** @description Whether more than these are left: the same request again goes on with them. */
+            /** @description Whether there are more: the same request again continues with them. */
             hasMore: boolean;
-            /** @description How many were left alone because their period is closed, counted up to 500. */
+            /** @description How many were skipped because their period is closed, counted up to 500. */
             locked: number;
-            /** @description The newest first. */
+            /** @description Newest first. */
             transactions: components["schemas"]["DecidedRow"][];
         };
         /** @description An account, or a computed figure without an account number. */
@@ -2302,7 +2302,7 @@ export interface components {
             committedAt: string | null;
         };
         Suggestion: {
-            /** @description What PATCH /transactions/{id} takes: an account number, or `transfer`. */
+            /** @description A category for PATCH /transactions/{id}: an account number, or `transfer`. */
             category: string;
             accountName: string | null;
             confidence: number;
@@ -2328,7 +2328,7 @@ export interface components {
             pending: boolean;
             /** @enum {string} */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
-            /** @description Null for transfers, and for rows of unmapped accounts that nobody decided. */
+            /** @description Null for transfers, and for transactions of unmapped accounts that no user decided. */
             category: components["schemas"]["Category"] | null;
             needsReview: boolean;
             /** @enum {string|null} */
@@ -4516,7 +4516,7 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The application was sent today. EINs usually arrive within 4 to 21 days; this is an estimate, not a promise of the IRS. There is nothing to do."
+                     *             "message": "The application was sent today. EINs usually arrive within 4 to 21 days; this is an estimate, not a promise by the IRS. There is nothing to do."
                      *           }
                      *         }
                      *       }
@@ -8517,7 +8517,8 @@ export interface operations {
                      *           "needsReview": false,
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
-                     *           "externalId": "n5"
+                     *           "externalId": "n5",
+                     *           "note": null
                      *         },
                      *         {
                      *           "id": "txn_032iCdVX8ggOQ5WrlWeaZW",
@@ -8540,7 +8541,8 @@ export interface operations {
                      *           "needsReview": false,
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
-                     *           "externalId": "n4"
+                     *           "externalId": "n4",
+                     *           "note": null
                      *         }
                      *       ],
                      *       "meta": {
@@ -8785,7 +8787,8 @@ export interface operations {
                      *         "needsReview": true,
                      *         "reviewReason": "uncategorized",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
-                     *         "externalId": "first"
+                     *         "externalId": "first",
+                     *         "note": null
                      *       }
                      *     }
                      */

@@ -2,11 +2,11 @@ export type BankAccountType = 'depository' | 'credit' | 'loan' | 'investment' | 
 
 interface KindFacts {
   readonly type: BankAccountType;
-  /** The account of the default charts that it is mapped to; null is left to a person. */
+  /** The account of the default charts that it is mapped to; null: a user maps it. */
   readonly accountNumber: string | null;
 }
 
-/** What kinds of bank account there are, and what each means for the books. */
+/** The kinds of bank account, and what each means for the books. */
 export const KINDS = {
   checking: { type: 'depository', accountNumber: '1000' },
   cash_management: { type: 'depository', accountNumber: '1000' },
@@ -31,7 +31,7 @@ export function factsOf(kind: BankAccountKind): KindFacts {
   return KINDS[kind];
 }
 
-/** Whether a balance of this type of account is what is owed, not what is held. */
+/** Whether the balance of such an account is owed: a liability, not an asset. */
 export function isOwed(type: BankAccountType): boolean {
   return type === 'credit' || type === 'loan';
 }

@@ -21,8 +21,8 @@ export class ApplyToSimilar {
   ) {}
 
   /**
-   * Decides as a person did for one row for the others of its merchant and direction, as far as neither a person
-   * nor a rule decided them and their period is open. The newest come first, and no more than a bulk decision takes.
+   * Applies a user's decision on one transaction to the others of its merchant and direction that neither a user nor a
+   * rule decided and whose period is open: the newest, up to the limit of a bulk decision.
    */
   async run(uow: UnitOfWork, publicId: string, { preview }: ApplyToSimilarDto): Promise<SimilarView> {
     const id = fromTransactionId(publicId);
@@ -30,7 +30,7 @@ export class ApplyToSimilar {
     if (!found) throw new NotFound('transaction');
     const { open, closed } = await this.findSimilar(uow, found);
     const similar = open.slice(0, MAX_DECIDED_AT_ONCE);
-    // All at once, the decided one too: rows are held in one order.
+    // All at once, including the decided one: every caller locks transactions in the same order.
     const ids = [found, ...similar].map((row) => row.id);
     const nameOf = toTransactionId;
     const { rows, ...held } = await this.lockTransactions.run(uow, ids, { nameOf, mayBeGone: true });
@@ -40,7 +40,7 @@ export class ApplyToSimilar {
     if (category === null) {
       throw new InvalidTransition('transaction', 'not decided by a person', 'apply-to-similar');
     }
-    // Between finding and holding them somebody may have decided, this one too: a person's word stands.
+    // Another user may have decided between the search and the lock: that decision is preserved.
     const undecided = { ...held, rows: rows.filter(({ decision }) => !isHuman(decision)) };
     const verdictOn = () => ({ category, reason: null });
     return {
@@ -55,7 +55,7 @@ export class ApplyToSimilar {
   }
 
   private async findSimilar(uow: UnitOfWork, row: BankTransaction) {
-    // Held first, so that no period closes meanwhile.
+    // Locked first, so that no period closes meanwhile.
     const { lockedThrough } = await this.entities.lockForPosting(uow, row.entityId);
     const limit = MAX_DECIDED_AT_ONCE + 1;
     const [open, closed] = await Promise.all([

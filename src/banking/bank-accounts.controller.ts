@@ -23,7 +23,7 @@ export class BankAccountsController {
   @Operation({
     id: 'listBankAccounts',
     summary: 'List bank accounts',
-    description: 'Those of one entity, the primary one unless one is named. Not paged.',
+    description: 'The bank accounts of one entity (default: the primary one). Not paged.',
   })
   async list(@CurrentPrincipal() principal: Principal, @Query() query: BankAccountsQuery) {
     return { data: await this.queries.list(principal, query) };
@@ -35,7 +35,7 @@ export class BankAccountsController {
     id: 'declareBankAccounts',
     summary: 'Declare bank accounts of an institution',
     description:
-      'Makes accounts of a manual institution, or brings them up to date: repeating it changes nothing. Each is mapped to a ledger account by its kind.',
+      'Creates or updates accounts of a manual institution. Repeating the request changes nothing. A new account is mapped to a ledger account by its kind.',
     isIdempotent: true,
   })
   declare(@RequestContext() call: Call, @Body() body: DeclareBankAccountsDto) {
@@ -46,7 +46,7 @@ export class BankAccountsController {
   @Operation({
     id: 'mapBankAccount',
     summary: 'Map a bank account to a ledger account',
-    description: 'Its booked transactions are booked anew on the other account.',
+    description: 'Its transactions are reversed and booked again on the new account.',
   })
   map(
     @RequestContext() call: Call,

@@ -14,7 +14,7 @@ export class BankAccountDto {
   @OneOf(BANK_ACCOUNT_KINDS)
   kind!: BankAccountKind;
 
-  /** In the account's own sense: held, or owed for cards and loans. With its date, or not at all. */
+  /** In the account's own sense: owed for cards and loans, an asset otherwise. Requires openingBalanceDate. */
   @Optional()
   @Amount()
   openingBalance?: number;
@@ -32,7 +32,7 @@ export class DeclareBankAccountsDto {
   @ListOf(() => BankAccountDto, { min: 1, max: 20 })
   accounts!: BankAccountDto[];
 
-  /** Default: the entity that the institution belongs to already, else the primary one. */
+  /** Default: the entity that the institution belongs to, otherwise the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;

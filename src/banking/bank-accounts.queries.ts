@@ -41,7 +41,7 @@ export class BankAccountQueries {
     private readonly entities: EntitiesRepository,
   ) {}
 
-  /** Every bank account of an entity, the primary one unless one is named, by institution and id. */
+  /** Every bank account of an entity (default: the primary one), by institution and id. */
   async list(principal: Principal, query: BankAccountsQuery): Promise<BankAccountView[]> {
     return this.database.read(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);

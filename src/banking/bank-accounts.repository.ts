@@ -27,8 +27,8 @@ const COLUMNS = `
   opening_balance_date, opening_entry_id, opening_seq, ledger_account_id, settled_minor`;
 
 /**
- * How accounts are held: the exclusive lock keeps their rows still, the shared one keeps the accounts
- * themselves still. Everybody takes them in the order of ids.
+ * `for no key update` is taken to change an account or its balance, `for share` to rely on what the account says. All
+ * locks are taken in the order of ids.
  */
 type LockStrength = 'for share' | 'for no key update';
 
@@ -38,7 +38,7 @@ export class BankAccountsRepository {
     return uow.manager.findOneBy(BankItem, { businessId: uow.businessId, provider: 'manual', slug });
   }
 
-  /** Makes the item unless it stands already; of two callers at once both get the one that stands. */
+  /** Creates the item unless it exists. Two callers at once both get the same item. */
   async insertItem(uow: UnitOfWork, item: BankItem): Promise<BankItem> {
     await uow.manager.createQueryBuilder().insert().into(BankItem).values(item).orIgnore().execute();
     return uow.manager.findOneByOrFail(BankItem, {
@@ -57,7 +57,7 @@ export class BankAccountsRepository {
     return fromRow(row);
   }
 
-  /** The accounts of an item with these external ids; unknown ids are left out. */
+  /** The accounts of an item with these external ids. Unknown ids are skipped. */
   async find(
     uow: UnitOfWork,
     itemId: string,
@@ -72,7 +72,7 @@ export class BankAccountsRepository {
     return rows.map(fromRow);
   }
 
-  /** Those of the ids that are accounts of the entity. */
+  /** The ids that belong to accounts of the entity. */
   async idsOfEntity(uow: UnitOfWork, entityId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await uow.query<{ id: string }>(
       'select id from bank_account where business_id = $1 and entity_id = $2 and id = any($3)',
@@ -81,7 +81,7 @@ export class BankAccountsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The accounts of an entity that are mapped, by id; held, nobody maps them anew meanwhile. */
+  /** The mapped accounts of an entity, by id. With the lock, their mapping cannot change. */
   async mappedOf(uow: UnitOfWork, entityId: string, lock: 'for share' | '' = ''): Promise<BankAccount[]> {
     const rows = await uow.query<Row>(
       `select ${COLUMNS} from bank_account
@@ -101,7 +101,7 @@ export class BankAccountsRepository {
     }
   }
 
-  /** Writes everything of an account that can change. */
+  /** Writes every column of an account that can change. */
   async update(uow: UnitOfWork, account: BankAccount): Promise<void> {
     await uow.query(
       `update bank_account
@@ -125,7 +125,7 @@ export class BankAccountsRepository {
     );
   }
 
-  /** Adds to what the accounts' settled rows sum to. */
+  /** Adds to the sums of the accounts' settled transactions. */
   addSettled(uow: UnitOfWork, deltas: ReadonlyMap<string, bigint>): void {
     const changed = [...deltas].filter(([, delta]) => delta !== 0n);
     if (changed.length === 0) return;

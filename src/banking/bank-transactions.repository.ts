@@ -15,7 +15,7 @@ import {
 import { BankTransactionRow } from './bank-transaction.entity.js';
 import type { BookingAccount } from './booking.js';
 
-/** The feed's name of a row. */
+/** The feed's name of a transaction. */
 export interface RowKey {
   readonly bankAccountId: string;
   readonly externalId: string;
@@ -25,7 +25,7 @@ export interface Alias extends RowKey {
   readonly transactionId: string;
 }
 
-/** Rows found under the names asked for; a name that is an alias leads to the row it was pending for. */
+/** A transaction found by a name. An alias leads to the transaction that it was pending for. */
 export interface FoundRow {
   readonly key: RowKey;
   readonly isAlias: boolean;
@@ -50,7 +50,7 @@ interface HeldContext {
   review_amount_limit_minor: bigint | null;
 }
 
-/** A row with what a decision on it depends on, all of it held. */
+/** A transaction with what a decision on it depends on, all of it locked. */
 export interface HeldRow {
   readonly row: BankTransaction;
   readonly entity: PostingEntity;
@@ -58,8 +58,8 @@ export interface HeldRow {
 }
 
 /**
- * One look-up by unique key for each name. LATERAL with LIMIT keeps the planner from joining instead, which
- * it likes to plan as a walk through all of a tenant's rows while statistics know little of the tenant.
+ * One lookup by unique key for each name. LATERAL with LIMIT prevents a join, which the planner turns into a scan of all
+ * of a tenant's rows as long as statistics know little of the tenant.
  */
 export const FIND_ROWS = `
   with asked as (select * from unnest($2::uuid[], $3::text[]) as k(bank_account_id, external_id))
@@ -76,7 +76,7 @@ export const FIND_ROWS = `
       where a.business_id = $1 and a.bank_account_id = k.bank_account_id and a.external_id = k.external_id limit 1) a
    cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = a.transaction_id limit 1) t`;
 
-/** Hidden ones are left out behind the look-ups by key: beside the key the condition brings other indexes up. */
+/** Filters `removed_at` after the key lookup: next to the key it makes the planner pick a partial index. */
 const LIST_ROWS = `
   select ${TRANSACTION_COLUMNS} from unnest($2::uuid[]) as asked(id)
    cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
@@ -105,8 +105,8 @@ export class BankTransactionsRepository {
   }
 
   /**
-   * Rows held until the end of the unit of work, with what a decision on them depends on, held before them in the order
-   * in which everybody does: entities, bank accounts. Ids of nobody and of hidden rows are left out.
+   * Locks transactions until the end of the unit of work, and before them what a decision on them depends on, in the order
+   * that every writer uses: entities, bank accounts. Unknown ids and hidden transactions are skipped.
    */
   async hold(uow: UnitOfWork, ids: readonly string[]): Promise<HeldRow[]> {
     const rows = await uow.query<SelectedTransaction & HeldContext>(HOLD, [uow.businessId, ids]);
@@ -132,15 +132,15 @@ export class BankTransactionsRepository {
     });
   }
 
-  /** Rows by their ids; those that are hidden or nobody's are left out. */
+  /** Transactions by their ids. Unknown and hidden ones are skipped. */
   async list(uow: UnitOfWork, ids: readonly string[]): Promise<BankTransaction[]> {
     const rows = await uow.query<SelectedTransaction>(LIST_ROWS, [uow.businessId, ids]);
     return rows.map(fromRow);
   }
 
   /**
-   * The newest other rows of a row's merchant and direction that neither a person nor a rule decided, dated
-   * behind the closed period or in it.
+   * The newest other transactions of a transaction's merchant and direction that neither a user nor a rule decided, dated
+   * after the closed period or in it.
    */
   async listSimilar(
     uow: UnitOfWork,
@@ -163,7 +163,7 @@ export class BankTransactionsRepository {
     return rows.map(fromRow);
   }
 
-  /** The newest rows of an entity's mapped accounts. Of each account no more are read than are asked for. */
+  /** The newest transactions of an entity's mapped accounts. At most `limit` are read of each account. */
   async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
     const rows = await uow.query<SelectedTransaction>(
       `select ${TRANSACTION_COLUMNS}
@@ -180,8 +180,8 @@ export class BankTransactionsRepository {
   }
 
   /**
-   * The rows of an account by date and id, pending ones too, after one of them, dated from one date and before
-   * another: for walking through an account piece by piece.
+   * The visible transactions of an account by date and id, including pending ones, after one of them, dated from one date
+   * and before another: for walking through an account batch by batch.
    */
   async listStanding(
     uow: UnitOfWork,
@@ -212,7 +212,7 @@ export class BankTransactionsRepository {
     return rows.map(fromRow);
   }
 
-  /** Writes rows, new ones and changed ones alike, by their ids. */
+  /** Writes transactions, new and changed ones, by their ids. */
   save(uow: UnitOfWork, rows: readonly BankTransaction[]): void {
     upsertMany(uow, BankTransactionRow, rows, columnValues(uow.businessId, uow.startedAt));
   }
@@ -231,7 +231,7 @@ export class BankTransactionsRepository {
     );
   }
 
-  /** Those of the ledger accounts that rows are categorized to. */
+  /** The ledger accounts that transactions are categorized to. */
   async categoriesAmong(uow: UnitOfWork, ledgerAccountIds: readonly string[]): Promise<Set<string>> {
     const rows = await uow.query<{ id: string }>(
       `select a.id from unnest($2::uuid[]) as a(id)
@@ -260,7 +260,7 @@ export class BankTransactionsRepository {
     return new Map(rows.map((row) => [row.rule_id, row.count]));
   }
 
-  /** What the account's settled rows dated on or after a date (null: all) sum to. */
+  /** The sum of the account's settled transactions on or after a date (null: all). */
   async sumSettled(uow: UnitOfWork, bankAccountId: string, from: CalendarDate | null): Promise<bigint> {
     const row = await uow.queryOne<{ sum: bigint | null }>(
       `select sum(amount_minor)::bigint as sum from bank_transaction

@@ -3,17 +3,17 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import { draftEntry, type EntryDraft, type LineDraft } from '../ledger/index.js';
 import { type BankAccountType, isOwed } from './account-kinds.js';
 
-/** What of a bank account decides how its rows are booked. */
+/** The facts of a bank account that decide how its transactions are booked. */
 export interface BookingAccount {
   readonly id: string;
   readonly type: BankAccountType;
-  /** Null: not mapped, so nothing of it is booked. */
+  /** Null: not mapped, so none of its transactions is booked. */
   readonly ledgerAccountId: string | null;
   readonly openingBalanceMinor: bigint | null;
   readonly openingBalanceDate: CalendarDate | null;
 }
 
-/** What of a row decides how it is booked. */
+/** The facts of a transaction that decide how it is booked. */
 export interface BookableRow {
   readonly id: string;
   readonly date: CalendarDate;
@@ -25,7 +25,7 @@ export interface BookableRow {
   readonly target: CategoryTarget | null;
 }
 
-/** One posting of a row: a on the category's account, -a on the bank's. */
+/** One posting of a transaction of amount a: a on the category's account, -a on the bank's. */
 export interface Booking {
   readonly postedOn: CalendarDate;
   readonly bankAccountId: string;
@@ -38,7 +38,7 @@ export function isBeforeOpening(date: CalendarDate, { openingBalanceDate }: Book
   return openingBalanceDate !== null && date < openingBalanceDate;
 }
 
-/** Whether a row counts towards its account's balance. */
+/** Whether a transaction counts towards its account's balance. */
 export function isSettled(
   row: Pick<BookableRow, 'pending' | 'removed' | 'date'>,
   account: BookingAccount,
@@ -46,7 +46,7 @@ export function isSettled(
   return !row.pending && !row.removed && !isBeforeOpening(row.date, account);
 }
 
-/** How a row stands in the journal, or null when it does not: pending, removed, unmapped or before the opening. */
+/** The booking of a transaction; null if it is pending, removed, unmapped or before the opening. */
 export function bookingOf(row: BookableRow, account: BookingAccount, system: SystemAccounts): Booking | null {
   if (account.ledgerAccountId === null || !isSettled(row, account)) return null;
   return {
@@ -69,7 +69,7 @@ export function sameBooking(a: Booking | null, b: Booking | null): boolean {
   );
 }
 
-/** The lines of a booking: a row of amount a always posts -a on the bank's account, whatever its type. */
+/** The lines of a booking: amount a always posts -a on the bank's account, whatever its type. */
 export function linesOf(booking: Booking): LineDraft[] {
   return [
     {
@@ -81,7 +81,7 @@ export function linesOf(booking: Booking): LineDraft[] {
   ];
 }
 
-/** The entry of an opening balance, or null when there is nothing to post: 0, none, or an unmapped account. */
+/** The entry of an opening balance; null if there is nothing to post: 0, none, or an unmapped account. */
 export function openingEntryOf(
   account: BookingAccount,
   system: SystemAccounts,
@@ -102,7 +102,7 @@ export function openingEntryOf(
 export function openingLinesOf(account: BookingAccount, system: SystemAccounts): LineDraft[] | null {
   const { ledgerAccountId, openingBalanceMinor } = account;
   if (ledgerAccountId === null || openingBalanceMinor === null || openingBalanceMinor === 0n) return null;
-  // What is held is a debit, what is owed a credit.
+  // An asset is a debit, a liability a credit.
   const amountMinor = isOwed(account.type) ? -openingBalanceMinor : openingBalanceMinor;
   return [
     { accountId: ledgerAccountId, bankAccountId: account.id, amountMinor },
@@ -111,8 +111,8 @@ export function openingLinesOf(account: BookingAccount, system: SystemAccounts):
 }
 
 /**
- * The balance in the account's own sense at the end of its settled rows, whose amounts sum to settledMinor;
- * null without an opening balance to begin from.
+ * The balance in the account's own sense after its settled transactions, whose amounts sum to settledMinor; null without
+ * an opening balance.
  */
 export function derivedBalanceOf(
   { type, openingBalanceMinor }: Pick<BookingAccount, 'type' | 'openingBalanceMinor'>,

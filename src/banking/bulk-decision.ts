@@ -15,7 +15,7 @@ import type { HeldRows, NameOfRow } from './lock-transactions.js';
 import { changeRow, type RowChange } from './row-change.js';
 import type { DecidedRowView } from './transactions.dto.js';
 
-/** What a person says of a row. */
+/** A user's decision on a transaction. */
 export interface Verdict {
   readonly category: string;
   readonly reason: string | null;
@@ -27,14 +27,17 @@ export interface DecidedRow extends RowChange {
   readonly verdict: Verdict;
 }
 
-/** People's decisions for rows, and what they make of those for which they do not stand already. */
+/** The changes for transactions that do not have the decision yet, and the views of all. */
 export interface BulkDecision {
   readonly changes: readonly DecidedRow[];
-  /** In the order of the rows. */
+  /** In the order of the transactions. */
   readonly views: readonly DecidedRowView[];
 }
 
-/** Throws InvalidRequest for what is no category, and PeriodLocked naming each row that would be booked in the closed period. */
+/**
+ * Throws InvalidRequest for an invalid category, and PeriodLocked with the transactions that would post in the closed
+ * period.
+ */
 export function decideJointly(
   held: HeldRows,
   verdictOn: (row: BankTransaction) => Verdict | null,

@@ -18,8 +18,8 @@ export class DecideRows {
   ) {}
 
   /**
-   * Records what people decided for rows that are held: each counts as a decision of its own, to the memory
-   * and to the audit trail, and all are booked in one posting. Rows for which it stands already are not written.
+   * Records users' decisions on locked transactions. Each is learned and audited separately, and all are booked in one
+   * posting. Transactions that already have the decision are not written.
    */
   async run(
     uow: UnitOfWork,
@@ -34,7 +34,7 @@ export class DecideRows {
       target,
       earlier: before.decision,
     }));
-    // Before the other writes, so that those travel together behind what learning has to read.
+    // Before the other writes: learning reads first, and the writes are then sent together.
     await this.categorizer.learn(uow, { entityId: held.entity.id, chart: held.chart }, learned);
     this.transactions.save(
       uow,

@@ -29,9 +29,9 @@ export class DeclareBankAccounts {
   ) {}
 
   /**
-   * Makes a manual institution and its accounts, or updates them: declaring the same again changes nothing,
-   * and accounts that are not named stay. A new account is mapped to a ledger account by its kind, unless
-   * that is a category already: moves to it would then be booked twice.
+   * Creates a manual institution and its accounts, or updates them. Declaring the same again changes nothing, and other
+   * accounts stay as they are. A new account is mapped to a ledger account by its kind, unless transactions are
+   * categorized to that account: transfers to it would then be booked twice.
    */
   async run(uow: UnitOfWork, input: DeclareBankAccountsDto): Promise<DeclaredAccountsView> {
     const { accounts: declared, problems } = readAccounts(input.accounts);
@@ -50,7 +50,7 @@ export class DeclareBankAccounts {
     };
   }
 
-  /** The institution, made if there is none, with its entity held. It stays with the entity it was made under. */
+  /** The institution, created if it does not exist, with its entity locked. It never moves to another entity. */
   private async findOrMakeItem(uow: UnitOfWork, input: DeclareBankAccountsDto) {
     const slug = slugOf(input.institutionName);
     const named = await this.entities.resolve(uow, input.entityId);

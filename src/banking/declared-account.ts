@@ -12,7 +12,7 @@ export interface DeclaredAccount {
   readonly name: string;
   readonly currency: CurrencyCode;
   readonly kind: BankAccountKind;
-  /** Null: the declaration says nothing about it, and what was declared before stands. */
+  /** Null: not in the declaration; an earlier one stays in effect. */
   readonly opening: { readonly balanceMinor: bigint; readonly date: CalendarDate } | null;
 }
 
@@ -64,7 +64,7 @@ function readOpening(
   return { balanceMinor: parsed.amountMinor, date: openingBalanceDate as CalendarDate };
 }
 
-/** What of an existing account a declaration may not change, or null. */
+/** Why a declaration may not change the kind of an existing account, or null. */
 export function kindProblem(before: BankAccount, kind: BankAccountKind): string | null {
   const type = factsOf(kind).type;
   if (isOwed(type) === isOwed(before.type)) return null;

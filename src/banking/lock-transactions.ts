@@ -9,7 +9,7 @@ import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import type { BookingAccount } from './booking.js';
 
-/** Rows of one entity with everything that a decision on them depends on, all of it held. */
+/** Transactions of one entity with everything that a decision on them depends on, all of it locked. */
 export interface HeldRows {
   readonly entity: PostingEntity;
   readonly accounts: ReadonlyMap<string, BookingAccount>;
@@ -17,13 +17,13 @@ export interface HeldRows {
   readonly chart: CategoryChart;
 }
 
-/** How an error names a row. */
+/** How an error names a transaction. */
 export type NameOfRow = (id: string) => string;
 
 export interface HoldWish {
-  /** Null for calls about one row each, which need no telling apart. */
+  /** Null for calls about one transaction each, whose errors need no name. */
   readonly nameOf: NameOfRow | null;
-  /** Whether rows that the bank has taken back meanwhile are left out, or refused as rows that nobody has. */
+  /** Whether transactions that the bank has withdrawn since are skipped; otherwise they are not found. */
   readonly mayBeGone: boolean;
 }
 
@@ -34,7 +34,7 @@ export class LockTransactions {
     private readonly charts: CategoryChartRepository,
   ) {}
 
-  /** Holds rows of one entity, and before them what decisions on them depend on. Ids come once each. */
+  /** Locks transactions of one entity, and before them what decisions on them depend on. Each id occurs once. */
   async run(uow: UnitOfWork, ids: readonly string[], { nameOf, mayBeGone }: HoldWish): Promise<HeldRows> {
     const found = await this.transactions.hold(uow, ids);
     const heldById = indexBy(found, ({ row }) => row.id);

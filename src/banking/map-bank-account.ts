@@ -33,8 +33,8 @@ export class MapBankAccount implements OnModuleInit {
   }
 
   /**
-   * Maps a bank account to a ledger account by hand: what was waiting is booked, what was booked elsewhere
-   * is reversed and booked there, all in this unit of work.
+   * Maps a bank account to a ledger account. Transactions that were waiting are booked; those booked elsewhere are
+   * reversed and booked there. All of it is one unit of work.
    */
   async run(uow: UnitOfWork, id: string, ledgerAccountNumber: string): Promise<BankAccountView> {
     const { entityId } = await this.accounts.get(uow, id);
@@ -54,7 +54,7 @@ export class MapBankAccount implements OnModuleInit {
         resourceId: id,
         changes: { from: before.ledgerAccountId, to: ledgerAccount.id },
       });
-      // The account is mapped first: rows are then categorized by a chart in which it is no category any more.
+      // The account is mapped first: the chart that categorizes its transactions must no longer offer it as a category.
       await this.accounts.update(uow, after);
       const chart = await this.charts.of(uow, entityId);
       const rebooked = await this.rebookAccount.run(
@@ -68,7 +68,7 @@ export class MapBankAccount implements OnModuleInit {
     return this.queries.getIn(uow, id);
   }
 
-  /** Money moved to what is a bank account from now on is a transfer, which the account's own rows tell too. */
+  /** Money moved to this bank account is a transfer from now on, which its own transactions report as well. */
   private async refuseCategory(uow: UnitOfWork, { id, accountNumber }: LedgerAccount): Promise<void> {
     const categories = await this.transactions.categoriesAmong(uow, [id]);
     if (categories.has(id)) {

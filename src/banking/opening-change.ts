@@ -5,12 +5,12 @@ import { openingEntryOf, openingLinesOf } from './booking.js';
 
 export interface OpeningChange {
   readonly entries: readonly EntryDraft[];
-  /** The live posting of the opening balance afterwards, and how many there have been. */
+  /** The live posting of the opening balance afterwards, and how many there have been so far. */
   readonly openingEntryId: string | null;
   readonly openingSeq: number;
 }
 
-/** What re-declaring an opening balance, or mapping its account elsewhere, posts: nothing when it stays as it is. */
+/** The entries for a new opening balance or a new mapping of its account; none if the booking stays the same. */
 export function openingChange(
   before: BankAccount | null,
   after: BankAccount,
@@ -22,7 +22,7 @@ export function openingChange(
   if (before?.openingBalanceDate === after.openingBalanceDate && sameLines(was, is)) {
     return { entries: [], openingEntryId: before?.openingEntryId ?? null, openingSeq: seq };
   }
-  // Made first, so that within a day the journal shows it before the posting that takes its place.
+  // Created first, so that within a day the journal lists it before the posting that replaces it.
   const reversal = before === null || was === null ? null : reversalOf(before, was);
   const posting = openingEntryOf(after, system, seq + 1);
   return {

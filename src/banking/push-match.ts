@@ -7,23 +7,23 @@ import type { Alias, FoundRow, RowKey } from './bank-transactions.repository.js'
 import type { PushedRow, RemovedRow } from './pushed-row.js';
 import type { RowFacts } from './row-change.js';
 
-/** A pushed row beside what stands already. */
+/** A pushed transaction and what is stored for it. */
 export interface Match {
   readonly row: PushedRow;
   readonly before: BankTransaction | null;
-  /** What it becomes, with the decision that stands; null when nothing changes. */
+  /** What it becomes, with its stored decision; null when nothing changes. */
   readonly facts: RowFacts | null;
-  /** Whether the decision must be taken (again) by the evidence. */
+  /** Whether the categorizer must decide (again). */
   readonly decideAnew: boolean;
-  /** A pending twin that is hidden, because this row is what it settled as. */
+  /** A pending twin to hide, because it settled as this transaction. */
   readonly settledTwin: BankTransaction | null;
-  /** The name under which it was pending, when that is new. */
+  /** The id that it had while it was pending, if that is not stored yet. */
   readonly alias: Alias | null;
 }
 
 export interface MatchedPush {
   readonly matches: Match[];
-  /** Rows that the bank took back and that still stand. */
+  /** Transactions that the bank withdrew and that are still visible. */
   readonly removed: { readonly request: RemovedRow; readonly row: BankTransaction }[];
   readonly problems: FieldProblem[];
 }
@@ -33,7 +33,7 @@ interface Named {
   readonly isAlias: boolean;
 }
 
-/** What stands under the names that a push speaks of. An alias goes before a row that bore the name itself. */
+/** What is stored under the names in a push. An alias takes precedence over a transaction that had the name itself. */
 export class StandingRows {
   private readonly byName = new Map<string, Named>();
 
@@ -49,7 +49,7 @@ export class StandingRows {
   }
 }
 
-/** Every name that a push speaks of. */
+/** Every name in a push. */
 export function namesIn(rows: readonly PushedRow[], removed: readonly RemovedRow[]): RowKey[] {
   const names = [...rows, ...removed].map(({ account, externalId }) => ({
     bankAccountId: account.id,
@@ -61,7 +61,7 @@ export function namesIn(rows: readonly PushedRow[], removed: readonly RemovedRow
   return [...names, ...pending];
 }
 
-/** Lays a push beside what stands: which rows are new, which change, which stand as they are. */
+/** Compares a push with what is stored: which transactions are new, changed and unchanged. */
 export function matchPush(
   rows: readonly PushedRow[],
   removed: readonly RemovedRow[],
@@ -76,14 +76,14 @@ export function matchPush(
   );
   const stillStanding = removed.flatMap((request) => {
     const named = standing.get(request.account, request.externalId);
-    // A pending row that settles in this very push, or has settled, is not taken back with its old name.
+    // A pending transaction that settles in this push, or has settled, is not removed by its old name.
     const settles = settledHere.has(nameOf(request.account.id, request.externalId));
     return named && !named.isAlias && !named.row.removed && !settles ? [{ request, row: named.row }] : [];
   });
   return { matches, removed: stillStanding, problems };
 }
 
-/** Whether a matched push leaves everything as it is. */
+/** Whether a push changes nothing. */
 export function changesNothing({ matches, removed }: MatchedPush): boolean {
   return (
     removed.length === 0 && matches.every(({ facts, alias, settledTwin }) => !facts && !alias && !settledTwin)
@@ -119,16 +119,16 @@ function matchRow(row: PushedRow, standing: StandingRows, problems: FieldProblem
 }
 
 interface Twin {
-  /** The pending row that becomes this one. */
+  /** The pending transaction that becomes this one. */
   readonly convert: BankTransaction | null;
-  /** The pending row that is hidden, because this one stands already. */
+  /** The pending transaction to hide, because this one exists already. */
   readonly hide: BankTransaction | null;
-  /** The row whose human decision carries over. */
+  /** The transaction whose user decision carries over. */
   readonly inheritFrom: BankTransaction | null;
   readonly isNew: boolean;
 }
 
-/** What stands under the name that the row was pending under. */
+/** What is stored under the id that the transaction had while it was pending. */
 function matchTwin(
   row: PushedRow,
   direct: BankTransaction | null,

@@ -32,7 +32,7 @@ interface Institution {
   readonly accounts: ReadonlyMap<string, BankAccount>;
 }
 
-/** What a push changes, and what of the request each change comes from. */
+/** A change that a push makes, and the item of the request that it comes from. */
 interface PlannedChange {
   readonly name: string;
   readonly account: BankAccount;
@@ -51,8 +51,8 @@ export class PushTransactions {
   ) {}
 
   /**
-   * Takes in rows of a bank feed, all or none: new rows are categorized and booked, changed ones reversed and
-   * booked again, rows that stand as they are written nowhere, rows that the bank took back are hidden.
+   * Imports transactions of a bank feed, all or none. New ones are categorized and booked, changed ones are reversed and
+   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden.
    */
   async run(uow: UnitOfWork, input: PushTransactionsDto): Promise<PushView> {
     const removed = input.removed ?? [];
@@ -62,10 +62,10 @@ export class PushTransactions {
     const institution = await this.findInstitution(uow, input);
     const push = readPush(input, institution.accounts);
 
-    // Without locks first: a feed that says what it said before costs one read and writes nothing.
+    // First without locks: a feed that repeats itself costs one read and writes nothing.
     const matched = await this.match(uow, push);
     const problems = [...push.problems, ...matched.problems];
-    // Problems go the long way too, which finds the rest of them: every bad row is named at once.
+    // A push with problems goes on as well: the locked pass finds the rest of them, so that all are reported at once.
     if (problems.length > 0 || !changesNothing(matched)) return this.write(uow, institution, input);
     return toPushView(matched, new Map(), 0, await this.charts.of(uow, institution.item.entityId));
   }
@@ -76,7 +76,7 @@ export class PushTransactions {
     const push = readPush(input, institution.accounts);
     const chart = await this.charts.of(uow, item.entityId);
     const matched = await this.match(uow, push);
-    // A row that stands as it is does not name its category anew: the account may be inactive by now.
+    // The category of an unchanged transaction is not checked: its account may be inactive by now.
     const changed = matched.matches.flatMap(({ row, facts }) => (facts === null ? [] : [row]));
     const problems = [...push.problems, ...matched.problems, ...categoryProblems(changed, chart)];
     if (problems.length > 0) throw new InvalidRequest(inRequestOrder(problems));
@@ -187,7 +187,7 @@ export class PushTransactions {
   }
 }
 
-/** Rows that have just got the decision that they have. */
+/** Transactions whose decision is new. */
 function newlyDecided(changes: readonly RowChange[]): BankTransaction[] {
   return changes.flatMap(({ before, after }) => (before?.decision === after.decision ? [] : [after]));
 }
@@ -200,7 +200,7 @@ function settledDeltas(planned: readonly PlannedChange[]): Map<string, bigint> {
   return deltas;
 }
 
-/** Throws when something would be posted, reversed or booked again in the closed period, naming each such row. */
+/** Throws PeriodLocked with the names of the changes that would post in the closed period. */
 function assertOpen(planned: readonly PlannedChange[], { lockedThrough }: PostingEntity): void {
   if (lockedThrough === null) return;
   const locked = planned.filter(({ change }) =>

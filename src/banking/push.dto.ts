@@ -38,7 +38,7 @@ export class PushedRowDto {
   @FreeText({ max: 500 })
   description!: string;
 
-  /** Left out keeps what an earlier push said; null takes it away. */
+  /** If omitted, the date of an earlier push stays; null removes it. */
   @OptionalOrNull()
   @DateField()
   authorizedDate?: string | null;
@@ -51,7 +51,7 @@ export class PushedRowDto {
   @Flag()
   pending?: boolean;
 
-  /** The id under which this settled row was pending. */
+  /** The id that this settled transaction had while it was pending. */
   @Optional()
   @ExternalId()
   pendingExternalId?: string;

@@ -16,11 +16,11 @@ export interface AccountChange {
   readonly before: BankAccount | null;
   /** Its opening entry is filled in by the rebooking. */
   readonly after: BankAccount;
-  /** How the request names the account, for errors. */
+  /** The account's name in errors, as in the request. */
   readonly name: string;
 }
 
-/** What of the account itself follows from its rebooking. */
+/** The columns of the account that follow from its rebooking. */
 export type Rebooked = Pick<BankAccount, 'openingEntryId' | 'openingSeq' | 'settledMinor'>;
 
 @Injectable()
@@ -32,10 +32,10 @@ export class RebookAccount {
   ) {}
 
   /**
-   * Brings an account's opening balance and rows in line with another mapping or opening: books what was
-   * waiting, reverses what is no longer booked, books anew what is booked elsewhere. Pending rows post nothing,
-   * but their category and why they wait for a person follow as well. The caller holds the entity exclusively:
-   * nobody else posts meanwhile, so that posting piece by piece cannot deadlock.
+   * Updates an account's opening balance and transactions after a change of its mapping or opening: books what was
+   * waiting, reverses what is no longer booked, and books again what is booked elsewhere. Pending transactions post
+   * nothing, but their category and review reason change as well. The caller has locked the entity exclusively: no other
+   * caller posts meanwhile, so that posting batch by batch cannot deadlock.
    */
   async run(
     uow: UnitOfWork,
@@ -116,12 +116,12 @@ export class RebookAccount {
   }
 }
 
-/** The dates of the rows that may be booked differently; null when none is. */
+/** The dates of the transactions that may be booked differently; null if there are none. */
 function affectedRange(before: BankAccount, after: BankAccount) {
   if (before.ledgerAccountId !== after.ledgerAccountId) return { from: null, before: null };
   const [was, is] = [before.openingBalanceDate, after.openingBalanceDate];
   if (was === is) return null;
-  // Between the old opening date and the new one; without an opening, from the first row on.
+  // Between the old opening date and the new one; without an opening, from the first transaction on.
   if (was === null || is === null) return { from: null, before: was ?? is };
   return was < is ? { from: was, before: is } : { from: is, before: was };
 }

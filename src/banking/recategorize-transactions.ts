@@ -14,8 +14,8 @@ export class RecategorizeTransactions {
   ) {}
 
   /**
-   * Records one decision of a person for many rows, all or none: a row that is unknown, in a closed period or of
-   * another entity is named, and nothing is changed. Answers each row in the order of the request.
+   * Records one decision of a user for many transactions, all or none. Errors name each transaction that is unknown, in a
+   * closed period or of another entity. The results are in the order of the request.
    */
   async run(
     uow: UnitOfWork,

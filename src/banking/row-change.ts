@@ -18,19 +18,19 @@ import {
   sameBooking,
 } from './booking.js';
 
-/** A row before and after, and what that posts. */
+/** A transaction before and after, and the entries that the change posts. */
 export interface RowChange {
   readonly before: BankTransaction | null;
   readonly after: BankTransaction;
   readonly entries: readonly EntryDraft[];
 }
 
-/** What of a row is given; the rest follows from it. */
+/** The given properties of a transaction; the others follow from them. */
 export type RowFacts = Omit<BankTransaction, 'transactionType' | 'reviewReason' | 'entryId' | 'bookingSeq'>;
 
 /**
- * The change from a row as it stands to the row that the facts describe: what follows from them is derived,
- * and when the booking differs, the old one is reversed and the new one posted.
+ * The change from a stored transaction to the one that the facts describe: the other properties are derived, and if
+ * the booking differs, the old one is reversed and the new one posted.
  */
 export function changeRow(
   before: BankTransaction | null,
@@ -43,7 +43,7 @@ export function changeRow(
   const isBooked = bookingOf(toBookable(facts), books.after, system);
   const keep = before !== null && sameBooking(wasBooked, isBooked);
   const seq = (before?.bookingSeq ?? 0) + (keep || isBooked === null ? 0 : 1);
-  // Made first, so that within a day the journal shows it before the posting that takes its place.
+  // Created first, so that within a day the journal lists it before the posting that replaces it.
   const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
   const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
   const after: BankTransaction = {
@@ -69,21 +69,21 @@ export function changeRow(
   return { before, after, entries: [reversal, posting].filter((entry) => entry !== null) };
 }
 
-/** By how much a change moves the sum of its account's settled rows. */
+/** By how much a change moves the sum of its account's settled transactions. */
 export function settledDelta({ before, after }: RowChange, account: BookingAccount): bigint {
   const was = before !== null && isSettled(before, account) ? before.amountMinor : 0n;
   const is = isSettled(after, account) ? after.amountMinor : 0n;
   return is - was;
 }
 
-/** The decision of a row whose account is not mapped: a person's stands, everything else waits for the mapping. */
+/** The decision while an account is not mapped: a user's is preserved, any other waits for the mapping. */
 export function decisionFor(account: BookingAccount, decision: Decision): Decision {
   return account.ledgerAccountId === null && decision.source !== 'user_override' ? UNDECIDED : decision;
 }
 
 /**
- * Whether a row that nothing is booked for yet was decided for an account that is no category any more: it was
- * deactivated since, or became a bank account's own. What is booked stays where a person put it.
+ * Whether an unbooked transaction was decided for an account that is no longer a category: it was deactivated, or a bank
+ * account was mapped to it. A booked transaction stays where it is.
  */
 export function isOutdated(
   { entryId, decision }: { readonly entryId: string | null; readonly decision: Decision },
@@ -92,7 +92,7 @@ export function isOutdated(
   return entryId === null && decision.target !== null && !chart.isEligible(decision.target);
 }
 
-/** The entry that stands for a row's live booking: the database refuses a reversal that does not mirror it. */
+/** The reversal of a transaction's live booking. The database rejects one that does not mirror it. */
 export function reversalOf(row: BankTransaction, booking: Booking): EntryDraft {
   return reverse({
     id: row.entryId ?? '',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * An institution's name as part of ids: NFKD, lower case, everything but letters a-z and digits as dashes.
- * A name without any such character gets a slug made of its hash, so that no two of them fall together.
+ * A name without any such character gets a slug made of its hash, so that no two of them collide.
  */
 export function slugOf(name: string): string {
   const slug = name

@@ -13,32 +13,32 @@ import { isBeforeOpening } from './booking.js';
 import { PushTransactions } from './push-transactions.js';
 import type { PushView } from './push.dto.js';
 
-/** An account as whoever reads its statements needs to know it. */
+/** The facts of an account that are needed to read its statements. */
 export interface StatementAccount {
   readonly id: string;
   readonly entityId: string;
   readonly currency: CurrencyCode;
-  /** Whether its balance is owed, as that of a card or a loan. */
+  /** Whether its balance is owed, like that of a card or a loan. */
   readonly isLiability: boolean;
   readonly institutionName: string;
   readonly externalId: string;
 }
 
-/** A settled row that a statement tells of. */
+/** A settled transaction in a statement. */
 export interface RowToEnter {
   readonly externalId: string;
   readonly date: CalendarDate;
   /** Positive = money out; never 0. */
   readonly amountMinor: bigint;
   readonly description: string;
-  /** Null says nothing of it. */
+  /** Null: not in the statement. */
   readonly merchant: string | null;
 }
 
-/** What a row is beside the rows that stand under its id. */
+/** How a transaction compares with what is stored under its id. */
 export type Standing = 'new' | 'known' | 'changed';
 
-/** The door for rows that come by file: they go the way of pushed ones. */
+/** Imports transactions from statement files: they are pushed like those of a feed. */
 @Injectable()
 export class StatementRows {
   constructor(
@@ -61,7 +61,7 @@ export class StatementRows {
     };
   }
 
-  /** How each row stands, in their order. */
+  /** How each transaction compares with what is stored, in their order. */
   async standing(uow: UnitOfWork, accountId: string, rows: readonly RowToEnter[]): Promise<Standing[]> {
     const keys = rows.map(({ externalId }) => ({ bankAccountId: accountId, externalId }));
     const found = new Map<string, Standing>();
@@ -75,7 +75,7 @@ export class StatementRows {
     return rows.map(({ externalId }) => found.get(externalId) ?? 'new');
   }
 
-  /** Throws PeriodLocked, naming each row that would be booked, or booked again, in the closed period. */
+  /** Throws PeriodLocked with the transactions that would be booked, or booked again, in the closed period. */
   async assertOpen<Row extends RowToEnter>(
     uow: UnitOfWork,
     { id, entityId }: StatementAccount,
@@ -91,7 +91,7 @@ export class StatementRows {
     if (locked.length > 0) throw new PeriodLocked(lockedThrough, locked.map(nameOf));
   }
 
-  /** Enters rows as a push of the account's institution does. */
+  /** Pushes the transactions to the account's institution. */
   async enter(uow: UnitOfWork, account: StatementAccount, rows: readonly RowToEnter[]): Promise<PushView> {
     return this.pushTransactions.run(uow, {
       institutionName: account.institutionName,

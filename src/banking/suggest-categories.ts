@@ -21,7 +21,7 @@ export class SuggestCategories {
     private readonly categorizer: Categorizer,
   ) {}
 
-  /** The best three categories for a transaction by what is known now, with what speaks for each. */
+  /** The three most likely categories of a transaction, with the evidence for each. */
   async run(principal: Principal, publicId: string): Promise<SuggestionView[]> {
     const id = fromTransactionId(publicId);
     if (id === null) throw new NotFound('transaction');

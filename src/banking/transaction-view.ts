@@ -27,7 +27,7 @@ export interface TransactionView {
   readonly merchant: string;
   readonly pending: boolean;
   readonly transactionType: TransactionType;
-  /** Null for transfers, and for rows of unmapped accounts that nobody decided. */
+  /** Null for transfers, and for transactions of unmapped accounts that no user decided. */
   readonly category: CategoryView | null;
   readonly needsReview: boolean;
   readonly reviewReason: ReviewReason | null;
@@ -98,7 +98,7 @@ export function toTransactionView(row: ViewedTransaction): TransactionView {
   };
 }
 
-/** The answer to a push: `after` holds the rows that it wrote, by id. */
+/** The response to a push: `after` has the transactions that it wrote, by id. */
 export function toPushView(
   { matches }: MatchedPush,
   after: ReadonlyMap<string, BankTransaction>,
@@ -107,7 +107,7 @@ export function toPushView(
 ): PushView {
   const transactions: PushedRowView[] = [];
   for (const { row, before, facts } of matches) {
-    // A row named by its old id stands as it is, though the same push may change it under its new one.
+    // A transaction named by its old id is unchanged, though the same push may change it under its new one.
     const id = facts?.id ?? before?.id ?? '';
     const stands = after.get(id) ?? before;
     if (stands === null) continue;

@@ -37,8 +37,7 @@ export class TransactionsController {
   @Operation({
     id: 'listTransactions',
     summary: 'List bank transactions',
-    description:
-      'The newest first; the last 30 days unless `from` and `to` say otherwise. Amounts above zero are money out.',
+    description: 'Newest first; by default the last 30 days. Positive amounts are money out.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: TransactionsQuery) {
     return this.queries.list(principal, query);
@@ -53,8 +52,8 @@ export class TransactionsController {
   @Get(':id/suggestions')
   @Operation({
     id: 'listSuggestions',
-    summary: 'See the likeliest categories of a transaction',
-    description: 'At most three, the surest first, with what each of them rests on.',
+    summary: 'List the most likely categories of a transaction',
+    description: 'At most three, the most confident first, each with its evidence.',
     path: { id: TRANSACTION_ID },
   })
   async suggest(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
@@ -68,7 +67,7 @@ export class TransactionsController {
     id: 'pushTransactions',
     summary: 'Push bank transactions',
     description:
-      'Up to 500 rows, all or nothing. A row that stands already is left as it is, one that changed is booked anew, so that a push can be repeated. Settled rows of mapped accounts are booked at once. Amounts above zero are money out.',
+      'Up to 500 transactions, all or none. Unchanged transactions stay as they are and changed ones are booked again, so a push can be repeated. Settled transactions of mapped accounts are booked at once. Positive amounts are money out.',
     isIdempotent: true,
   })
   push(@RequestContext() call: Call, @Body() body: PushTransactionsDto) {
@@ -80,7 +79,7 @@ export class TransactionsController {
     id: 'recategorizeTransactions',
     summary: 'Decide the category of many transactions',
     description:
-      'Up to 500 rows, all or nothing, with what became of each in the order of `ids`. Every row counts as a decision of its own.',
+      'Up to 500 transactions, all or none. The results are in the order of `ids`. Each transaction counts as a separate decision.',
   })
   recategorizeMany(@RequestContext() call: Call, @Body() body: RecategorizeManyDto) {
     return this.requests.run(call, (uow) => this.recategorizeTransactions.run(uow, body));
@@ -89,9 +88,9 @@ export class TransactionsController {
   @Patch(':id')
   @Operation({
     id: 'recategorizeTransaction',
-    summary: 'Decide the category of a transaction',
+    summary: 'Change the category or the note of a transaction',
     description:
-      'The number of a ledger account, or `transfer`. The booking is reversed and made again, and later transactions of the merchant learn from it.',
+      '`category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. `note` changes nothing else.',
     path: { id: TRANSACTION_ID },
   })
   recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: UpdateTransactionDto) {
@@ -102,9 +101,9 @@ export class TransactionsController {
   @HttpCode(200)
   @Operation({
     id: 'applyToSimilar',
-    summary: 'Decide for the other rows of a merchant',
+    summary: 'Apply a decision to the other transactions of a merchant',
     description:
-      'Gives the category of this row to the rows of its merchant that nobody decided on; with `preview` nothing is changed.',
+      'Gives the category of this transaction to the others of its merchant that no user or rule decided. With `preview` nothing changes.',
     path: { id: TRANSACTION_ID },
     isIdempotent: true,
   })

@@ -97,7 +97,7 @@ export class RecategorizeManyDto extends ReasonedDto {
 }
 
 export class ApplyToSimilarDto {
-  /** Shows what would be decided, and decides nothing. */
+  /** Returns what would change, and changes nothing. */
   @Flag()
   preview!: boolean;
 }
@@ -108,18 +108,18 @@ export interface DecidedRowView extends RecategorizedView {
 
 export interface SimilarView {
   readonly preview: boolean;
-  /** A ledger account number, or `transfer`: what was decided for the transaction itself. */
+  /** The category of the transaction itself: a ledger account number, or `transfer`. */
   readonly category: string;
-  /** Whether more than these are left: the same request again goes on with them. */
+  /** Whether there are more: the same request again continues with them. */
   readonly hasMore: boolean;
-  /** How many were left alone because their period is closed, counted up to 500. */
+  /** How many were skipped because their period is closed, counted up to 500. */
   readonly locked: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly transactions: readonly DecidedRowView[];
 }
 
 export interface SuggestionView {
-  /** What PATCH /transactions/{id} takes: an account number, or `transfer`. */
+  /** A category for PATCH /transactions/{id}: an account number, or `transfer`. */
   readonly category: string;
   readonly accountName: string | null;
   readonly confidence: number;

@@ -34,7 +34,7 @@ describeInChromium('the reference page', () => {
     const { page, asked, problems } = await open();
     expect(await page.locator('.opblock').count()).toBe(theContract().operations.length);
     await page.locator('#operations-Transactions-listTransactions .opblock-summary-control').click();
-    await page.getByText('The newest first; the last 30 days unless').waitFor();
+    await page.getByText('Newest first; by default the last 30 days').waitFor();
     await page.screenshot({ path: 'screenshots/reference.png' });
     const origin = world.runtime.config.rootUrl;
     const elsewhere = asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'));
