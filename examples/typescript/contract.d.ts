@@ -3267,7 +3267,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The id of the request: the one the client sent, or a new one. Logs and the audit trail contain it. */
+        /** @description The id of the request in logs and in the audit trail. The log also contains the `X-Request-Id` that the client sent. */
         "X-Request-Id": string;
         /** @description The remaining budget after this request. */
         RateLimit: string;

@@ -9,7 +9,7 @@ import type { ContractRoute } from './routes.js';
 export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   'X-Request-Id': {
     description:
-      'The id of the request: the one the client sent, or a new one. Logs and the audit trail contain it.',
+      'The id of the request in logs and in the audit trail. The log also contains the `X-Request-Id` that the client sent.',
     required: true,
     schema: { type: 'string' },
   },

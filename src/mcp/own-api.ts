@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
 import { requestIdOf } from '../platform/http/call.js';
+import { continueRequest } from '../platform/logging/request-ids.js';
 import type { ToolRequest } from './tools/to-request.js';
 
 export interface OwnResponse {
@@ -33,7 +34,6 @@ export class OwnApi {
       path,
       headers: {
         ...passedOn(outer),
-        'x-request-id': requestIdOf(outer),
         ...headers,
         ...payload.headers,
         connection: 'close',
@@ -64,8 +64,10 @@ export class OwnApi {
   }
 
   /** The client end of a connection that the server sees as coming from the caller's address. */
-  private connect({ socket }: Request): Duplex {
+  private connect(outer: Request): Duplex {
+    const { socket } = outer;
     const [ours, theirs] = duplexPair();
+    continueRequest(theirs, requestIdOf(outer));
     Object.defineProperties(theirs, {
       remoteAddress: { value: socket.remoteAddress },
       encrypted: { value: (socket as { encrypted?: boolean }).encrypted },

@@ -78,18 +78,14 @@ describe('a tool call', () => {
 
   it('leaves the same audit trail: who, when, from where and which request', async () => {
     const sent = rpc('tools/call', { name: 'create_account', arguments: ACCOUNT });
-    await sendRawMcp(business.api, sent, { 'x-request-id': 'req-by-mcp' });
-    await business.api.post(
-      '/v1/accounts',
-      { ...ACCOUNT, accountNumber: '6124' },
-      { 'x-request-id': 'req-by-api' },
-    );
+    const called = await sendRawMcp(business.api, sent);
+    const posted = await business.api.post('/v1/accounts', { ...ACCOUNT, accountNumber: '6124' });
     const { body } = await business.api.get('/v1/audit-log?resource=ledger_account');
     const [byApi, byMcp] = body.data as Record<string, unknown>[];
     const OWN = new Set(['id', 'at', 'requestId', 'resourceId', 'changes']);
     const trailOf = (row: object) => Object.entries(row).filter(([name]) => !OWN.has(name));
-    expect(byMcp!['requestId']).toBe('req-by-mcp');
-    expect(byApi!['requestId']).toBe('req-by-api');
+    expect(byMcp!['requestId']).toBe(called.headers.get('x-request-id'));
+    expect(byApi!['requestId']).toBe(posted.headers.get('x-request-id'));
     expect(trailOf(byMcp!)).toEqual(trailOf(byApi!));
     expect(byMcp).toMatchObject({
       action: 'ledger_account.create',

@@ -36,7 +36,7 @@ describe('GET /audit-log', () => {
       action: 'ledger_account.create',
       resourceType: 'ledger_account',
       resourceId: response.body.data.id,
-      requestId: 'from-the-caller',
+      requestId: response.headers.get('x-request-id'),
       address: '127.0.0.1',
       changes: { accountNumber: '6405', name: 'Coffee', category: 'expense', subtype: 'operating_expense' },
     });

@@ -62,7 +62,7 @@ describe('the headers of every response', () => {
     for (const name of ['x-powered-by', 'server', 'etag', 'set-cookie', 'access-control-allow-origin']) {
       expect(answer.headers.get(name), name).toBeNull();
     }
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\w.:-]{1,128}$/);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(ANSWERS.filter(([, status]) => status >= 400))(
@@ -75,15 +75,6 @@ describe('the headers of every response', () => {
       expect(answer.body.reason).toMatch(/\S/);
     },
   );
-
-  it('return the caller’s request id, unless it is unsafe to log', async () => {
-    const given = await business.api.get('/v1/accounts', { 'x-request-id': 'order-77:a.b_c' });
-    expect(given.headers.get('x-request-id')).toBe('order-77:a.b_c');
-    for (const bad of ['two words', 'x'.repeat(129), '<script>', '{"a":1}']) {
-      const answer = await business.api.get('/v1/accounts', { 'x-request-id': bad });
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    }
-  });
 
   it('let no other origin read a response', async () => {
     const { headers } = await business.api.get('/v1/accounts', { origin: 'https://evil.example' });

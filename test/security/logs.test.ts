@@ -98,13 +98,18 @@ describe('the logs', () => {
 
   it('are one JSON object a line, each request with its id, method, path and status', async () => {
     world.logs.length = 0;
-    await business.api.get('/v1/accounts?entityId=x', { 'x-request-id': 'the-one' });
+    const { headers } = await business.api.get('/v1/accounts?entityId=x', { 'x-request-id': 'the-one' });
     const lines = world.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.filter(({ msg }) => msg === 'request')).toEqual([
       {
         level: 30,
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        req: { id: 'the-one', method: 'GET', path: '/v1/accounts' },
+        req: {
+          id: headers.get('x-request-id'),
+          clientRequestId: 'the-one',
+          method: 'GET',
+          path: '/v1/accounts',
+        },
         res: { status: 400 },
         responseTime: expect.any(Number),
         businessId: business.businessId,

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Request } from 'express';
 import { principalOf } from '../http/call.js';
-
-const REQUEST_ID = /^[\w.:-]{1,128}$/;
+import { clientRequestIdOf, requestIdFor } from './request-ids.js';
 
 /** Gives every request an id, and logs one line when it ends, without headers, query string or body. */
 export function requestLog(logger: Logger) {
   return pinoHttp({
     logger,
     genReqId: (request, response) => {
-      const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const id = requestIdFor(request);
       response.setHeader('X-Request-Id', id);
       return id;
     },
@@ -21,6 +18,7 @@ export function requestLog(logger: Logger) {
     serializers: {
       req: (request: IncomingMessage) => ({
         id: request.id,
+        clientRequestId: clientRequestIdOf(request),
         method: request.method,
         path: (request as Request).originalUrl?.split('?', 1)[0],
       }),
