@@ -35,8 +35,8 @@ export async function benchAuthentication(
 }
 
 /**
- * How much of the processor time that a list takes goes into knowing who asks for it. Processor time, of the
- * service and of its database, since it is hardly touched by what else runs on the machine.
+ * The share of a list's processor time that authentication uses. It measures the service and its database in processor
+ * time, which other load on the machine hardly affects.
  */
 async function shareOfList(service: Service, credential: string): Promise<number> {
   const bearer = { authorization: `Bearer ${credential}` };
@@ -57,21 +57,21 @@ async function secondsPerResponse(service: Service, run: () => Promise<Rate>): P
   return used.reduce((sum, seconds) => sum + seconds, 0) / responses;
 }
 
-/** The credential look-up is one autocommit statement, so transactions are queries. */
+/** The credential lookup is one autocommit statement, so each query is one transaction. */
 async function queriesPerRequest(service: Service, credential: string): Promise<number> {
   const client = new Client(service.port, credential);
-  const ask = () => client.send('GET', UNKNOWN_PATH);
-  await ask();
+  const send = () => client.send('GET', UNKNOWN_PATH);
+  await send();
   const before = await transactions(service);
-  for (let request = 0; request < REQUESTS; request++) await ask();
+  for (let request = 0; request < REQUESTS; request++) await send();
   const after = await transactions(service);
   client.close();
   return (after - before) / REQUESTS;
 }
 
-/** How many transactions the service's database has seen so far. */
+/** The number of transactions in the service's database so far. */
 async function transactions(service: Service): Promise<number> {
-  // Idle sessions hand in their counts within ten seconds.
+  // Idle sessions report their counts within ten seconds.
   await sleep(11_000);
   const { service: url, superuser } = await service.databaseUrls();
   return withDatabase(superuser, async (client) => {

@@ -1,4 +1,4 @@
-// The yardstick of the list: node:http and pg alone, without authentication, on the same table, the same bytes.
+// The baseline for the list: node:http and pg alone, without authentication, with the same table and response.
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { toTransactionView, VIEW_COLUMNS, type ViewedTransaction } from '../src/banking/transaction-view.js';

@@ -19,7 +19,7 @@ const GROUPS = 50;
 const THRESHOLD = 0.9;
 const SURE = 0.9;
 const CALIBRATION_BINS = 20;
-/** A curve is made anew after so many decisions; a push makes it anew each time. */
+/** The calibration curve is recalculated after this many decisions. In the service, every push recalculates it. */
 const REFRESH_EVERY = 50;
 
 interface Row {
@@ -31,7 +31,7 @@ interface Scored {
   readonly contexts: ContextKeys;
   readonly row: Row;
   readonly suggestion: Suggestion | null;
-  /** How sure the suggestion is before rows that nobody looked at take from it. */
+  /** The confidence before the reduction for unreviewed transactions. */
   readonly claimed: number;
   readonly right: boolean;
   readonly accepted: boolean;
@@ -152,18 +152,18 @@ function summary(scored: readonly Scored[]) {
 }
 
 function calibrationError(scored: readonly Scored[]): number {
-  const bins = Array.from({ length: CALIBRATION_BINS }, () => ({ n: 0, said: 0, right: 0 }));
-  for (const { claimed: said, right } of scored) {
-    const bin = bins[Math.min(CALIBRATION_BINS - 1, Math.floor(said * CALIBRATION_BINS))];
+  const bins = Array.from({ length: CALIBRATION_BINS }, () => ({ n: 0, claimed: 0, right: 0 }));
+  for (const { claimed, right } of scored) {
+    const bin = bins[Math.min(CALIBRATION_BINS - 1, Math.floor(claimed * CALIBRATION_BINS))];
     if (!bin) continue;
     bin.n++;
-    bin.said += said;
+    bin.claimed += claimed;
     bin.right += right ? 1 : 0;
   }
-  return bins.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / scored.length;
+  return bins.reduce((sum, { claimed, right }) => sum + Math.abs(claimed - right), 0) / scored.length;
 }
 
-/** Replays the card file in the order of its dates against the categorizer alone. */
+/** Replays the card file in date order against the categorizer alone. */
 export async function benchCategorization(path: string, report: Report): Promise<void> {
   const rows = await readRows(path);
   const started = process.hrtime.bigint();

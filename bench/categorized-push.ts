@@ -8,7 +8,7 @@ const CARDS = 20;
 const LEARNED = 1_500;
 const PATCHES_AT_ONCE = 8;
 const BATCH = 500;
-const MOST_ROWS = 12_000;
+const MAX_ROWS = 12_000;
 const CATEGORIES = ['6300', '6400', '6450', '6500', '6550', '6750'] as const;
 const INSTITUTION = 'Learned cards';
 
@@ -30,7 +30,7 @@ export async function benchCategorizedPush(
     openingBalanceDate: '2014-03-01',
   }));
   await client.ok('POST', '/v1/bank-accounts', { institutionName: INSTITUTION, accounts });
-  const own = rows.filter(({ accountExternalId }) => busiest.has(accountExternalId)).slice(0, MOST_ROWS);
+  const own = rows.filter(({ accountExternalId }) => busiest.has(accountExternalId)).slice(0, MAX_ROWS);
   await teach(client, own.slice(0, LEARNED));
 
   const spent = { with: 0, without: 0 };
@@ -80,7 +80,7 @@ function busiestCards(rows: readonly CardRow[]): ReadonlySet<string> {
   return new Set(busiest.map(([card]) => card));
 }
 
-/** Some category that goes with the merchant. */
+/** A fixed category for each merchant. */
 function categoryFor({ description }: CardRow): string {
   return CATEGORIES[(description.codePointAt(0) ?? 0) % CATEGORIES.length] ?? CATEGORIES[0];
 }

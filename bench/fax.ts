@@ -8,7 +8,7 @@ const RECONCILED = 3_000;
 const WARM_UP = 500;
 const STALE = 5_000;
 
-/** Faxes that the sandbox carrier delivered and never reported: reconciled one by one, and all that are due at once. */
+/** Faxes that the sandbox carrier delivered but never reported: reconciled one by one, and in one run of all due ones. */
 export async function benchFax(service: Service, business: Business, report: Report): Promise<void> {
   await benchReconcile(service, business, report);
   await benchDue(service, business, report);
@@ -59,7 +59,7 @@ async function perSecond(ids: readonly string[], one: (id: string) => Promise<un
   return ids.length / ((performance.now() - start) / 1000);
 }
 
-/** Signed applications that were faxed an hour ago, made in the database; their ids. */
+/** Inserts signed applications that were faxed an hour ago. Returns their ids. */
 async function makeFaxes(
   service: Service,
   { businessId }: Business,

@@ -8,10 +8,10 @@ const OBLIGATIONS = 400;
 const FINDINGS = 300;
 const TARGET_MS = 15;
 
-/** The score of a business that has lived for years: many obligations, some of them late, and many findings. */
+/** The score of an old business with many obligations, some overdue, and many findings. */
 export async function benchHealth(service: Service, report: Report): Promise<void> {
   const business = await service.newBusiness('Health', 'US');
-  await furnish(service, business);
+  await insertRecords(service, business);
   const client = new Client(service.port, business.apiKey);
   const { p50Ms, p99Ms } = await latencies(500, () => client.ok('GET', '/v1/health-score'));
   client.close();
@@ -24,7 +24,7 @@ export async function benchHealth(service: Service, report: Report): Promise<voi
   });
 }
 
-async function furnish(service: Service, { businessId, entityId }: Business): Promise<void> {
+async function insertRecords(service: Service, { businessId, entityId }: Business): Promise<void> {
   await withDatabase((await service.databaseUrls()).superuser, async (client) => {
     await client.query(MAKE_OBLIGATIONS, [businessId, entityId, OBLIGATIONS]);
     await client.query(MAKE_RUN, [businessId]);
@@ -33,7 +33,7 @@ async function furnish(service: Service, { businessId, entityId }: Business): Pr
   });
 }
 
-/** Most of them filed in the years before, a few overdue, due soon and upcoming. */
+/** Most were filed in earlier years; a few are overdue, due soon or upcoming. */
 const MAKE_OBLIGATIONS = `
   insert into obligation (business_id, id, entity_id, title, severity, due_date, state, filed_on, created_at, updated_at)
   select $1, gen_random_uuid(), $2, 'Filing ' || n, 'required', current_date - 10 * n + 100,

@@ -59,7 +59,7 @@ async function declareCards(client: Client, rows: readonly CardRow[]): Promise<v
   }
 }
 
-/** Rows a second. Each client pushes the rows of its own cards, in the order of the file. */
+/** Returns the rate per second. Each client pushes the transactions of its own cards in file order. */
 async function pushAll(client: Client, rows: readonly CardRow[]): Promise<number> {
   const lists = Array.from({ length: CLIENTS }, (): CardRow[] => []);
   for (const row of rows) lists[Number(row.accountExternalId) % CLIENTS]?.push(row);
@@ -75,9 +75,9 @@ async function pushAll(client: Client, rows: readonly CardRow[]): Promise<number
   return rows.length / ((performance.now() - start) / 1000);
 }
 
-/** How many rows of any table were inserted, changed or deleted so far, but for the note of a key's last use. */
+/** The number of rows inserted, updated or deleted so far, except for the last use of API keys. */
 async function rowsWritten(service: Service): Promise<number> {
-  // Idle sessions hand in their counts within ten seconds.
+  // Idle sessions report their counts within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   return withDatabase((await service.databaseUrls()).superuser, async (superuser) => {
     const { rows } = await superuser.query<{ sum: string }>(
@@ -87,7 +87,7 @@ async function rowsWritten(service: Service): Promise<number> {
   });
 }
 
-/** Rows a second of COPY into tables with the same columns and indexes, without triggers and foreign keys. */
+/** The rate of COPY into tables with the same columns and indexes, without triggers and foreign keys. */
 async function copySameRows(service: Service, count: number): Promise<number> {
   return withDatabase((await service.databaseUrls()).superuser, async (superuser) => {
     await superuser.query('create schema copied');

@@ -25,7 +25,7 @@ export async function benchList(service: Service, business: Business, report: Re
   const bare = await startBareServer(superuser, business);
   try {
     const theirs = await fetch(bare.url).then((response) => response.text());
-    if (ours !== theirs) throw new Error('the bare server answers other bytes');
+    if (ours !== theirs) throw new Error('the bare server returns a different body');
     const rounds = await inTurns({
       our: () => load(service.rootUrl + path, headers),
       their: () => load(bare.url, {}),
@@ -55,7 +55,7 @@ export async function benchList(service: Service, business: Business, report: Re
   });
 }
 
-/** A million rows over two years, made in the database: the list is measured, not the way in. */
+/** Inserts a million bank transactions over two years directly: the list is measured, not the push. */
 async function generateRows(superuserUrl: string, service: Service, business: Business): Promise<void> {
   const client = new Client(service.port, business.apiKey);
   await client.ok('POST', '/v1/bank-accounts', {

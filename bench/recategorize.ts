@@ -51,8 +51,8 @@ async function perSecond(
 }
 
 /**
- * The statements that the service sends for a PATCH alone, with everything that it computes computed beforehand. PATCHes
- * that come at once it writes in groups.
+ * The statements that the service sends for a single PATCH, with all computed values prepared. The service groups
+ * concurrent PATCHes.
  */
 async function sameStatementsAlone(url: string, { businessId, entityId }: Business, ids: readonly string[]) {
   const clients = await Promise.all(
@@ -87,7 +87,7 @@ async function sameStatementsAlone(url: string, { businessId, entityId }: Busine
     const { save, calls } = writes(rows[0], {
       businessId,
       entityId,
-      // The service has decided on each row once.
+      // The service has already recorded one decision for each.
       version: 2,
       account: accounts.get(category) ?? '',
     });

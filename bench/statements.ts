@@ -40,7 +40,7 @@ async function measure(service: Service, business: Business): Promise<Map<string
   return measured;
 }
 
-/** Books of two years, posted through the journal's own triggers. */
+/** Books of two years, posted through the journal's triggers. */
 async function generate(service: Service, lines: number): Promise<Business> {
   const business = await service.newBusiness(`Ledger of ${lines}`, 'US');
   await withDatabase((await service.databaseUrls()).superuser, async (client) => {

@@ -5,7 +5,7 @@ import type { Business, Service } from './support/service.js';
 const TOKEN_PATH = '/oauth/token';
 const GRANT = 'grant_type=client_credentials';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** Among these is the cheapest authenticated GET; which, is found out first. */
+/** Candidates for the cheapest authenticated GET. */
 const CHEAP_PATHS = [
   '/v1/entities?limit=1',
   '/v1/bank-accounts',
@@ -33,7 +33,7 @@ export async function benchTokens(service: Service, business: Business, report: 
   });
 }
 
-/** An access token that the client got so. */
+/** An access token from client credentials. */
 export async function fetchToken(service: Service, client: { authorization: string }): Promise<string> {
   const headers = { ...client, ...FORM };
   const response = await fetch(service.rootUrl + TOKEN_PATH, { method: 'POST', headers, body: GRANT });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A caller that keeps its connections, as an integrator's client does. */
+/** An HTTP client that reuses connections, like an integrator's. */
 export class Client {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Works with a connection of its own and closes it, whatever happens. */
+/** Runs work with a new connection and always closes it. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   client.on('error', () => {});

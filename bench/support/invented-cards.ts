@@ -3,7 +3,7 @@ import type { CardRow } from '../../examples/import-cards/card-file.js';
 const ROWS = 105_923;
 const CARDS = 1_293;
 
-/** Rows of the card file's size and shape, for machines without the file. */
+/** Transactions in the size and shape of the card file, for machines without the file. */
 export function inventCardRows(): CardRow[] {
   return Array.from({ length: ROWS }, (_, index) => ({
     accountExternalId: String(1_000 + (index % CARDS)),

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export interface Rate {
   readonly perSecond: number;
-  /** How many answers came, those of the warm-up among them. */
+  /** The number of responses, including the warm-up. */
   readonly responses: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -11,13 +11,13 @@ export interface Rate {
 export interface LoadOptions {
   readonly connections?: number;
   readonly seconds?: number;
-  /** Posted when given; a GET otherwise. */
+  /** The body of a POST; without it, the request is a GET. */
   readonly body?: string;
-  /** What every answer must be. */
+  /** The required status of every response. */
   readonly status?: number;
 }
 
-/** Requests from kept-alive connections for some seconds, after a warm-up. Throws when an answer is another one. */
+/** Sends requests over keep-alive connections for some seconds, after a warm-up. Throws for any other status. */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export async function load(
   const result = await autocannon({ ...sent, duration: seconds });
   const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => code !== String(status));
   if (others.length > 0 || result.errors > 0)
-    throw new Error(`${url}: answers ${others.join(', ')} beside ${status}, ${result.errors} errors`);
+    throw new Error(`${url}: statuses ${others.join(', ')} besides ${status}, ${result.errors} errors`);
   return {
     perSecond: result.requests.total / result.duration,
     responses: warmUp.requests.total + result.requests.total,
@@ -42,15 +42,15 @@ export async function load(
   };
 }
 
-/** Several things in rounds, one after another in each, so that whatever else the machine does falls on all of them. */
+/** Runs several measurements in rounds, so that other load on the machine affects all of them equally. */
 export async function inTurns<Name extends string, Result>(
-  things: Readonly<Record<Name, () => Promise<Result>>>,
+  measurements: Readonly<Record<Name, () => Promise<Result>>>,
   rounds = 3,
 ): Promise<Record<Name, Result>[]> {
   const results: Record<Name, Result>[] = [];
   for (let round = 0; round < rounds; round++) {
     const entries: [string, Result][] = [];
-    for (const [name, run] of Object.entries<() => Promise<Result>>(things))
+    for (const [name, run] of Object.entries<() => Promise<Result>>(measurements))
       entries.push([name, await run()]);
     results.push(Object.fromEntries(entries) as Record<Name, Result>);
   }
@@ -61,7 +61,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Latencies of one caller after another, in milliseconds. */
+/** Latencies of sequential calls, in milliseconds. */
 export async function latencies(
   times: number,
   call: () => Promise<unknown>,

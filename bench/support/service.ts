@@ -18,7 +18,7 @@ export interface Business {
   readonly apiKey: string;
 }
 
-/** The built service with a database of its own, as a user would start it; only its rate limits are lifted. */
+/** The built service with its own database, started like in production, but without rate limits. */
 export class Service {
   private constructor(
     readonly port: number,
@@ -29,7 +29,7 @@ export class Service {
 
   static async start(): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'charterbook-bench-'));
-    // Where the database's own user can go, so that it lies in there and goes with the folder.
+    // The database user must be able to enter the folder, which contains the database and is removed at the end.
     await chmod(dataDir, 0o755);
     const port = await findFreePort();
     const env: NodeJS.ProcessEnv = {
@@ -69,13 +69,13 @@ export class Service {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resident memory of the service's own process, in megabytes. */
+  /** Resident memory of the service process, in megabytes. */
   async residentMegabytes(): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }
 
-  /** Processor time that the service and its sessions in the database have used so far, by process, in seconds. */
+  /** Processor time of the service and its database sessions so far, by process, in seconds. */
   async processorSeconds(): Promise<Map<string, number>> {
     const { superuser } = await this.databaseUrls();
     const sessions = await withDatabase(superuser, async (client) => {
@@ -92,7 +92,7 @@ export class Service {
     return new Map(await Promise.all(used));
   }
 
-  /** Logins of its database: the service's own, and the superuser that bypasses row-level security. */
+  /** The URLs of its database for the service's login and for the superuser, who bypasses row-level security. */
   async databaseUrls(): Promise<{ service: string; superuser: string }> {
     const guest = await joinOrStartEmbeddedServer({ dataDir: this.dataDir });
     const service = guest.url;
@@ -136,7 +136,7 @@ export class Service {
     return { businessId, entityId, apiKey };
   }
 
-  /** An OAuth client of the business, as the header that it authenticates with. */
+  /** Creates an OAuth client of the business. Returns its authorization header. */
   async newClient({ businessId }: Business): Promise<{ authorization: string }> {
     const { clientId, clientSecret } = await this.operator(
       'oauth-client:create',
@@ -159,7 +159,7 @@ export class Service {
   }
 }
 
-/** What `npm start` starts the service with. */
+/** The arguments of `npm start`. */
 async function startArguments(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').slice(1);

@@ -12,9 +12,8 @@ export interface Access {
 }
 
 /**
- * Where to import to: what the command line or CHARTERBOOK_URL and CHARTERBOOK_API_KEY say. Without a key, a
- * business of its own on the service of this folder, made with the operator's commands at the first import
- * and remembered for the next ones.
+ * The import target from the command line or CHARTERBOOK_URL and CHARTERBOOK_API_KEY. Without a key, the first import
+ * creates a new business with the operator's commands, on the service of this folder, and later imports use it again.
  */
 export async function findAccess(url: string | undefined, apiKey: string | undefined): Promise<Access> {
   const baseUrl =

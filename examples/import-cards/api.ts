@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A caller of the API that waits when it is told to. */
+/** A client of the API that waits for Retry-After. */
 export class Api {
   constructor(
     private readonly baseUrl: string,
     private readonly apiKey: string,
   ) {}
 
-  /** The answer's body. Throws with the service's own words when it refuses. */
+  /** Returns the response body. Throws an error with the service's reason. */
   async send<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> {
     for (;;) {
       const response = await fetch(this.baseUrl + path, {

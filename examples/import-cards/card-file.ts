@@ -11,7 +11,7 @@ export interface CardRow {
   readonly description: string;
 }
 
-/** The purchase-card file as feed rows: each id is a hash of the row and how often the same row came before. */
+/** The purchase-card file as bank transactions. Each id is a hash of the line and the number of equal lines before it. */
 export async function readCardFile(path: string): Promise<CardRow[]> {
   const seen = new Map<string, number>();
   const rows: CardRow[] = [];

@@ -14,7 +14,7 @@ interface BankAccounts {
   }[];
 }
 
-/** Reads back what was imported and compares it with the file. Ends the process with 1 when something differs. */
+/** Reads the import back and compares it with the file. Sets exit code 1 if they differ. */
 export async function checkImport(
   api: Api,
   rows: readonly CardRow[],

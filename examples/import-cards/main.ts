@@ -1,4 +1,4 @@
-// Imports a file of purchase-card transactions, as any client of the API would, and checks what came of it.
+// Imports a file of purchase-card transactions with the public API and checks the result.
 import { parseArgs } from 'node:util';
 import { Api } from './api.js';
 import { type CardRow, readCardFile } from './card-file.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './contract.js';
 
-/** A client whose paths, parameters, bodies and answers are those of the contract. */
+/** A client with the paths, parameters, bodies and responses of the contract. */
 export async function connect(): Promise<Client<paths>> {
   const rootUrl = process.env['ROOT_URL'] ?? 'http://localhost:3000';
   const apiKey = process.env['CHARTERBOOK_API_KEY'] ?? (await demoKey());
@@ -13,7 +13,7 @@ export async function connect(): Promise<Client<paths>> {
   });
 }
 
-/** The body of a success. Throws with the service's own words when it has refused. */
+/** Returns the body of a successful response. Otherwise throws an error with the service's reason. */
 export function unwrap<Body>({
   data,
   error,
@@ -27,7 +27,7 @@ export function unwrap<Body>({
   throw new Error(`${response.url}: ${response.status} ${error?.error}: ${error?.reason}`);
 }
 
-/** The key of the demo business, as `npm start` has left it. */
+/** The key of the demo business, which `npm start` has stored. */
 async function demoKey(): Promise<string> {
   const file = join(process.env['DATA_DIR'] ?? '.data', 'demo.json');
   return (JSON.parse(await readFile(file, 'utf8')) as { apiKey: string }).apiKey;

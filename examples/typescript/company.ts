@@ -9,7 +9,7 @@ const ADDRESS: components['schemas']['AddressInput'] = {
   country: 'FR',
 };
 
-/** Orders a company with an application for its EIN, and asks for the signature; signing is the signer's to do. */
+/** Requests an incorporation with an EIN application, and requests the signature. The signer signs separately. */
 export async function formACompany(client: Client<paths>): Promise<void> {
   const order = unwrap(
     await client.POST('/incorporations', {

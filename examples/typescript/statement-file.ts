@@ -7,7 +7,7 @@ const CSV = `Date,Description,Amount
 2026-01-23,REFUND FERRY TICKETS,18.50
 `;
 
-/** Sends a bank's file, and commits it when nothing is left to ask. */
+/** Uploads a statement file, and commits it unless it needs a mapping. */
 export async function uploadStatement(client: Client<paths>, bankAccountId: string): Promise<void> {
   const upload = unwrap(
     await client.POST('/statement-uploads', {

@@ -1,5 +1,5 @@
-// A tour of the API with a client whose types are made from the contract. Taken twice, it enters nothing twice but its
-// journal entry and its order.
+// A tour of the API with a client whose types are generated from the contract. A second run creates only another journal
+// entry and incorporation.
 import { unwrap, connect } from './client.js';
 import { formACompany } from './company.js';
 import { uploadStatement } from './statement-file.js';
@@ -100,7 +100,7 @@ const statement = unwrap(
     params: { path: { type: 'balance_sheet' }, query: { to: JANUARY.to } },
   }),
 );
-// It is JSON unless CSV is asked for, and its own type tells which statement it is.
+// The response is JSON unless CSV is requested; `type` is the kind of statement.
 if (typeof statement === 'string' || statement.data.type !== 'balance_sheet')
   throw new Error('asked for a balance sheet, got something else');
 console.log(`balance sheet: ${statement.data.balanced ? 'balances' : 'does not balance'}`);
