@@ -32,7 +32,7 @@ describeInChromium('an account in the web app', () => {
     await fill('Your name', 'Nora Newcomer');
     await fill('Email', email);
     await visitor.click('Create account');
-    await visitor.sees('Look into your mailbox');
+    await visitor.sees('Check your email');
     await visitor.inspect('mailbox-desktop');
     await visitor.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
     await visitor.sees('Choose your password');
@@ -109,7 +109,7 @@ describeInChromium('an account in the web app', () => {
     await visitor.sees('Reset your password');
     await fill('Email', email);
     await visitor.click('Send link');
-    await visitor.sees('Look into your mailbox');
+    await visitor.sees('Check your email');
     await visitor.goto(`/reset-password?token=${await tokenSentTo(world, email)}`);
     await fill('New password', NEW_PASSWORD);
     await visitor.click('Set the password');

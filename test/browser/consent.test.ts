@@ -204,7 +204,7 @@ describeInChromium('consent in the web app', () => {
       await page.getByLabel('Your name').fill('Nora Newcomer');
       await page.getByLabel('Email').fill(email);
       await newcomer.click('Create account');
-      await newcomer.sees('Look into your mailbox');
+      await newcomer.sees('Check your email');
       await newcomer.goto(`/verify-email?token=${await tokenSentTo(gated, email)}`);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await newcomer.click('Set the password');

@@ -52,7 +52,7 @@ describeInChromium('the members of a business in the web app', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Ivy Invited');
     await invited.click('Create account');
-    await invited.sees('Look into your mailbox');
+    await invited.sees('Check your email');
     await invited.goto(`/verify-email?token=${await tokenSentTo(world, email)}`);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await invited.click('Set the password');

@@ -16,17 +16,17 @@ export function CheckMailbox({ email, canResend = false }: CheckMailboxProps) {
   const resend = useRequestVerification();
   return (
     <Card
-      title="Look into your mailbox"
+      title="Check your email"
       description={
         <>
-          We sent a mail to <b>{email}</b>. Open the link in it to go on; you can close this page.
+          We sent a mail to <b>{email}</b>. Open the link in it to continue. You can close this page.
         </>
       }
       footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
     >
       <Stack gap="md">
         {resend.isError && <Problem>{explainError(resend.error)}</Problem>}
-        <Text size="sm">Nothing after a few minutes? Look among the spam, and check the address above.</Text>
+        <Text size="sm">Nothing after a few minutes? Check your spam folder and the address above.</Text>
         {canResend && (
           <Group gap="sm">
             <Button
@@ -35,7 +35,7 @@ export function CheckMailbox({ email, canResend = false }: CheckMailboxProps) {
               loading={resend.isPending}
               disabled={resend.isSuccess}
             >
-              Send it once more
+              Send it again
             </Button>
             <Text size="sm" role="status">
               {resend.isSuccess && 'Sent.'}
