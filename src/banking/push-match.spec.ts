@@ -95,6 +95,10 @@ describe('an id that is new', () => {
       pushedCategory: null,
       decision: UNDECIDED,
       removed: false,
+      transactionType: 'expense',
+      reviewReason: null,
+      entryId: null,
+      bookingSeq: 0,
     });
     expect([match.before, match.decideAnew, match.alias]).toEqual([null, true, null]);
   });

@@ -157,9 +157,10 @@ function factsOf(
   row: PushedRow,
   before: BankTransaction | null,
   inheritFrom: BankTransaction | null,
-): RowFacts {
+): BankTransaction {
   const standingDecision = before?.decision ?? UNDECIDED;
   const inherited = inheritFrom && isHuman(inheritFrom.decision) && !isHuman(standingDecision);
+  const { merchant, merchantGiven, merchantKey: key } = merchantOf(row, before);
   return {
     id: before?.id ?? newId(),
     entityId: row.account.entityId,
@@ -170,11 +171,18 @@ function factsOf(
     amountMinor: row.amountMinor,
     currency: row.account.currency,
     description: row.description,
-    ...merchantOf(row, before),
+    merchant,
+    merchantGiven,
+    merchantKey: key,
     pending: row.pending,
     pushedCategory: row.category === undefined ? (before?.pushedCategory ?? null) : row.category,
     decision: inherited ? inheritFrom.decision : standingDecision,
     removed: false,
+    // Derived by changeRow. They are here because a copy that adds properties costs ten times one that replaces them.
+    transactionType: before?.transactionType ?? 'expense',
+    reviewReason: before?.reviewReason ?? null,
+    entryId: before?.entryId ?? null,
+    bookingSeq: before?.bookingSeq ?? 0,
   };
 }
 
