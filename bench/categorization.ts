@@ -2,10 +2,14 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse';
-import { absorb } from '../src/categorization/learning/absorb.js';
-import { hasGoneAgainst } from '../src/categorization/learning/against.js';
+import { applyDecision } from '../src/categorization/learning/apply-decision.js';
+import { hasPrecedent } from '../src/categorization/learning/precedent.js';
 import { Calibration } from '../src/categorization/learning/calibration.js';
-import { type ContextKeys, contextKeysOf, type Seen } from '../src/categorization/learning/context-keys.js';
+import {
+  type ContextKeys,
+  contextKeysOf,
+  type Features,
+} from '../src/categorization/learning/context-keys.js';
 import { Memory } from '../src/categorization/learning/memory.js';
 import { predict } from '../src/categorization/learning/predict.js';
 import { suggest, type Suggestion } from '../src/categorization/learning/suggest.js';
@@ -23,12 +27,12 @@ const CALIBRATION_BINS = 20;
 const REFRESH_EVERY = 50;
 
 interface Row {
-  readonly seen: Seen;
+  readonly seen: Features;
   readonly category: string;
 }
 
 interface Scored {
-  readonly contexts: ContextKeys;
+  readonly keys: ContextKeys;
   readonly row: Row;
   readonly suggestion: Suggestion | null;
   /** The confidence before the reduction for unreviewed transactions. */
@@ -37,45 +41,44 @@ interface Scored {
   readonly accepted: boolean;
 }
 
-/** One business's memory, without a database. All categories are expenses, and all accounts cards. */
+/** The memory of one business, without a database. All categories are expenses and all accounts are cards. */
 class Learner {
   private readonly memory = new Memory();
   private readonly calibration = new Calibration();
-  private readonly unchecked = new Map<string, number>();
+  private readonly unreviewed = new Map<string, number>();
   private decisions = 0;
 
   suggest(row: Row): Scored {
-    const contexts = contextKeysOf(row.seen);
-    const unchecked = this.unchecked.get(contexts.pair) ?? 0;
-    const suggestion = this.best(row, contexts, unchecked);
-    const fresh = unchecked === 0 ? suggestion : this.best(row, contexts, 0);
+    const keys = contextKeysOf(row.seen);
+    const unreviewed = this.unreviewed.get(keys.pair) ?? 0;
+    const suggestion = this.best(row, keys, unreviewed);
+    const fresh = unreviewed === 0 ? suggestion : this.best(row, keys, 0);
     const accepted =
       suggestion !== null && suggestion.confidence >= THRESHOLD && suggestion.level !== 'unknown';
     const right = suggestion?.category === row.category;
-    return { contexts, row, suggestion, claimed: fresh?.confidence ?? 0, right, accepted };
+    return { keys, row, suggestion, claimed: fresh?.confidence ?? 0, right, accepted };
   }
 
-  accept({ contexts: { pair } }: Scored): void {
-    this.unchecked.set(pair, (this.unchecked.get(pair) ?? 0) + 1);
+  accept({ keys: { pair } }: Scored): void {
+    this.unreviewed.set(pair, (this.unreviewed.get(pair) ?? 0) + 1);
   }
 
-  decide({ contexts, row, suggestion, right }: Scored): void {
-    absorb(this.memory, this.calibration, {
-      contexts,
+  decide({ keys, row, suggestion, right }: Scored): void {
+    applyDecision(this.memory, this.calibration, {
+      keys,
       category: row.category,
-      isAgainst: row.seen.amountMinor <= 0n,
+      isUnusual: row.seen.amountMinor <= 0n,
       graded: suggestion && { level: suggestion.level, raw: suggestion.raw, right },
       replaces: null,
     });
-    this.unchecked.delete(contexts.pair);
+    this.unreviewed.delete(keys.pair);
     if (++this.decisions % REFRESH_EVERY === 0) this.calibration.refresh();
   }
 
-  private best({ seen }: Row, contexts: ContextKeys, unchecked: number): Suggestion | null {
+  private best({ seen }: Row, keys: ContextKeys, unreviewed: number): Suggestion | null {
     const { memory, calibration } = this;
-    const allowed =
-      seen.amountMinor > 0n ? () => true : (one: string) => hasGoneAgainst(one, contexts, memory);
-    return suggest(predict(contexts, memory), { memory, calibration, unchecked }, allowed)[0] ?? null;
+    const allowed = seen.amountMinor > 0n ? () => true : (one: string) => hasPrecedent(one, keys, memory);
+    return suggest(predict(keys, memory), { memory, calibration, unreviewed }, allowed)[0] ?? null;
   }
 }
 
@@ -174,28 +177,28 @@ export async function benchCategorization(path: string, report: Report): Promise
   const flagged = summary(onlyFlagged(rows).slice(WARM_UP));
   const groups = summary(inGroups(rows).flatMap(immediate));
   report.add({
-    what: `categories of ${rows.length} card rows, each decision known at once, after the first ${WARM_UP}`,
+    what: `categories of ${rows.length} card transactions, each decision learned at once, after the first ${WARM_UP}`,
     target: '≥ 77 % right',
     measured: `${percent(atOnce.right)} right`,
     reached: atOnce.right >= 0.77,
     figures: atOnce,
   });
   report.add({
-    what: `the same in batches of ${BATCH}, decisions known after each batch`,
+    what: `the same in batches of ${BATCH}, decisions learned after each batch`,
     target: '≥ 73 % right; at confidence ≥ 0.9 ≥ 96 % right and ≥ 35 % of all',
     measured: `${percent(batches.right)} right; ${percent(batches.sureRight)} right, ${percent(batches.sure)} of all`,
     reached: batches.right >= 0.73 && batches.sureRight >= 0.96 && batches.sure >= 0.35,
     figures: batches,
   });
   report.add({
-    what: `the same, only rows flagged at ${THRESHOLD} decided by a person`,
+    what: `the same, only transactions flagged at ${THRESHOLD} decided by a user`,
     target: '≥ 38 % accepted, ≥ 95.5 % of them right, ≤ 1.8 % of all silently wrong',
     measured: `${percent(flagged.accepted)} accepted, ${percent(flagged.acceptedRight)} right, ${percent(flagged.silent)} silently wrong`,
     reached: flagged.accepted >= 0.38 && flagged.acceptedRight >= 0.955 && flagged.silent <= 0.018,
     figures: flagged,
   });
   report.add({
-    what: `${GROUPS} groups of cards, each alone from zero, all rows`,
+    what: `${GROUPS} groups of cards, each alone from zero, all transactions`,
     target: '≥ 73 % right, ≥ 96 % at confidence ≥ 0.9',
     measured: `${percent(groups.right)} right, ${percent(groups.sureRight)}`,
     reached: groups.right >= 0.73 && groups.sureRight >= 0.96,
@@ -203,7 +206,7 @@ export async function benchCategorization(path: string, report: Report): Promise
   });
   const errors = [atOnce, batches, groups, flagged].map((one) => one.calibrationError);
   report.add({
-    what: 'expected calibration error of all rows: at once, in batches, in groups, only flagged rows decided',
+    what: 'expected calibration error of all transactions: at once, in batches, in groups, only flagged ones decided',
     target: '≤ 1.5 % each',
     measured: errors.map((error) => percent(error, 2)).join(', '),
     reached: Math.max(...errors) <= 0.015,

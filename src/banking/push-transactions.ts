@@ -94,7 +94,7 @@ export class PushTransactions {
       matched.matches.flatMap(({ alias }) => (alias ? [alias] : [])),
     );
     this.accounts.addSettled(uow, settledDeltas(planned));
-    this.categorizer.noteAccepted(uow, entity.id, acceptedByMemory(newlyDecided(changes)));
+    this.categorizer.countUnreviewed(uow, entity.id, acceptedByMemory(newlyDecided(changes)));
     const afterById = indexBy(
       changes.map(({ after }) => after),
       (row) => row.id,

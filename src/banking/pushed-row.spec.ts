@@ -168,7 +168,7 @@ describe('the categories that rows name', () => {
     expect(categoryProblems(rows, chart).map(({ path, problem }) => `${path} ${problem}`)).toEqual([
       'transactions[3].category is not an active account',
       'transactions[4].category is not an account number of the chart of accounts',
-      `transactions[5].category is a bank account's own ledger account: say "transfer" for moves between accounts`,
+      `transactions[5].category is the ledger account of a bank account: use "transfer" for transfers between accounts`,
     ]);
   });
 

@@ -59,7 +59,7 @@ export class RedecideTransactions {
     });
     const changed = changes.map(({ after }) => after);
     this.transactions.save(uow, changed);
-    this.categorizer.noteAccepted(uow, entity.id, acceptedByMemory(changed));
+    this.categorizer.countUnreviewed(uow, entity.id, acceptedByMemory(changed));
     this.poster.post(
       uow,
       entity,

@@ -4,12 +4,14 @@ import { EntitiesModule } from '../entities/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { Categorizer } from './categorizer.js';
 import { CategoryChartRepository } from './category-chart.repository.js';
+import { CategoryDecisionsRepository } from './category-decisions.repository.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
+import { LearnDecisions } from './learn-decisions.js';
 import { RebuildCategorizer } from './rebuild-categorizer.js';
 import { CategoryCalibration } from './learning/category-calibration.entity.js';
 import { CategoryDecision } from './learning/category-decision.entity.js';
 import { CategoryMemory } from './learning/category-memory.entity.js';
-import { CategoryUnchecked } from './learning/category-unchecked.entity.js';
+import { UnreviewedCount } from './learning/unreviewed-count.entity.js';
 import { ApplyRule } from './rules/apply-rule.js';
 import { CategorizationRule } from './rules/categorization-rule.entity.js';
 import { CreateRule } from './rules/create-rule.js';
@@ -30,7 +32,7 @@ import { TransactionSourceRegistry } from './transaction-source.js';
       CategoryCalibration,
       CategoryDecision,
       CategoryMemory,
-      CategoryUnchecked,
+      UnreviewedCount,
     ]),
     EntitiesModule,
     LedgerModule,
@@ -40,10 +42,12 @@ import { TransactionSourceRegistry } from './transaction-source.js';
     ApplyRule,
     Categorizer,
     CategoryChartRepository,
+    CategoryDecisionsRepository,
     CategoryMemoryRepository,
     CreateRule,
     DeleteRule,
     DraftRule,
+    LearnDecisions,
     PreviewRule,
     RebuildCategorizer,
     RuleQueries,

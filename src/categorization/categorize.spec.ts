@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CategoryChart, type ChartAccount } from './category-chart.js';
 import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
-import { categorize, type CategoryEvidence, type Expected } from './categorize.js';
+import { categorize, type CategoryEvidence, type Expectation } from './categorize.js';
 import { directionOf } from './direction.js';
 import type { PredictionLevel } from './learning/prediction-level.js';
 
@@ -40,7 +40,7 @@ const evidence = (over: Partial<CategoryEvidence> = {}): CategoryEvidence => ({
   memory: null,
   ...over,
 });
-const expected = (id: string, confidence: number, level: PredictionLevel = 'account'): Expected => ({
+const expected = (id: string, confidence: number, level: PredictionLevel = 'account'): Expectation => ({
   target: accountTarget(id),
   confidence,
   prediction: { level, raw: confidence },
@@ -51,11 +51,11 @@ const decisionFor = (over: Partial<CategoryEvidence>) => categorize(evidence(ove
 describe('the strongest evidence wins', () => {
   const ALL = { pushed: accountTarget('6550'), memory: expected('6750', 0.92), merchantKey: 'STARBUCKS' };
 
-  it('first what the push says', () => {
+  it('first the push', () => {
     expect(decisionFor(ALL)).toEqual(decisionOf(accountTarget('6550'), 'pushed', 0.95));
   });
 
-  it('[2.1] then what people decided for the merchant', () => {
+  it('[2.1] then users\' decisions for the merchant', () => {
     expect(decisionFor({ ...ALL, pushed: null })).toEqual(
       decisionOf(accountTarget('6750'), 'memory', 0.92, {
         prediction: { level: 'account', raw: 0.92 },
@@ -73,7 +73,7 @@ describe('the strongest evidence wins', () => {
   it.each([
     [500n, '6999'],
     [-500n, '4999'],
-  ])('and nothing at all sends %d minor units to %s', (amountMinor, accountNumber) => {
+  ])('without any, %d minor units go to %s', (amountMinor, accountNumber) => {
     expect(decisionFor({ amountMinor })).toEqual(
       decisionOf(accountTarget(accountNumber), 'uncategorized', 0),
     );
@@ -83,20 +83,20 @@ describe('the strongest evidence wins', () => {
 describe('rules', () => {
   const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750') };
 
-  it('go before what the push says', () => {
+  it('override the push', () => {
     expect(decisionFor({ rule, pushed: accountTarget('6550') })).toEqual(
       decisionOf(accountTarget('6750'), 'rule', 0.99, { ruleId: 'rule-1', because: 'rule "Coffee"' }),
     );
   });
 
-  it('for an account that is no category any more are passed over', () => {
+  it('for an account that is no longer a category are skipped', () => {
     const outdated = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6450') };
     expect(decisionFor({ rule: outdated, pushed: accountTarget('6550') })).toMatchObject({
       source: 'pushed',
     });
   });
 
-  it('that exclude an account leave the next evidence', () => {
+  it('that exclude an account leave the decision to the next evidence', () => {
     const excluded = [accountTarget('6550'), accountTarget('6400')];
     expect(decisionFor({ excluded, pushed: accountTarget('6550'), merchantKey: 'STARBUCKS' })).toMatchObject({
       source: 'uncategorized',
@@ -107,31 +107,31 @@ describe('rules', () => {
 
 describe('memory', () => {
   it.each([
-    ['that knows the merchant goes before the dictionary, however unsure', 0.1, 'merchant', 'memory'],
-    ['that does not know the merchant gives way to a surer dictionary', 0.69, 'unknown', 'keyword'],
-    ['that does not know the merchant either gives way when both are as sure', 0.7, 'unknown', 'keyword'],
-    ['that does not know the merchant but is surer goes before the dictionary', 0.71, 'unknown', 'memory'],
+    ['with decisions for the merchant overrides the dictionary at any confidence', 0.1, 'merchant', 'memory'],
+    ['of an unknown merchant yields to a dictionary with higher confidence', 0.69, 'unknown', 'keyword'],
+    ['of an unknown merchant yields to a dictionary with equal confidence', 0.7, 'unknown', 'keyword'],
+    ['of an unknown merchant overrides a dictionary with lower confidence', 0.71, 'unknown', 'memory'],
   ] as const)('%s', (_what, confidence, level, source) => {
     const memory = expected('6750', confidence, level);
     expect(decisionFor({ merchantKey: 'STARBUCKS', memory }).source).toBe(source);
   });
 
-  it('[4.2.3] of a transfer is a transfer', () => {
+  it('[4.2.3] can predict a transfer', () => {
     const memory = { ...expected('', 0.97), target: TRANSFER_TARGET };
     expect(decisionFor({ memory })).toMatchObject({ target: TRANSFER_TARGET, source: 'memory' });
   });
 });
 
-describe('evidence for an account that may not be given', () => {
-  it.each(['6450', '1000', '1999', 'gone'])('is passed over when it is pushed: %s', (id) => {
+describe('evidence for an account that is not eligible', () => {
+  it.each(['6450', '1000', '1999', 'gone'])('is skipped in a push: %s', (id) => {
     expect(decisionFor({ pushed: accountTarget(id), merchantKey: 'STARBUCKS' })).toMatchObject({
       target: accountTarget('6400'),
       source: 'keyword',
     });
   });
 
-  it('is passed over when the dictionary names it', () => {
-    // STAPLES is office supplies, and that account is inactive here; FEDEX names one that this chart lacks.
+  it('is skipped in the dictionary', () => {
+    // The account of STAPLES is inactive here, and that of FEDEX does not exist.
     for (const merchantKey of ['STAPLES', 'FEDEX']) {
       expect(decisionFor({ merchantKey })).toMatchObject({ source: 'uncategorized', confidence: 0 });
     }
@@ -139,7 +139,7 @@ describe('evidence for an account that may not be given', () => {
 });
 
 describe('a refund', () => {
-  it('goes nowhere by the dictionary alone: money in is no expense before a person said so', () => {
+  it('is not categorized by the dictionary: money in is an expense only after a user decided so', () => {
     const refund = { merchantKey: 'STARBUCKS', amountMinor: -500n };
     expect(decisionFor(refund)).toMatchObject({ source: 'uncategorized', confidence: 0 });
   });
@@ -171,7 +171,7 @@ describe('every decision', () => {
     ),
   });
 
-  it('names a target that may be given, and depends on nothing but the evidence', () => {
+  it('has an eligible target and depends only on the evidence', () => {
     fc.assert(
       fc.property(anyEvidence, (given) => {
         const decision = categorize(given, chart);
@@ -200,11 +200,11 @@ describe('every decision', () => {
   });
 });
 
-describe('the direction of money', () => {
+describe('the direction of an amount', () => {
   it.each([
     [1n, 'out'],
     [-1n, 'in'],
-  ] as const)('[2.1] %d minor units go %s', (amountMinor, direction) => {
+  ] as const)('[2.1] of %d minor units is %s', (amountMinor, direction) => {
     expect(directionOf(amountMinor)).toBe(direction);
   });
 });

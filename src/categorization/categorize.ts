@@ -3,43 +3,43 @@ import {
   type CategoryTarget,
   type Decision,
   decisionOf,
-  PUSHED_CONFIDENCE,
   type Prediction,
+  PUSHED_CONFIDENCE,
   RULE_CONFIDENCE,
   sameTarget,
 } from './category.js';
 import { directionOf } from './direction.js';
 import { lookUpKeyword } from './keyword-dictionary.js';
 
-/** What people's decisions make one expect of a row. */
-export interface Expected {
+/** The category that users' earlier decisions predict. */
+export interface Expectation {
   readonly target: CategoryTarget;
   readonly confidence: number;
   readonly prediction: Prediction;
   readonly because: string | null;
 }
 
-/** What is known of a row before anybody looked at it. */
+/** Everything that may decide the category of a transaction, except a user. */
 export interface CategoryEvidence {
   readonly amountMinor: bigint;
   readonly merchantKey: string;
-  /** The rule that applies to it. */
+  /** The rule that decides it. */
   readonly rule: { readonly ruleId: string; readonly name: string; readonly target: CategoryTarget } | null;
-  /** Where rules say that it never belongs. */
+  /** The categories that rules exclude. */
   readonly excluded: readonly CategoryTarget[];
-  /** What the push said. */
+  /** The category in the push. */
   readonly pushed: CategoryTarget | null;
-  /** The best of what people's decisions make one expect and may be given. */
-  readonly memory: Expected | null;
+  /** The best prediction among the allowed categories. */
+  readonly memory: Expectation | null;
 }
 
-/** A row's category by the strongest evidence there is: a rule, the push, people's decisions, the dictionary, none. */
+/** Decides by the strongest evidence: a rule, the push, users' earlier decisions, the dictionary. */
 export function categorize(evidence: CategoryEvidence, chart: CategoryChart): Decision {
-  return toldFor(evidence, chart) ?? guessFor(evidence, chart);
+  return statedDecision(evidence, chart) ?? guess(evidence, chart);
 }
 
-/** What somebody said in so many words: a rule, or the push. Null when nobody did. */
-export function toldFor(
+/** The decision of a rule or of the push; null without one. */
+export function statedDecision(
   { rule, pushed, excluded }: Pick<CategoryEvidence, 'rule' | 'pushed' | 'excluded'>,
   chart: CategoryChart,
 ): Decision | null {
@@ -61,22 +61,25 @@ export function isPossible(
   return chart.isEligible(target) && !excluded.some((other) => sameTarget(other, target));
 }
 
-function guessFor(
-  { amountMinor, merchantKey, excluded, memory }: CategoryEvidence,
-  chart: CategoryChart,
-): Decision {
-  // For a merchant that nobody has decided on, the dictionary may know more than its account and its words.
-  if (memory !== null && memory.prediction.level !== 'unknown') return rememberedFor(memory);
-  const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));
-  const resolved = hit === null ? null : chart.resolve(hit.accountNumber);
-  const word =
-    hit !== null && resolved?.ok && isPossible(resolved.target, excluded, chart)
-      ? decisionOf(resolved.target, 'keyword', hit.confidence, { because: `a common name: ${merchantKey}` })
-      : null;
-  if (memory !== null && memory.confidence > (word?.confidence ?? -1)) return rememberedFor(memory);
-  return word ?? decisionOf(chart.uncategorized(amountMinor), 'uncategorized', 0);
+function guess(evidence: CategoryEvidence, chart: CategoryChart): Decision {
+  const { amountMinor, memory } = evidence;
+  if (memory !== null && memory.prediction.level !== 'unknown') return fromMemory(memory);
+  // For an unknown merchant, the dictionary may know more than its account and its words.
+  const keyword = fromDictionary(evidence, chart);
+  if (memory !== null && memory.confidence > (keyword?.confidence ?? -1)) return fromMemory(memory);
+  return keyword ?? decisionOf(chart.uncategorized(amountMinor), 'uncategorized', 0);
 }
 
-function rememberedFor({ target, confidence, prediction, because }: Expected): Decision {
+function fromMemory({ target, confidence, prediction, because }: Expectation): Decision {
   return decisionOf(target, 'memory', confidence, { prediction, because });
+}
+
+function fromDictionary(
+  { amountMinor, merchantKey, excluded }: CategoryEvidence,
+  chart: CategoryChart,
+): Decision | null {
+  const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));
+  const resolved = hit === null ? null : chart.resolve(hit.accountNumber);
+  if (hit === null || !resolved?.ok || !isPossible(resolved.target, excluded, chart)) return null;
+  return decisionOf(resolved.target, 'keyword', hit.confidence, { because: `a common name: ${merchantKey}` });
 }

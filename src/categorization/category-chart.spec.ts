@@ -28,9 +28,9 @@ const chart = new CategoryChart([
   account('6600', { isActive: false }),
 ]);
 
-const OWN_ACCOUNT = `is a bank account's own ledger account: say "transfer" for moves between accounts`;
+const OWN_ACCOUNT = `is the ledger account of a bank account: use "transfer" for transfers between accounts`;
 
-describe('a category as a caller names it', () => {
+describe('a category in a request', () => {
   it('[4.2] is the number of an account', () => {
     expect(chart.resolve('6550')).toEqual({ ok: true, target: accountTarget('id-6550') });
   });
@@ -44,7 +44,7 @@ describe('a category as a caller names it', () => {
     ['equity', '3000'],
     ['opening balance equity', '3900'],
     ['the uncategorized account itself', '6999'],
-  ])('may be %s', (_what, number) => {
+  ])('can be %s', (_what, number) => {
     expect(chart.resolve(number)).toEqual({ ok: true, target: accountTarget(`id-${number}`) });
   });
 
@@ -56,7 +56,7 @@ describe('a category as a caller names it', () => {
     ['inactive', '6600', 'is not an active account'],
     ['transfers in transit', '1999', OWN_ACCOUNT],
     ["a bank account's own", '1000', OWN_ACCOUNT],
-  ])('may not be %s', (_what, number, problem) => {
+  ])('cannot be %s', (_what, number, problem) => {
     expect(chart.resolve(number)).toEqual({ ok: false, problem });
   });
 });
@@ -69,7 +69,7 @@ describe('a target', () => {
     ['a mapped one', accountTarget('id-1000'), false],
     ['transfers in transit', accountTarget('id-1999'), false],
     ['one of another chart', accountTarget('id-0000'), false],
-  ] as const)('that is %s may be given to a row today: %s', (_what, target, eligible) => {
+  ] as const)('that is %s can be given to a transaction now: %s', (_what, target, eligible) => {
     expect(chart.isEligible(target)).toBe(eligible);
   });
 
@@ -78,13 +78,13 @@ describe('a target', () => {
     [accountTarget('id-6550'), '6550', 'expense'],
     [accountTarget('id-0000'), null, null],
     [null, null, null],
-  ] as const)('%j is named %s and is of the category %s', (target, name, category) => {
+  ] as const)('%j is named %s and has the account category %s', (target, name, category) => {
     expect([chart.nameOf(target), chart.categoryOf(target)]).toEqual([name, category]);
   });
 });
 
-describe('the accounts that the service books against by itself', () => {
-  it('are found by what they are for, not by number', () => {
+describe('the accounts that the service itself posts to', () => {
+  it('are found by subtype, not by number', () => {
     expect(chart.system).toEqual({
       transfersInTransit: 'id-1999',
       openingBalanceEquity: 'id-3900',
@@ -93,12 +93,12 @@ describe('the accounts that the service books against by itself', () => {
     });
   });
 
-  it('take what nobody knows: money out as expense, money in as income', () => {
+  it('receive uncategorized money: money out as expense, money in as income', () => {
     expect(chart.uncategorized(1n)).toEqual(accountTarget('id-6999'));
     expect(chart.uncategorized(-1n)).toEqual(accountTarget('id-4999'));
   });
 
-  it('must all be there', () => {
-    expect(() => new CategoryChart(SYSTEM.slice(1))).toThrow('the chart lacks its transfer_clearing account');
+  it('must all exist', () => {
+    expect(() => new CategoryChart(SYSTEM.slice(1))).toThrow('the chart has no transfer_clearing account');
   });
 });

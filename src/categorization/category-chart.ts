@@ -7,13 +7,13 @@ import {
 } from '../ledger/index.js';
 import { accountTarget, type CategoryTarget, TRANSFER, TRANSFER_TARGET } from './category.js';
 
-/** What categorization knows of a ledger account. */
+/** A ledger account as categorization needs it. */
 export interface ChartAccount extends Readonly<AccountFacts> {
   /** Whether a bank account is mapped to it. */
   readonly mapped: boolean;
 }
 
-/** The accounts that the service itself books against, by id. */
+/** The ids of the accounts that the service itself posts to. */
 export interface SystemAccounts {
   readonly transfersInTransit: string;
   readonly openingBalanceEquity: string;
@@ -23,7 +23,7 @@ export interface SystemAccounts {
 
 export type ResolvedCategory = { ok: true; target: CategoryTarget } | { ok: false; problem: string };
 
-/** An entity's chart of accounts as categorization sees it. */
+/** An entity's chart of accounts as categories. */
 export class CategoryChart {
   readonly system: SystemAccounts;
   private readonly byId: ReadonlyMap<string, ChartAccount>;
@@ -38,7 +38,7 @@ export class CategoryChart {
     );
     const idOf = (subtype: AccountSubtype) => {
       const account = bySubtype.get(subtype);
-      if (!account) throw new Error(`the chart lacks its ${subtype} account`);
+      if (!account) throw new Error(`the chart has no ${subtype} account`);
       return account.id;
     };
     this.system = {
@@ -53,7 +53,7 @@ export class CategoryChart {
     return this.byId.get(id);
   }
 
-  /** A category as a caller names it: an account number, or `transfer`. */
+  /** Resolves the category in a request: an account number, or `transfer`. */
   resolve(category: string): ResolvedCategory {
     if (category === TRANSFER) return { ok: true, target: TRANSFER_TARGET };
     const account = this.byNumber.get(category);
@@ -62,14 +62,14 @@ export class CategoryChart {
     return problem === null ? { ok: true, target: accountTarget(account.id) } : { ok: false, problem };
   }
 
-  /** Whether a target may be given to a row today. */
+  /** Whether a transaction may get this category now. */
   isEligible(target: CategoryTarget): boolean {
     if (target.kind === 'transfer') return true;
     const account = this.byId.get(target.accountId);
     return account !== undefined && categoryProblem(account) === null;
   }
 
-  /** Where a row goes that nothing is known of. */
+  /** The category of transactions without evidence. */
   uncategorized(amountMinor: bigint): CategoryTarget {
     const { uncategorizedExpense, uncategorizedIncome } = this.system;
     return accountTarget(amountMinor > 0n ? uncategorizedExpense : uncategorizedIncome);
@@ -79,7 +79,7 @@ export class CategoryChart {
     return target?.kind === 'account' ? (this.byId.get(target.accountId)?.category ?? null) : null;
   }
 
-  /** The target as a caller would name it. */
+  /** The category as requests and responses name it. */
   nameOf(target: CategoryTarget | null): string | null {
     if (target === null) return null;
     return target.kind === 'transfer' ? TRANSFER : (this.byId.get(target.accountId)?.accountNumber ?? null);
@@ -88,7 +88,7 @@ export class CategoryChart {
 
 function categoryProblem(account: ChartAccount): string | null {
   if (account.subtype === 'transfer_clearing' || account.mapped) {
-    return `is a bank account's own ledger account: say "${TRANSFER}" for moves between accounts`;
+    return `is the ledger account of a bank account: use "${TRANSFER}" for transfers between accounts`;
   }
   return account.isActive ? null : 'is not an active account';
 }

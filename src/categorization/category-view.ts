@@ -6,7 +6,7 @@ export interface CategoryView {
   readonly accountName: string;
   readonly confidence: number;
   readonly source: CategorySource;
-  /** Why, in plain words; null where the source says it all. */
+  /** The reason in plain words; null if the source is explanation enough. */
   readonly because: string | null;
 }
 

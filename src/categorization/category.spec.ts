@@ -48,10 +48,10 @@ describe('the type of a transaction', () => {
   });
 });
 
-describe('why a row waits for a person', () => {
+describe('why a transaction needs review', () => {
   it.each<[string, Partial<Decision>, Partial<typeof BOOKED>, ReturnType<typeof reviewReasonOf>]>([
     ['nothing is known', { target: RENT, source: 'uncategorized', confidence: 0 }, {}, 'uncategorized'],
-    ['too little is known', { confidence: 0.7 }, {}, 'low_confidence'],
+    ['the confidence is low', { confidence: 0.7 }, {}, 'low_confidence'],
     [
       'just under the threshold',
       { source: 'memory', prediction: KNOWN, confidence: 0.89 },
@@ -60,15 +60,15 @@ describe('why a row waits for a person', () => {
     ],
     ['the threshold itself', { source: 'memory', prediction: KNOWN, confidence: 0.9 }, {}, null],
     [
-      'nobody has decided on the merchant',
+      'no user has decided for the merchant',
       { source: 'memory', prediction: { level: 'unknown', raw: 0.9 }, confidence: 0.95 },
       {},
       'new_merchant',
     ],
-    ['only the dictionary knows the merchant', { confidence: 0.95 }, {}, 'new_merchant'],
+    ['only the dictionary has the merchant', { confidence: 0.95 }, {}, 'new_merchant'],
     ['a rule decided', { source: 'rule', confidence: 0.99 }, {}, null],
     ['a pushed category', { source: 'pushed', confidence: PUSHED_CONFIDENCE }, {}, null],
-    ['a person decided', { source: 'user_override', confidence: 1 }, {}, null],
+    ['a user decided', { source: 'user_override', confidence: 1 }, {}, null],
     ['the account is not mapped', UNDECIDED, { mapped: false }, 'unmapped_account'],
     [
       'not mapped and before the opening',
@@ -78,35 +78,35 @@ describe('why a row waits for a person', () => {
     ],
     ['before the opening balance', { confidence: 0.7 }, { beforeOpening: true }, 'before_opening_balance'],
     [
-      'before the opening, nothing known',
+      'before the opening, without evidence',
       { confidence: 0 },
       { beforeOpening: true },
       'before_opening_balance',
     ],
-    ['before the opening but sure', { source: 'memory', confidence: 0.97 }, { beforeOpening: true }, null],
+    ['before the opening, with high confidence', { source: 'memory', confidence: 0.97 }, { beforeOpening: true }, null],
     [
-      'a person decided for an unmapped account',
+      'a user decided for an unmapped account',
       { source: 'user_override', confidence: 1 },
       { mapped: false },
       null,
     ],
-    ['the bank took the row back', { confidence: 0 }, { removed: true }, null],
+    ['the transaction is removed', { confidence: 0 }, { removed: true }, null],
   ])('[2.1] %s', (_what, over, state, reason) => {
     expect(reviewReasonOf(decided(over), { ...BOOKED, ...state }, POLICY)).toBe(reason);
   });
 
   it.each([
-    ['of more than the limit', 50_001n, 'large_amount'],
-    ['of more than the limit, money in', -50_001n, 'large_amount'],
-    ['of the limit', 50_000n, null],
-  ] as const)('[2.1] a sure row %s', (_what, amountMinor, reason) => {
+    ['above the limit', 50_001n, 'large_amount'],
+    ['above the limit, money in', -50_001n, 'large_amount'],
+    ['at the limit', 50_000n, null],
+  ] as const)('[2.1] a confident decision %s', (_what, amountMinor, reason) => {
     const limited = { ...POLICY, reviewAmountLimitMinor: 50_000n };
     const state = { ...BOOKED, amountMinor };
     expect(reviewReasonOf(decided({ source: 'pushed', confidence: 0.95 }), state, limited)).toBe(reason);
     expect(reviewReasonOf(decided({ source: 'user_override', confidence: 1 }), state, limited)).toBe(null);
   });
 
-  it('[2.1] below the threshold there is always a reason, unless a person decided or the row is gone', () => {
+  it('[2.1] below the threshold there is always a reason, unless a user decided or the transaction is removed', () => {
     const anyDecision: fc.Arbitrary<Decision> = fc.record({
       target: fc.constantFrom<CategoryTarget>(RENT, TRANSFER_TARGET),
       source: fc.constantFrom(...CATEGORY_SOURCES),
@@ -136,7 +136,7 @@ describe('why a row waits for a person', () => {
 });
 
 describe('a decision', () => {
-  it('is a human one only by its source', () => {
+  it('is human by its source alone', () => {
     const human = CATEGORY_SOURCES.filter((source) => isHuman(decided({ source })));
     expect(human).toEqual(['user_override']);
   });
@@ -151,7 +151,7 @@ describe('a decision', () => {
     [TRANSFER_TARGET, RENT, false],
     [TRANSFER_TARGET, { kind: 'transfer' } as const, true],
     [TRANSFER_TARGET, null, false],
-  ])('for %j is one for %j: %s', (a, b, same) => {
+  ])('for %j equals one for %j: %s', (a, b, same) => {
     expect(sameTarget(a, b)).toBe(same);
   });
 });

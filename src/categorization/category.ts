@@ -23,26 +23,27 @@ export type ReviewReason =
   | 'new_merchant'
   | 'large_amount';
 
-/** What says `transfer` instead of an account number. */
+/** Used in place of an account number. */
 export const TRANSFER = 'transfer';
 
-/** Where a row belongs: a ledger account, or another bank account of the same entity. */
+/** The category of a transaction: a ledger account, or a transfer to another bank account of the entity. */
 export type CategoryTarget =
   { readonly kind: 'account'; readonly accountId: string } | { readonly kind: 'transfer' };
 
 export const TRANSFER_TARGET: CategoryTarget = { kind: 'transfer' };
 
-/** A row's category, with how it came about and how sure that is. Without a target the row has none. */
+/** A transaction's category, with its source and confidence. */
 export interface Decision {
+  /** Null if the transaction has no category. */
   readonly target: CategoryTarget | null;
   readonly source: CategorySource;
-  /** 0 to 1; 1 for a person's. */
+  /** 0 to 1; a user's decision has 1. */
   readonly confidence: number;
-  /** The rule that decided, when one did. */
+  /** The rule that decided, if any. */
   readonly ruleId: string | null;
-  /** What a prediction from people's decisions was like, so that a later decision can grade it. */
+  /** The prediction from users' decisions, if any, which a later decision grades. */
   readonly prediction: Prediction | null;
-  /** Why, in plain words, as of when it was decided. */
+  /** The reason in plain words at the time of the decision. */
   readonly because: string | null;
 }
 
@@ -53,17 +54,16 @@ export interface Prediction {
 }
 
 export const PUSHED_CONFIDENCE = 0.95;
-/** A rule is a person's word given in advance. */
 export const RULE_CONFIDENCE = 0.99;
-/** What an entity wants to look at itself. */
+/** Which transactions an entity wants to review. */
 export interface ReviewPolicy {
-  /** A row that is less sure waits for a person. */
+  /** Transactions with a lower confidence need review. */
   readonly reviewThreshold: number;
-  /** A row of more than this waits whoever decided, unless a person did; null: none does. */
+  /** Larger transactions need review unless a user decided; null means no limit. */
   readonly reviewAmountLimitMinor: bigint | null;
 }
 
-/** A decision by one source, with what only some sources know. */
+/** A decision with the properties that only some sources provide. */
 export function decisionOf(
   target: CategoryTarget | null,
   source: CategorySource,
@@ -88,7 +88,7 @@ export function isHuman(decision: Decision): boolean {
   return decision.source === 'user_override';
 }
 
-/** The type of a row by the category of its account; without one by the direction of the money. */
+/** The type of a transaction by the category of its account or, without one, by its direction. */
 export function transactionTypeOf(
   target: CategoryTarget | null,
   category: AccountCategory | null,
@@ -101,8 +101,8 @@ export function transactionTypeOf(
 }
 
 /**
- * Why a row waits for a person, or null when it does not: its category is unsure, its merchant is one that nobody
- * has decided on, or it is too large to go through unseen, and nobody decided.
+ * Why a transaction needs review, or null. It needs one if no user decided and its category is uncertain, its merchant
+ * is new or its amount is large.
  */
 export function reviewReasonOf(
   decision: Decision,
@@ -126,7 +126,7 @@ export function reviewReasonOf(
   return limit !== null && magnitude > limit ? 'large_amount' : null;
 }
 
-/** The dictionary and a provider speak only of merchants that nobody has decided on. */
+/** The dictionary and the feed decide only for merchants without decisions. */
 function isGuessAboutNewMerchant({ source, prediction }: Decision): boolean {
   if (source === 'memory') return prediction?.level === 'unknown';
   return source === 'keyword' || source === 'provider';

@@ -6,7 +6,7 @@ export function directionOf(amountMinor: bigint): Direction {
   return amountMinor > 0n ? 'out' : 'in';
 }
 
-/** Whether money of a direction does not usually belong to an account: refunds to a customer, and from a merchant. */
-export function isAgainst(direction: Direction, category: AccountCategory | null): boolean {
+/** Whether a direction is unusual for a category: a refund from a merchant, or to a customer. */
+export function isUnusual(direction: Direction, category: AccountCategory | null): boolean {
   return category === (direction === 'in' ? 'expense' : 'revenue');
 }

@@ -1,5 +1,5 @@
 export { CategorizationModule } from './categorization.module.js';
-export { Categorizer, type LearnedDecision, type SuggestedCategory } from './categorizer.js';
+export { Categorizer, type SuggestedCategory } from './categorizer.js';
 export { CategoryChart, type ChartAccount, type SystemAccounts } from './category-chart.js';
 export { CategoryChartRepository } from './category-chart.repository.js';
 export { categoryView, type CategoryView } from './category-view.js';
@@ -23,6 +23,7 @@ export {
   UNDECIDED,
 } from './category.js';
 export { directionOf } from './direction.js';
+export type { LearnedDecision } from './learn-decisions.js';
 export type { Evidence } from './learning/explain.js';
 export { levelFromNumber, levelToNumber } from './learning/prediction-level.js';
 export { merchantKey, merchantName } from './merchant.js';

@@ -9,7 +9,7 @@ const ENTRIES = KEYWORD_GROUPS.flatMap(({ phrases, accountNumber, direction, con
 );
 
 describe('the built-in dictionary', () => {
-  it('holds a few hundred phrases and more', () => {
+  it('has several hundred phrases', () => {
     expect(DICTIONARY_SIZE).toBe(ENTRIES.length);
     expect(DICTIONARY_SIZE).toBeGreaterThan(500);
   });
@@ -22,12 +22,12 @@ describe('the built-in dictionary', () => {
     expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
   });
 
-  it('has phrases in capitals, without blanks around them, none of them empty', () => {
+  it('has phrases in upper case, trimmed and not empty', () => {
     const odd = ENTRIES.filter(({ phrase }) => !/^[A-Z0-9&]+(?: [A-Z0-9&]+)*$/.test(phrase));
     expect(odd).toEqual([]);
   });
 
-  it('is as sure as 0.6 to 0.8, never surer', () => {
+  it('has confidences from 0.6 to 0.8', () => {
     const odd = KEYWORD_GROUPS.filter(({ confidence }) => confidence < 0.6 || confidence > 0.8);
     expect(odd).toEqual([]);
   });
@@ -91,12 +91,12 @@ describe('looking a merchant up', () => {
     },
   );
 
-  it('money from a place that one pays says nothing', () => {
+  it('does not match money from a merchant that is usually paid', () => {
     expect(lookUpKeyword('STARBUCKS', 'in')).toBeNull();
     expect(lookUpKeyword('DELTA AIR LINES', 'in')).toBeNull();
   });
 
-  it('money to a place that pays us says nothing', () => {
+  it('does not match money to a merchant that usually pays', () => {
     expect(lookUpKeyword('STRIPE TRANSFER', 'out')).toBeNull();
     expect(lookUpKeyword('DIVIDEND', 'out')).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('looking a merchant up', () => {
     },
   );
 
-  it('gives one of its own answers or none, whatever the key', () => {
+  it('returns one of its entries or nothing for any key', () => {
     const words = fc.constantFrom(
       ...new Set(ENTRIES.flatMap(({ phrase }) => phrase.split(' '))),
       'X',

@@ -12,15 +12,15 @@ interface Phrase {
 
 const PHRASES_BY_FIRST_WORD = indexPhrases(KEYWORD_GROUPS);
 
-/** How many phrases the dictionary knows. */
+/** The number of phrases in the dictionary. */
 export const DICTIONARY_SIZE = [...PHRASES_BY_FIRST_WORD.values()].reduce(
   (sum, list) => sum + list.length,
   0,
 );
 
 /**
- * What the built-in dictionary says of a merchant key; the longest phrase in it wins. Of a place that one pays it says
- * nothing when money comes in, nor of one that pays when money goes out.
+ * Looks up a merchant key in the built-in dictionary. The longest matching phrase wins. Phrases apply to one direction
+ * only, so refunds have no match.
  */
 export function lookUpKeyword(merchantKey: string, direction: 'in' | 'out'): KeywordHit | null {
   const words = wordsOf(merchantKey);

@@ -1,11 +1,11 @@
-/** Words of US business descriptors and the account that money to (or from) such a merchant usually belongs to. */
+/** Phrases in descriptors of US merchants, and the account that they usually belong to. */
 export interface KeywordGroup {
   readonly accountNumber: string;
-  /** Which way the money goes; the other way is taken for a refund and is less sure. */
+  /** The direction of the money that the phrases apply to. */
   readonly direction: 'in' | 'out';
-  /** 0.6 to 0.8; a person looks at it, until one has decided for the merchant. */
+  /** 0.6 to 0.8, so a user reviews the category until one has decided for the merchant. */
   readonly confidence: number;
-  /** Separated by commas; upper case; matched as whole words. */
+  /** Separated by commas, in upper case, matched as whole words. */
   readonly phrases: string;
 }
 

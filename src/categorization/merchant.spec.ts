@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { merchantKey, merchantName } from './merchant.js';
 
-/** Descriptors as banks write them: prefixes, store numbers, dates, phones, codes and places around a name. */
+/** Descriptors like those of banks: names with prefixes, store numbers, dates, phone numbers, codes and places. */
 const bankDescriptor = fc
   .array(
     fc.oneof(
@@ -78,7 +78,7 @@ describe('the key of a merchant', () => {
     ['मुंबई किराना 0231', 'मुंबई किराना'],
     ['H&R BLOCK', 'H&R BLOCK'],
     ['ZOOM.US 888-799-9666 CA', 'ZOOM.US CA'],
-  ])('of %j is %j: without processor and bank before the name', (descriptor, key) => {
+  ])('of %j is %j, without the prefixes of processor and bank', (descriptor, key) => {
     expect(merchantKey(descriptor)).toBe(key);
   });
 
@@ -112,7 +112,7 @@ describe('the key of a merchant', () => {
       'GUSTO',
     ],
     ['stars and blanks', ['UBER *', 'UBER   ', ' UBER', 'UBER * *'], 'UBER'],
-  ])('is one whatever %s come with the name', (_what, descriptors, key) => {
+  ])('is the same with any %s', (_what, descriptors, key) => {
     expect(descriptors.map((descriptor) => [descriptor, merchantKey(descriptor)])).toEqual(
       descriptors.map((descriptor) => [descriptor, descriptor.includes('ST-') ? `${key} ST` : key]),
     );
@@ -137,7 +137,7 @@ describe('the key of a merchant', () => {
     ['***', '***'],
     ['  12/31  ', '12/31'],
     ['😀', '😀'],
-  ])('of %j, which has no name in it, is %j and never empty', (descriptor, key) => {
+  ])('of %j, which contains no name, is %j', (descriptor, key) => {
     expect(merchantKey(descriptor)).toBe(key);
   });
 
@@ -145,11 +145,11 @@ describe('the key of a merchant', () => {
     ['12/31 POS FOO', 'FOO'],
     ['2026-03-05 SQ *ACME', 'ACME'],
     ['#12 CARD 0305 ACME', 'ACME'],
-  ])('of %j is %j: what is cut out may lay bare more to cut', (descriptor, key) => {
+  ])('of %j is %j, removed in several steps', (descriptor, key) => {
     expect(merchantKey(descriptor)).toBe(key);
   });
 
-  it('of a key is the key itself', () => {
+  it('of a key is the same key', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const key = merchantKey(text);
@@ -159,7 +159,7 @@ describe('the key of a merchant', () => {
     );
   });
 
-  it('is whole text of one to eighty characters', () => {
+  it('is well-formed text of 1 to 80 characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const key = merchantKey(text);
@@ -172,7 +172,7 @@ describe('the key of a merchant', () => {
     );
   });
 
-  it('does not depend on case, width or the blanks around the words', () => {
+  it('does not depend on case, width or spaces', () => {
     const word = fc.constantFrom('blue', 'bottle', 'acme', 'print', 'shop', 'north');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat({ max: 3 }), (words, blanks) => {
@@ -187,7 +187,7 @@ describe('the key of a merchant', () => {
     );
   });
 
-  it('is cut to eighty without half a character or a blank at the end', () => {
+  it('is cut to 80 characters without half a character or a space at the end', () => {
     expect(merchantKey(`${'x'.repeat(79)} yy`)).toBe('X'.repeat(79));
     const cut = merchantKey(`A${'\u{10400}'.repeat(60)}`);
     expect(cut).toBe(`A${'\u{10400}'.repeat(39)}`);
@@ -205,11 +205,11 @@ describe('the name of a merchant', () => {
     ['मुंबई किराना', 'मुंबई किराना'],
     ['AMZN MKTP US*2K4LR18X3', 'Amzn Mktp Us'],
     ['123456', '123456'],
-  ])('behind %j is %j', (descriptor, name) => {
+  ])('in %j is %j', (descriptor, name) => {
     expect(merchantName(merchantKey(descriptor))).toBe(name);
   });
 
-  it('is fit to be shown: whole text of at most 120 characters', () => {
+  it('is well-formed text of up to 120 characters', () => {
     fc.assert(
       fc.property(bankDescriptor, (descriptor) => {
         const key = merchantKey(descriptor);
@@ -222,7 +222,7 @@ describe('the name of a merchant', () => {
     );
   });
 
-  it('has the key of its merchant, so that a feed may send either', () => {
+  it('has the key of its merchant, so that a feed may send either one', () => {
     const word = fc.stringMatching(/^[A-Z]{2,9}(?:[.'&][A-Z]{2,5})?$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {

@@ -3,19 +3,19 @@ import { clip } from '../kernel/text.js';
 const MAX_KEY_LENGTH = 80;
 const MAX_NAME_LENGTH = 120;
 
-/** What payment processors and banks put in front of the merchant's own name. */
+/** Prefixes that payment processors and banks add to the merchant's name. */
 const PREFIX =
   /^(?:SQ|TST|SP|PP|PY|IN|EB|CKE|DD|GOOGLE|PAYPAL|STRIPE|ZETTLE|IZETTLE|SUMUP|TOAST|CLOVER|SQUARE|FS|BT|WL|CCB|2CO|DNH)\s?\*\s*/;
 const LEADING_WORDS =
   /^(?:POS|PURCHASE|AUTHORIZED|CHECKCARD|DEBIT CARD|CARD|RECURRING|PAYMENT|VISA|MASTERCARD|DBT|CRD|EXTERNAL|WITHDRAWAL|DEPOSIT|ACH|DEBIT|CREDIT|ON|TO|FROM|AT)(?:[\s:-]+|$)/;
 
-/** Codes that tell one payment from another; names that only begin like one stay. */
+/** Codes of single payments. Names that only start like a code are not removed. */
 const REFERENCE_CODE = /\b(?!\d{1,2}[A-Z]{4,}\b|401K\b)[A-Z]*\d[A-Z\d]{3,}\b/g;
 
 /**
- * What all descriptors of one merchant have in common, for learning: NFKC, upper case, without processor
- * prefixes, store numbers, dates, phone numbers and long runs of digits. Never empty, and the key of a key is
- * the key: what was cut out may lay bare more to cut.
+ * Reduces a descriptor to what all descriptors of the merchant share: NFKC, upper case, without processor prefixes, store
+ * numbers, dates, phone numbers and long numbers. The result is never empty. It repeats until nothing more can be
+ * removed, so the key of a key is the same key.
  */
 export function merchantKey(text: string): string {
   for (let key = strip(text); ;) {
@@ -27,7 +27,7 @@ export function merchantKey(text: string): string {
 
 function strip(text: string): string {
   const upper = text.normalize('NFKC').toUpperCase();
-  // Numbers before prefixes: a date in front would hide one.
+  // Numbers first: a leading date would hide a prefix.
   const withoutNumbers = upper
     .replace(/\+?(?:\b1[-. ]?)?\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g, ' ')
     .replace(/\b\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?\b/g, ' ')
@@ -37,7 +37,7 @@ function strip(text: string): string {
     .replace(/\b\d{3,}\b/g, ' ');
   const stripped = stripPrefixes(withoutNumbers)
     .replace(/\*+/g, ' ')
-    // Marks are letters too: many scripts write their vowels with them.
+    // Combining marks are kept: many scripts use them for vowels.
     .replace(/[^\p{L}\p{M}\p{N}&'+.]+/gu, ' ')
     .replace(/(?<![\p{L}\p{M}])[.']|[.'](?!\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -46,7 +46,7 @@ function strip(text: string): string {
   return key === '' ? text.slice(0, MAX_KEY_LENGTH) : cut(key);
 }
 
-/** At most so many UTF-16 units, without half a character or a blank at the end. */
+/** Cuts the key to the maximum length, without half a surrogate pair or a space at the end. */
 function cut(key: string): string {
   if (key.length <= MAX_KEY_LENGTH) return key;
   return key
@@ -55,7 +55,7 @@ function cut(key: string): string {
     .trimEnd();
 }
 
-/** A name fit for showing, made of a merchant's key: that of `SQ *BLUE BOTTLE 0231` gives `Blue Bottle`. */
+/** A display name from a merchant key: `BLUE BOTTLE` becomes `Blue Bottle`. */
 export function merchantName(key: string): string {
   const name = key
     .toLowerCase()

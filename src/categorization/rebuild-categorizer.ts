@@ -4,13 +4,14 @@ import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
+import { CategoryDecisionsRepository } from './category-decisions.repository.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
-import { absorb } from './learning/absorb.js';
+import { applyDecision } from './learning/apply-decision.js';
 import { Calibration } from './learning/calibration.js';
 import { contextKeysOf } from './learning/context-keys.js';
 import { Memory } from './learning/memory.js';
 
-/** Enqueued by migrations behind which the memory is made of the decisions in another way. */
+/** Enqueued by migrations that change how the memory is derived from the decisions. */
 export const REBUILD_JOB = 'categorizer.rebuild';
 
 const ENTITIES_AT_ONCE = 100;
@@ -27,6 +28,7 @@ export class RebuildCategorizer implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly entities: EntitiesRepository,
+    private readonly decisions: CategoryDecisionsRepository,
     private readonly memories: CategoryMemoryRepository,
     private readonly jobs: Jobs,
   ) {}
@@ -37,20 +39,22 @@ export class RebuildCategorizer implements OnModuleInit {
     });
   }
 
-  /** Makes what was learned again from the decisions, each entity of the business in a unit of work of its own. */
+  /** Derives the learned state from the decisions again, with one unit of work per entity of the business. */
   async run(principal: Principal): Promise<Rebuilt> {
     const ids = await this.entityIds(principal);
     let decisions = 0;
-    for (const id of ids) decisions += await this.database.run(principal, (uow) => this.ofEntity(uow, id));
+    for (const id of ids) {
+      decisions += await this.database.run(principal, (uow) => this.rebuildEntity(uow, id));
+    }
     return { entities: ids.length, decisions };
   }
 
-  private async ofEntity(uow: UnitOfWork, entityId: string): Promise<number> {
-    this.memories.hold(uow, entityId);
+  private async rebuildEntity(uow: UnitOfWork, entityId: string): Promise<number> {
+    this.memories.lock(uow, entityId);
     const memory = new Memory();
     const calibration = new Calibration();
-    const decisions = await this.fold(uow, entityId, memory, calibration);
-    await this.memories.forget(uow, entityId);
+    const decisions = await this.replay(uow, entityId, memory, calibration);
+    await this.memories.clear(uow, entityId);
     const contexts = memory.all();
     for (let at = 0; at < contexts.length; at += CONTEXTS_AT_ONCE) {
       this.memories.saveContexts(uow, entityId, contexts.slice(at, at + CONTEXTS_AT_ONCE));
@@ -65,8 +69,8 @@ export class RebuildCategorizer implements OnModuleInit {
     return decisions;
   }
 
-  /** Takes all decisions in, in the order in which they were learned; how many there are. */
-  private async fold(
+  /** Applies all decisions in the order in which they were learned. Returns their number. */
+  private async replay(
     uow: UnitOfWork,
     entityId: string,
     memory: Memory,
@@ -74,15 +78,15 @@ export class RebuildCategorizer implements OnModuleInit {
   ): Promise<number> {
     let count = 0;
     for (let after = 0n; ;) {
-      const page = await this.memories.inOrder(uow, entityId, after, DECISIONS_AT_ONCE);
+      const page = await this.decisions.page(uow, entityId, after, DECISIONS_AT_ONCE);
       const changed = page.map(({ decision }) => decision).filter(({ version }) => version > 1);
-      const replaced = await this.memories.replacedBy(uow, changed);
+      const replaced = await this.decisions.replacedBy(uow, changed);
       for (const { decision } of page) {
         const before = replaced.get(decision);
-        absorb(memory, calibration, {
+        applyDecision(memory, calibration, {
           ...decision,
-          contexts: contextKeysOf(decision),
-          replaces: before ? { contexts: contextKeysOf(before), category: before.category } : null,
+          keys: contextKeysOf(decision),
+          replaces: before ? { keys: contextKeysOf(before), category: before.category } : null,
         });
       }
       count += page.length;

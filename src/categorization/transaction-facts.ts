@@ -12,7 +12,7 @@ export interface TransactionFacts {
   readonly description: string;
   readonly merchant: string;
   readonly merchantKey: string;
-  /** What the last push said: an account number, or `transfer`. */
+  /** The category in the last push: an account number, or `transfer`. */
   readonly pushedCategory: string | null;
 }
 

@@ -22,6 +22,7 @@ import { FaxCarrierName1764920000000 } from './1764920000000-fax-carrier-name.js
 import { DropSaveBankTransactions1764921000000 } from './1764921000000-drop-save-bank-transactions.js';
 import { DropListBankTransactions1764922000000 } from './1764922000000-drop-list-bank-transactions.js';
 import { BankTransactionNote1764923000000 } from './1764923000000-bank-transaction-note.js';
+import { CategorizationFunctions1764925000000 } from './1764925000000-categorization-functions.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   DropSaveBankTransactions1764921000000,
   DropListBankTransactions1764922000000,
   BankTransactionNote1764923000000,
+  CategorizationFunctions1764925000000,
 ];

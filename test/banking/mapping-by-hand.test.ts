@@ -178,7 +178,7 @@ describe('PATCH /bank-accounts/{id}', () => {
     dataOf(await mapTo(business, id, '1090'));
     const answer = await recategorize(business, row.id, '1090');
     expect(refusalOf(answer, 400, 'invalid_request')).toBe(
-      'category is a bank account\'s own ledger account: say "transfer" for moves between accounts',
+      'category is the ledger account of a bank account: use "transfer" for transfers between accounts',
     );
     dataOf(await recategorize(business, row.id, '1000'));
     expect(await trialBalanceOf(business)).toEqual({ '1000': 10, '1090': -10 });

@@ -5,7 +5,7 @@ import { dataOf } from '../support/http/responses.js';
 import { decide, declareChecking, pushRow, transactionOf } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('where a category comes from', () => {
+describe('the source of a category', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -61,7 +61,7 @@ describe('where a category comes from', () => {
     expect((await transactionOf(business, id)).category).toEqual(category);
   });
 
-  it('[2.1] people’s decisions: memory', async () => {
+  it('[2.1] users’ decisions: memory', async () => {
     const { id } = await pushRow(business, { externalId: 'r1', description: 'Zzyzx' });
     await decide(business, id, '6300');
     const { category } = await pushRow(business, { externalId: 'r2', description: 'Zzyzx' });
@@ -74,7 +74,7 @@ describe('where a category comes from', () => {
     });
   });
 
-  it('[2.1] the strongest wins: a person, the push, memory, the dictionary', async () => {
+  it('[2.1] the strongest wins: a user, the push, memory, the dictionary', async () => {
     const row = { description: 'GITHUB.COM' };
     const { id, category } = await pushRow(business, { ...row, externalId: 'r1' });
     expect(category).toMatchObject({ accountNumber: '6300', source: 'keyword' });
@@ -127,7 +127,7 @@ describe('where a category comes from', () => {
     });
   });
 
-  it('[2.1] the account is named as the chart names it, renamed or not', async () => {
+  it('[2.1] the account has its current name in the chart', async () => {
     const accounts = dataOf(await business.api.get('/v1/accounts'));
     const { id: accountId } = accounts.find(({ accountNumber }: any) => accountNumber === '6300');
     const { id } = await pushRow(business, { category: '6300' });
@@ -135,13 +135,13 @@ describe('where a category comes from', () => {
     expect((await transactionOf(business, id)).category.accountName).toBe('Apps');
   });
 
-  it('[2.1] a category may be an account that the business made itself', async () => {
+  it('[2.1] a category may be an account that the business added', async () => {
     const account = { accountNumber: '6301', name: 'Games', category: 'expense' };
     dataOf(await business.api.post('/v1/accounts', account), 201);
     expect((await pushRow(business, { category: '6301' })).category).toMatchObject({ accountName: 'Games' });
   });
 
-  it('[2.1] a row keeps a category that was deactivated later; new rows do not get it', async () => {
+  it('[2.1] a transaction keeps a category that becomes inactive; new transactions do not get it', async () => {
     const accounts = dataOf(await business.api.get('/v1/accounts'));
     const { id: accountId } = accounts.find(({ accountNumber }: any) => accountNumber === '6300');
     const { id } = await pushRow(business, { externalId: 'r1', description: 'GITHUB', pending: true });

@@ -42,7 +42,7 @@ describe('the built-in dictionary', () => {
       (phrase: string) => `POS PURCHASE ${phrase} Springfield CA 0231`,
     ],
     ['in lower case, with a date', (phrase: string) => `${phrase.toLowerCase()} 03/14`],
-  ])('[2.1] every one of its words is found in descriptors: %s', async (_how, describePhrase) => {
+  ])('[2.1] every phrase is found in descriptors: %s', async (_how, describePhrase) => {
     const rows = PHRASES.map(({ phrase, direction }, index) => ({
       externalId: `r${index}`,
       amount: direction === 'out' ? 5 : -5,
@@ -75,14 +75,14 @@ describe('the built-in dictionary', () => {
     expect(category).toMatchObject({ accountNumber, source: 'keyword' });
   });
 
-  it('[2.1] whole words only: a part of a word is none', async () => {
+  it('[2.1] only whole words match', async () => {
     for (const [index, description] of ['TARGETED THERAPIES', 'SHELLFISH HUT', 'XUPSX'].entries()) {
       const { category } = await pushRow(business, { externalId: `r${index}`, description });
       expect(category, description).toMatchObject({ source: 'uncategorized' });
     }
   });
 
-  it('[4.2.3] money from a merchant that one pays says nothing: money in is no expense before a person said so', async () => {
+  it('[4.2.3] money from a merchant that is usually paid has no match', async () => {
     const row = await pushRow(business, { description: 'GITHUB', amount: -5 });
     expect(row).toMatchObject({
       category: { accountNumber: '4999', confidence: 0, source: 'uncategorized' },
@@ -93,7 +93,7 @@ describe('the built-in dictionary', () => {
     expect(next.category).toMatchObject({ accountNumber: '6300', source: 'memory' });
   });
 
-  it('[2.1] paying a merchant that usually pays says nothing', async () => {
+  it('[2.1] money to a merchant that usually pays has no match', async () => {
     const row = await pushRow(business, { description: 'GUMROAD', amount: 5 });
     expect(row.category).toMatchObject({ accountNumber: '6999', source: 'uncategorized' });
   });
@@ -104,12 +104,12 @@ describe('the built-in dictionary', () => {
     ['INTEREST PAYMENT', 5, '7000'],
     ['INTEREST PAYMENT', -5, '4800'],
     ['STRIPE TRANSFER', -5, '4000'],
-  ])('[2.1] %s, %d: the money’s own direction goes first', async (description, amount, accountNumber) => {
+  ])('[2.1] %s, %d: the direction selects the phrase', async (description, amount, accountNumber) => {
     const { category } = await pushRow(business, { description, amount });
     expect(category.accountNumber).toBe(accountNumber);
   });
 
-  it('[2.1] the merchant that the caller gives is looked up, not the descriptor', async () => {
+  it('[2.1] the merchant in the push is looked up, not the descriptor', async () => {
     const row = await pushRow(business, { description: 'CARD 4711 XX', merchant: 'GitHub, Inc.' });
     expect(row.category).toMatchObject({ accountNumber: '6300', source: 'keyword' });
   });

@@ -5,7 +5,7 @@ import { dataOf } from '../support/http/responses.js';
 import { decide, declareChecking, pushRow } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('what the service learns from people', () => {
+describe('what the service learns from users', () => {
   let world: World;
   let business: TestBusiness;
   let rows: number;
@@ -27,11 +27,11 @@ describe('what the service learns from people', () => {
 
   const ZZYZX = { description: 'ZZYZX 0231' };
 
-  /** A new row, with what the service thinks of it. */
+  /** Pushes a new transaction and returns it with its category. */
   const suggest = (row: Record<string, unknown> = {}) =>
     pushRow(business, { externalId: `row-${rows++}`, ...ZZYZX, ...row });
 
-  /** A person's decision for a new row. */
+  /** Pushes a new transaction and decides it. */
   async function teach(category: string, row: Record<string, unknown> = {}): Promise<void> {
     const { id } = await suggest(row);
     await decide(business, id, category);
@@ -40,7 +40,7 @@ describe('what the service learns from people', () => {
   const memory = (accountNumber: string) => expect.objectContaining({ accountNumber, source: 'memory' });
   const NOTHING = expect.objectContaining({ source: 'uncategorized' });
 
-  it('[4.2.3] one decision is enough for the next row, and more of them make it surer', async () => {
+  it('[4.2.3] one decision is enough for the next transaction, and more of them raise the confidence', async () => {
     const seen: number[] = [];
     for (let count = 1; count <= 3; count++) {
       await teach('6300');
@@ -57,7 +57,7 @@ describe('what the service learns from people', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 
-  it('[4.2.3] a contradiction outweighs one earlier decision, and a person looks', async () => {
+  it('[4.2.3] a contradiction outweighs one earlier decision and needs review', async () => {
     await teach('6300');
     await teach('6450');
     const { category, needsReview } = await suggest();
@@ -70,14 +70,14 @@ describe('what the service learns from people', () => {
     expect(needsReview).toBe(true);
   });
 
-  it('[4.2.3] agreeing again and again restores it', async () => {
+  it('[4.2.3] repeated agreement restores the confidence', async () => {
     for (const category of ['6300', ...Array<string>(8).fill('6450')]) await teach(category);
     const { category, needsReview } = await suggest();
     expect(category).toEqual(memory('6450'));
     expect(needsReview).toBe(false);
   });
 
-  it('[4.2.3] a decision changed on one row counts as a new one, and the old one no longer', async () => {
+  it('[4.2.3] a changed decision counts as a new one, and the old one no longer counts', async () => {
     const { id } = await suggest();
     await decide(business, id, '6300');
     await decide(business, id, '6450');
@@ -87,7 +87,7 @@ describe('what the service learns from people', () => {
     });
   });
 
-  it('[4.2.3] an old decision is taken back where it was made, though the row is called otherwise by now', async () => {
+  it('[4.2.3] a changed decision is subtracted under its old name even after the transaction’s text changed', async () => {
     const { id, externalId } = await suggest();
     await decide(business, id, '6300');
     await pushRow(business, { externalId, description: 'QRSTUV' });
@@ -99,26 +99,26 @@ describe('what the service learns from people', () => {
     );
   });
 
-  it('[4.2.3] the same decision repeated on one row is learned once', async () => {
+  it('[4.2.3] the same decision repeated on one transaction is learned once', async () => {
     const { id } = await suggest();
     await decide(business, id, '6300');
     await decide(business, id, '6300');
     expect((await suggest()).category.because).toBe('1 of 1 earlier decisions for ZZYZX on this account');
   });
 
-  it('[4.2.3] what is accepted unseen makes the next a little less sure, until somebody looks', async () => {
+  it('[4.2.3] each unreviewed prediction lowers the next confidence, until a user decides', async () => {
     await teach('6300');
     const first = await suggest();
     const second = await suggest();
     expect(second.category.confidence).toBeLessThan(first.category.confidence);
     expect(second.category.because).toBe(
-      '1 of 1 earlier decisions for ZZYZX on this account, 1 booked since anyone last looked',
+      '1 of 1 earlier decisions for ZZYZX on this account, 1 posted since the last review',
     );
     await decide(business, second.id, '6300');
     expect((await suggest()).category.because).toBe('2 of 2 earlier decisions for ZZYZX on this account');
   });
 
-  it('[4.2.3] rows that stand already are left as they are', async () => {
+  it('[4.2.3] existing transactions do not change', async () => {
     const standing = await suggest();
     await teach('6300');
     const again = await pushRow(business, { externalId: standing.externalId, ...ZZYZX });
@@ -128,19 +128,19 @@ describe('what the service learns from people', () => {
   it.each([
     ['6300', 25],
     ['4010', -25],
-  ])('[4.2.3] direction: what is learned as %s for %d is for that way only', async (category, amount) => {
+  ])('[4.2.3] direction: a decision for %s at %d applies to that direction only', async (category, amount) => {
     await teach(category, { amount });
     expect((await suggest({ amount: amount * 2 })).category).toEqual(memory(category));
     expect((await suggest({ amount: -amount })).category).toEqual(NOTHING);
   });
 
-  it('[4.2.3] direction: a merchant that gave money back before may do so again', async () => {
+  it('[4.2.3] direction: a merchant with an earlier refund may refund again', async () => {
     await teach('6300');
     await teach('6300', { amount: -25 });
     expect((await suggest({ amount: -10 })).category).toEqual(memory('6300'));
   });
 
-  it('[4.2.3] direction: on a card, too, money in is an expense only where its merchant gave money back before', async () => {
+  it('[4.2.3] direction: on a card, too, money in is an expense only after a refund of the merchant', async () => {
     for (let at = 0; at < 30; at++) await teach('6300', { accountExternalId: 'card' });
     const refund = { accountExternalId: 'card', amount: -10 };
     const first = await suggest(refund);
@@ -167,29 +167,29 @@ describe('what the service learns from people', () => {
     });
   });
 
-  it('[4.2.3] a transfer contradicted waits for a person', async () => {
+  it('[4.2.3] a contradicted transfer needs review', async () => {
     await teach('6300');
     await teach('transfer');
     expect(await suggest()).toMatchObject({ category: null, transactionType: 'transfer', needsReview: true });
   });
 
-  it('[4.2.3] what is learned on one bank account serves the entity’s others', async () => {
+  it('[4.2.3] decisions on one bank account apply to the entity’s other accounts', async () => {
     await teach('6300');
     expect((await suggest({ accountExternalId: 'card' })).category).toEqual(memory('6300'));
   });
 
-  it('[4.2.3] a bank account’s own memory goes before the entity’s', async () => {
+  it('[4.2.3] a bank account’s own decisions override those of the entity', async () => {
     await teach('6300');
     await teach('6450', { accountExternalId: 'card' });
     expect((await suggest()).category).toEqual(memory('6300'));
     expect((await suggest({ accountExternalId: 'card' })).category).toEqual(memory('6450'));
-    // For an account that has none of its own, people contradicted one another.
+    // On an account without decisions, the entity's decisions contradict each other.
     const elsewhere = await suggest({ accountExternalId: 'second' });
     expect(elsewhere.category.because).toBe('1 of 2 earlier decisions for ZZYZX on all accounts');
     expect(elsewhere.needsReview).toBe(true);
   });
 
-  it('[4.2.3] decisions on several accounts agree with one another', async () => {
+  it('[4.2.3] agreeing decisions on several accounts raise the confidence', async () => {
     await teach('6300');
     await teach('6300', { accountExternalId: 'card' });
     const elsewhere = await suggest({ accountExternalId: 'second' });
@@ -211,7 +211,7 @@ describe('what the service learns from people', () => {
     expect((await suggest({ description })).category).toEqual(memory('6300'));
   });
 
-  it('[4.2.3] a name that begins alike says something, and a person looks', async () => {
+  it('[4.2.3] a name with the same first word gives a prediction that needs review', async () => {
     await teach('6300');
     const { category, needsReview } = await suggest({ description: 'ZZYZX BAKERY SUPPLIES' });
     expect(category).toEqual(memory('6300'));
@@ -219,19 +219,19 @@ describe('what the service learns from people', () => {
     expect(needsReview).toBe(true);
   });
 
-  it.each([['ZZYZ'], ['XYZZY']])('[4.2.3] the merchant is another in "%s"', async (description) => {
+  it.each([['ZZYZ'], ['XYZZY']])('[4.2.3] the merchant differs in "%s"', async (description) => {
     await teach('6300');
     expect((await suggest({ description })).category.source).not.toBe('memory');
   });
 
-  it('[4.2.3] the merchant that the caller gives goes before the descriptor', async () => {
+  it('[4.2.3] the merchant in the push overrides the descriptor', async () => {
     await teach('6300', { merchant: 'Acme' });
     const other = await suggest({ description: 'QRSTUV 1', merchant: 'ACME' });
     expect(other.category).toEqual(memory('6300'));
     expect((await suggest()).category).toEqual(NOTHING);
   });
 
-  it('[4.2.3] only people teach: what the push says, and what the service accepts itself, does not', async () => {
+  it('[4.2.3] only users teach: pushed categories and accepted predictions do not', async () => {
     await suggest({ category: '6450' });
     expect((await suggest()).category).toEqual(NOTHING);
     await teach('6300');
@@ -239,16 +239,16 @@ describe('what the service learns from people', () => {
     expect((await suggest()).category).toEqual(memory('6300'));
   });
 
-  it('[4.2.3] a decision on a pending row teaches, one on a row before the opening date too', async () => {
+  it('[4.2.3] decisions on pending transactions and before the opening date teach too', async () => {
     await teach('6300', { pending: true });
     await teach('6300', { date: '2025-12-31' });
     expect((await suggest()).category).toEqual(memory('6300'));
   });
 
-  it('[4.2.3] an account that is no category any more is not suggested', async () => {
+  it('[4.2.3] an account that is no longer a category is not predicted', async () => {
     const { id: row } = await suggest();
     await decide(business, row, '1310');
-    // Once the bank took the row back, nothing is categorized to 1310, and a bank account may be mapped to it.
+    // After the transaction is removed, 1310 has no transactions, and a bank account can be mapped to it.
     const removed = [{ accountExternalId: 'chk', externalId: 'row-0' }];
     dataOf(await push(business, [], { removed }));
     dataOf(await declareAccounts(business, [{ externalId: 'misc', kind: 'other' }]));
@@ -258,7 +258,7 @@ describe('what the service learns from people', () => {
     expect((await suggest()).category).toEqual(NOTHING);
   });
 
-  it('[4.2.3] another entity learns for itself, and so does another business', async () => {
+  it('[4.2.3] each entity and each business learns separately', async () => {
     await teach('6300');
     const entity = { legalName: 'Second LLC', country: 'US', entityType: 'llc' };
     const { id: entityId } = dataOf(await business.api.post('/v1/entities', entity), 201);

@@ -29,7 +29,7 @@ describe('GET /transactions/{id}/suggestions', () => {
     for (const category of categories) await decide(business, (await pushed(description, more)).id, category);
   }
 
-  it('the best three, the surest first, with what speaks for each', async () => {
+  it('returns the best three by confidence, with evidence', async () => {
     await teach('Zorblax', ['6300', '6300', '6400', 'transfer', '6450', '6300']);
     const { id } = await pushed('Zorblax');
     const suggestions = await suggestionsFor(id);
@@ -56,14 +56,14 @@ describe('GET /transactions/{id}/suggestions', () => {
     });
   });
 
-  it('a transfer is named as a decision would name it', async () => {
+  it('names a transfer as a decision does', async () => {
     await teach('Zorblax', ['transfer']);
     const [best] = await suggestionsFor((await pushed('Zorblax')).id);
     expect(best).toMatchObject({ category: 'transfer', accountName: null, source: 'memory' });
     await decide(business, (await pushed('Zorblax')).id, best.category);
   });
 
-  it('the dictionary has a say where people have not decided', async () => {
+  it('includes the dictionary for merchants without decisions', async () => {
     const { id } = await pushed('GITHUB');
     expect(await suggestionsFor(id)).toEqual([
       {
@@ -77,19 +77,19 @@ describe('GET /transactions/{id}/suggestions', () => {
     ]);
   });
 
-  it('nothing for a merchant that nobody knows, and for one whose money never goes that way', async () => {
+  it('is empty for an unknown merchant and for an unusual direction', async () => {
     expect(await suggestionsFor((await pushed('Zorblax')).id)).toEqual([]);
     await teach('Zorblax', ['6300']);
     expect(await suggestionsFor((await pushed('Zorblax', { amount: -5 })).id)).toEqual([]);
   });
 
-  it('of a row that was pushed with a category or decided on, all the same', async () => {
+  it('also covers transactions with a pushed category or a decision', async () => {
     await teach('Zorblax', ['6300']);
     const { id } = await pushed('Zorblax', { category: '6450' });
     expect((await suggestionsFor(id))[0]).toMatchObject({ category: '6300' });
   });
 
-  it('of a row that is not there, or was taken back, is 404', async () => {
+  it('returns 404 for a transaction that does not exist or is removed', async () => {
     const { id, externalId } = await pushed('Zorblax');
     const body = {
       institutionName: 'First Bank',

@@ -11,12 +11,12 @@ const anyGrades = fc.array(fc.record({ level: anyLevel, raw: share, right: fc.bo
 
 function graded(grades: readonly { level: PredictionLevel; raw: number; right: boolean }[]): Calibration {
   const calibration = new Calibration();
-  for (const { level, raw, right } of grades) calibration.grade(level, raw, right);
+  for (const grade of grades) calibration.grade(grade);
   return calibration;
 }
 
 describe('calibration', () => {
-  it('never falls as the raw probability rises, and never promises everything', () => {
+  it('never falls as the raw probability rises, and never reaches 1', () => {
     fc.assert(
       fc.property(anyGrades, anyLevel, share, share, (grades, level, a, b) => {
         const calibration = graded(grades);
@@ -31,12 +31,12 @@ describe('calibration', () => {
     );
   });
 
-  it('is less sure with every row that nobody looked at', () => {
+  it('falls with every unreviewed prediction', () => {
     fc.assert(
-      fc.property(anyLevel, share, fc.nat({ max: 100 }), (level, raw, unchecked) => {
+      fc.property(anyLevel, share, fc.nat({ max: 100 }), (level, raw, unreviewed) => {
         const calibration = new Calibration();
-        expect(calibration.confidence(level, raw, unchecked + 1)).toBeLessThan(
-          calibration.confidence(level, raw, unchecked),
+        expect(calibration.confidence(level, raw, unreviewed + 1)).toBeLessThan(
+          calibration.confidence(level, raw, unreviewed),
         );
       }),
     );
@@ -46,7 +46,7 @@ describe('calibration', () => {
     );
   });
 
-  it('follows what people find: wrong predictions lower it, right ones raise it', () => {
+  it('follows the grades: wrong predictions lower it, right ones raise it', () => {
     const before = new Calibration().confidence('account', 0.92);
     const of = (right: boolean) =>
       graded(Array.from({ length: 200 }, () => ({ level: 'account' as const, raw: 0.92, right }))).confidence(
@@ -57,18 +57,18 @@ describe('calibration', () => {
     expect(of(true)).toBeGreaterThan(before);
   });
 
-  it('knows less of merchants that nobody has decided on', () => {
+  it('is lower for merchants without decisions on the account', () => {
     const calibration = new Calibration();
     expect(calibration.confidence('merchant', 0.92)).toBeLessThan(calibration.confidence('account', 0.92));
   });
 
-  it('is made again from its bins', () => {
+  it('is restored from its bins', () => {
     fc.assert(
       fc.property(anyGrades, anyLevel, share, (grades, level, raw) => {
         const calibration = graded(grades);
-        const kept = calibration.all();
-        expect(kept.every(({ bin }) => bin >= 0 && bin < BINS)).toBe(true);
-        const again = new Calibration(JSON.parse(JSON.stringify(kept)));
+        const stored = calibration.all();
+        expect(stored.every(({ bin }) => bin >= 0 && bin < BINS)).toBe(true);
+        const again = new Calibration(JSON.parse(JSON.stringify(stored)));
         expect(again.confidence(level, raw)).toBe(calibration.confidence(level, raw));
       }),
     );

@@ -1,24 +1,32 @@
 import type { PredictionLevel } from './prediction-level.js';
 
-/** How predictions of one level and about one probability turned out; old ones fade. */
+/** How a prediction did that a user then decided. */
+export interface Grade {
+  readonly level: PredictionLevel;
+  /** The probability before calibration. */
+  readonly raw: number;
+  readonly right: boolean;
+}
+
+/** How predictions of one level and one range of probabilities did, with fading weights. */
 export interface CalibrationBin {
   readonly level: PredictionLevel;
   readonly bin: number;
   graded: number;
   rawSum: number;
-  right: number;
+  rightSum: number;
 }
 
 const EDGES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995, 1];
 export const BINS = EDGES.length - 1;
 const DECAY = 0.9995;
-/** How many graded predictions of an entity's own weigh as much as what others' card transactions showed. */
+/** The prior counts as this many graded predictions of the entity. */
 const PRIOR_WEIGHT = 40;
-const MOST = 0.999;
-/** How much less sure the service is with each row that it accepted and nobody looked at. */
+const MAX_CONFIDENCE = 0.999;
+/** Each unreviewed prediction lowers the confidence of the next one by this share. */
 const WEAR = 0.01;
 
-/** The share that was right per bin: merchant known on the account, known elsewhere, not known. */
+/** The share of right predictions per bin, measured on card transactions. */
 const PRIOR: Readonly<Record<PredictionLevel, readonly number[]>> = {
   account: [
     0.036, 0.188, 0.313, 0.343, 0.481, 0.591, 0.658, 0.775, 0.825, 0.875, 0.911, 0.929, 0.947, 0.963, 0.972,
@@ -40,7 +48,7 @@ interface Point {
   readonly weight: number;
 }
 
-/** How often predictions turned out right, and so how sure a new one may be. */
+/** Converts the probability of a prediction to a confidence: the observed share of right predictions. */
 export class Calibration {
   private readonly bins = new Map<string, CalibrationBin>();
   private readonly curves = new Map<PredictionLevel, readonly Point[]>();
@@ -49,34 +57,33 @@ export class Calibration {
     for (const bin of bins) this.bins.set(keyOf(bin.level, bin.bin), { ...bin });
   }
 
-  /** What grading has changed or made, for keeping. */
+  /** All bins, to be stored. */
   all(): CalibrationBin[] {
     return [...this.bins.values()];
   }
 
-  /** Notes whether a prediction that a person decided on was right. The curve follows when it is asked for anew. */
-  grade(level: PredictionLevel, raw: number, right: boolean): CalibrationBin {
-    const bin = binOf(raw);
-    const key = keyOf(level, bin);
-    const kept = this.bins.get(key) ?? { level, bin, graded: 0, rawSum: 0, right: 0 };
-    kept.graded = kept.graded * DECAY + 1;
-    kept.rawSum = kept.rawSum * DECAY + raw;
-    kept.right = kept.right * DECAY + (right ? 1 : 0);
-    this.bins.set(key, kept);
-    return kept;
+  /** Counts a grade. Curves in use change only after `refresh`. */
+  grade({ level, raw, right }: Grade): void {
+    const index = binOf(raw);
+    const key = keyOf(level, index);
+    const bin = this.bins.get(key) ?? { level, bin: index, graded: 0, rawSum: 0, rightSum: 0 };
+    bin.graded = bin.graded * DECAY + 1;
+    bin.rawSum = bin.rawSum * DECAY + raw;
+    bin.rightSum = bin.rightSum * DECAY + (right ? 1 : 0);
+    this.bins.set(key, bin);
   }
 
-  /** Forgets the curves, so that what was graded since counts. */
+  /** Discards the curves, so that they are computed again with the latest grades. */
   refresh(): void {
     this.curves.clear();
   }
 
   /**
-   * The share of such predictions that is right, as far as is known, from 0 to 0.999; lower with each row like it
-   * that was accepted since a person last looked. It never falls as the raw probability rises.
+   * The expected share of right predictions, from 0 to 0.999. It never falls as the raw probability rises. Each
+   * unreviewed prediction lowers it.
    */
-  confidence(level: PredictionLevel, raw: number, unchecked = 0): number {
-    return Math.min(MOST, interpolate(this.curve(level), raw)) * (1 - WEAR) ** unchecked;
+  confidence(level: PredictionLevel, raw: number, unreviewed = 0): number {
+    return Math.min(MAX_CONFIDENCE, interpolate(this.curve(level), raw)) * (1 - WEAR) ** unreviewed;
   }
 
   private curve(level: PredictionLevel): readonly Point[] {
@@ -87,12 +94,12 @@ export class Calibration {
 
   private points(level: PredictionLevel): Point[] {
     return PRIOR[level].map((prior, bin) => {
-      const own = this.bins.get(keyOf(level, bin)) ?? { graded: 0, rawSum: 0, right: 0 };
+      const own = this.bins.get(keyOf(level, bin)) ?? { graded: 0, rawSum: 0, rightSum: 0 };
       const weight = own.graded + PRIOR_WEIGHT;
       const centre = ((EDGES[bin] ?? 0) + (EDGES[bin + 1] ?? 1)) / 2;
       return {
         x: (own.rawSum + PRIOR_WEIGHT * centre) / weight,
-        y: (own.right + PRIOR_WEIGHT * prior) / weight,
+        y: (own.rightSum + PRIOR_WEIGHT * prior) / weight,
         weight,
       };
     });
@@ -104,7 +111,7 @@ function binOf(raw: number): number {
   return above === -1 ? BINS - 1 : Math.max(0, above - 1);
 }
 
-/** Pools neighbours that fall until none does (isotonic regression). */
+/** Pools adjacent points until none is lower than the one before (isotonic regression). */
 function monotone(points: readonly Point[]): Point[] {
   const pools: { points: Point[]; y: number; weight: number }[] = [];
   for (const point of points) {

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** How often predictions of one confidence were right. */
+/** How often predictions of one level and range of probabilities were right. */
 @Entity({ name: 'category_calibration' })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
   name: 'category_calibration_business_id_entity_id_fkey',
@@ -12,6 +12,7 @@ export class CategoryCalibration {
   @PrimaryColumn({ type: 'uuid', name: 'entity_id' })
   entityId!: string;
 
+  /** See `levelToNumber`. */
   @PrimaryColumn({ type: 'smallint' })
   level!: number;
 

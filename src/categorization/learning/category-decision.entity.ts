@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 
-/** One category decision of a user, in the order in which they were made. */
+/** A user's decision on a transaction. `seq` is the order in which the entity learned them. */
 @Entity({ name: 'category_decision' })
 @ForeignKey('LedgerAccount', ['businessId', 'entityId', 'accountId'], ['businessId', 'entityId', 'id'], {
   name: 'category_decision_business_id_entity_id_account_id_fkey',
@@ -37,9 +37,11 @@ export class CategoryDecision {
   @Column({ type: 'uuid', name: 'account_id', nullable: true })
   accountId!: string | null;
 
+  /** Whether the money moved in the unusual direction for the category. */
   @Column({ type: 'boolean', name: 'is_against' })
-  isAgainst!: boolean;
+  isUnusual!: boolean;
 
+  /** See `levelToNumber`. */
   @Column({ type: 'smallint', name: 'predicted_level', nullable: true })
   predictedLevel!: number | null;
 

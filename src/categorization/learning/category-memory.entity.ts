@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** The decisions learned in one context, weighted by account. */
+/** The decisions learned in one context: one array item per category. */
 @Entity({ name: 'category_memory' })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
   name: 'category_memory_business_id_entity_id_fkey',
@@ -19,17 +19,17 @@ export class CategoryMemory {
   total!: number;
 
   @Column({ type: 'uuid', name: 'category_ids', array: true })
-  categoryIds!: string[];
+  categoryIds!: readonly string[];
 
   @Column({ type: 'float8', array: true })
-  weights!: number[];
+  weights!: readonly number[];
 
   @Column({ type: 'integer', array: true })
-  counts!: number[];
+  counts!: readonly number[];
 
   @Column({ type: 'float8', array: true, default: () => "'{}'" })
-  sizes!: number[];
+  sizes!: readonly number[];
 
   @Column({ type: 'float8', array: true, default: () => "'{}'" })
-  squares!: number[];
+  squares!: readonly number[];
 }

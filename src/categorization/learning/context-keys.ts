@@ -2,40 +2,40 @@ import { directionOf } from '../direction.js';
 import { wordsOf } from './merchant-words.js';
 import { sizeOf } from './size.js';
 
-/** What of a row the memory looks at. */
-export interface Seen {
+/** The properties of a transaction that the memory uses. */
+export interface Features {
   readonly bankAccountId: string;
   readonly merchantKey: string;
   /** Positive for money out. */
   readonly amountMinor: bigint;
 }
 
-/** The memory's keys for one row: what was decided wherever something is the same as here. */
+/** The keys of a transaction's contexts in the memory. */
 export interface ContextKeys {
   readonly merchantName: string;
   readonly firstWordText: string;
-  /** How much money it is: see `sizeOf`. */
+  /** The size of the amount: see `sizeOf`. */
   readonly size: number;
   readonly all: string;
   readonly account: string;
-  /** The same account, but only what was decided there last. */
+  /** The most recent decisions on the bank account. */
   readonly accountRecent: string;
   readonly firstWord: string;
-  /** Names that begin with the same word, on this bank account. */
+  /** Names with the same first word, on this bank account. */
   readonly accountWord: string;
   readonly words: readonly string[];
   readonly merchant: string;
-  /** The same merchant, but only what was decided for it last. */
+  /** The most recent decisions for the merchant. */
   readonly merchantRecent: string;
   /** The merchant on this bank account. */
   readonly pair: string;
-  /** What was decided for money of this merchant that went the unusual way: see `against`. */
-  readonly against: string;
+  /** Decisions for the merchant in a direction that is unusual for the category: see `hasPrecedent`. */
+  readonly unusual: string;
 }
 
 /**
- * How fast a context forgets with each decision, and how much it takes over from what stands above it, where it is
- * laid over something. Tuned on 105,923 card transactions; neighbouring values differ by less than 0.2 points.
+ * How fast each kind of context fades with each decision, and how strongly it defers to the more general context that it
+ * is smoothed over. Tuned on 105,923 card transactions. Neighbouring values differ by less than 0.2 points.
  */
 export const CONTEXT_KINDS = {
   all: { decay: 0.9998, strength: 1 },
@@ -46,13 +46,13 @@ export const CONTEXT_KINDS = {
   merchant: { decay: 0.99, strength: 2 },
   merchantRecent: { decay: 0.5, strength: 0 },
   pair: { decay: 0.7, strength: 1 },
-  /** Only counted. */
-  against: { decay: 1, strength: 0 },
+  /** Only its counts are used. */
+  unusual: { decay: 1, strength: 0 },
 } as const;
 
 export type ContextKind = keyof typeof CONTEXT_KINDS;
 
-export function contextKeysOf({ bankAccountId, merchantKey, amountMinor }: Seen): ContextKeys {
+export function contextKeysOf({ bankAccountId, merchantKey, amountMinor }: Features): ContextKeys {
   const { merchant, firstWord, stems } = wordsOf(merchantKey);
   return {
     merchantName: merchant,
@@ -67,14 +67,14 @@ export function contextKeysOf({ bankAccountId, merchantKey, amountMinor }: Seen)
     merchant: `merchant:${merchant}`,
     merchantRecent: `merchant-recent:${merchant}`,
     pair: `pair:${bankAccountId}:${merchant}`,
-    against: `against:${directionOf(amountMinor)}:${merchant}`,
+    unusual: `against:${directionOf(amountMinor)}:${merchant}`,
   };
 }
 
-/** Every key of a row that a prediction reads. */
-export function allKeys(contexts: ContextKeys): string[] {
-  const { all, account, accountRecent, firstWord, accountWord, words } = contexts;
-  const { merchant, merchantRecent, pair, against } = contexts;
+/** Every key that a prediction reads. */
+export function allKeys(keys: ContextKeys): string[] {
+  const { all, account, accountRecent, firstWord, accountWord, words } = keys;
+  const { merchant, merchantRecent, pair, unusual } = keys;
   return [
     all,
     account,
@@ -85,6 +85,6 @@ export function allKeys(contexts: ContextKeys): string[] {
     merchant,
     merchantRecent,
     pair,
-    against,
+    unusual,
   ];
 }

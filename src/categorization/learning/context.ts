@@ -1,37 +1,39 @@
-/** What people decided in one context: per category a weight that fades, and a plain count. */
+/** What users decided in one context. The arrays are the columns of a table with one row per category. */
 export interface Context {
   /** The sum of the weights. */
   total: number;
-  /** Three columns of one table: the memory's numbers of the categories decided for here, weights and counts. */
+  /** Categories by their numbers in the memory. */
   readonly categories: number[];
+  /** Each weight fades with every further decision in the context. */
   readonly weights: number[];
+  /** Plain counts. */
   readonly counts: number[];
-  /** Where amounts are looked at, two columns more: the sizes that were decided on, and their squares, both weighted. */
+  /** The weighted sums of the sizes of amounts and of their squares; empty in contexts that ignore amounts. */
   readonly sizes: number[];
   readonly squares: number[];
 }
 
-export function nothingDecided(): Context {
+export function emptyContext(): Context {
   return { total: 0, categories: [], weights: [], counts: [], sizes: [], squares: [] };
 }
 
-/** How many decisions a context has seen; those that were changed later count for what they became. */
+/** The number of decisions in a context. A changed decision counts once. */
 export function decisionsIn(context: Context | undefined): number {
   return context?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
 }
 
-/** Takes one decision in: what was known fades by its weight, and the category gains it. */
-export function strengthen(context: Context, category: number, decay: number, weight: number): void {
-  const kept = 1 - (1 - decay) * weight;
-  fade(context.weights, kept);
-  context.total = context.total * kept + weight;
-  const at = placeFor(category, context);
+/** Adds a decision: existing weights fade in proportion to its weight. */
+export function addDecision(context: Context, category: number, decay: number, weight: number): void {
+  const remaining = 1 - (1 - decay) * weight;
+  fade(context.weights, remaining);
+  context.total = context.total * remaining + weight;
+  const at = indexFor(category, context);
   context.weights[at] = (context.weights[at] ?? 0) + weight;
   context.counts[at] = (context.counts[at] ?? 0) + 1;
 }
 
-/** Takes in of what size the row was that has just been decided for the category with weight 1; see `sizeOf`. */
-export function noteSize(context: Context, category: number, decay: number, size: number): void {
+/** Adds the size of the amount (`sizeOf`) of a decision that was just added with weight 1. */
+export function addSize(context: Context, category: number, decay: number, size: number): void {
   const { sizes, squares, categories } = context;
   while (sizes.length < categories.length) {
     sizes.push(0);
@@ -44,11 +46,11 @@ export function noteSize(context: Context, category: number, decay: number, size
   squares[at] = (squares[at] ?? 0) + size * size;
 }
 
-function fade(values: number[], kept: number): void {
-  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) * kept;
+function fade(values: number[], remaining: number): void {
+  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) * remaining;
 }
 
-function placeFor(category: number, { categories, weights, counts }: Context): number {
+function indexFor(category: number, { categories, weights, counts }: Context): number {
   const at = categories.indexOf(category);
   if (at !== -1) return at;
   weights.push(0);
@@ -56,24 +58,23 @@ function placeFor(category: number, { categories, weights, counts }: Context): n
   return categories.push(category) - 1;
 }
 
-/** Takes a decision back from the plain counts; its weight fades by itself. */
-export function uncount(context: Context | undefined, category: number): void {
+/** Removes a decision from the plain counts. Its weight fades by itself. */
+export function removeCount(context: Context | undefined, category: number): void {
   const at = context?.categories.indexOf(category) ?? -1;
   if (context === undefined || at === -1) return;
   context.counts[at] = Math.max(0, (context.counts[at] ?? 0) - 1);
 }
 
-/** The categories that a prediction chooses from, and the place of each in its vectors by the memory's number. */
+/** The categories that a prediction chooses from. */
 export interface Candidates {
   readonly categories: readonly number[];
-  /** -1 for categories that are none. */
-  readonly places: readonly number[];
+  /** The index of each category in `categories`, by its number in the memory; -1 for other categories. */
+  readonly positions: readonly number[];
 }
 
 /**
- * Makes of a distribution over candidates the one that a context gives on its base (Witten and Bell), in place: its
- * own weights, and the more of the base the more different categories it has seen. A context that has seen nothing
- * gives the base.
+ * Smooths a context over a base distribution, in place (Witten-Bell): the more different categories the context has
+ * seen, the more weight the base gets. An empty context leaves the base as it is.
  */
 export function smooth(
   base: number[],
@@ -89,15 +90,15 @@ export function smooth(
   addWeights(context, 1 / whole, base, candidates);
 }
 
-/** Adds a context's weights, each times a factor, to where their categories stand. */
+/** Adds a context's weights times a factor to the sums of its categories. */
 export function addWeights(
   { categories, weights }: Context,
   factor: number,
   sums: number[],
-  { places }: Candidates,
+  { positions }: Candidates,
 ): void {
   for (let at = 0; at < categories.length; at++) {
-    const place = places[categories[at] ?? -1] ?? -1;
-    if (place >= 0) sums[place] = (sums[place] ?? 0) + (weights[at] ?? 0) * factor;
+    const position = positions[categories[at] ?? -1] ?? -1;
+    if (position >= 0) sums[position] = (sums[position] ?? 0) + (weights[at] ?? 0) * factor;
   }
 }

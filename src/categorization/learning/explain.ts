@@ -3,7 +3,7 @@ import type { ContextKeys } from './context-keys.js';
 import type { Memory } from './memory.js';
 import { sizeFits, sizesOf } from './size.js';
 
-/** Where else people decided for a category, and for how many of how many rows. */
+/** How many of how many decisions in a context agree with a category. */
 export interface Evidence {
   readonly context: 'merchant_on_account' | 'merchant' | 'name' | 'account';
   readonly agreeing: number;
@@ -12,62 +12,61 @@ export interface Evidence {
 
 const MAX_LENGTH = 500;
 
-/** The contexts that may speak for a category, the closest first. */
-const PLACES: readonly (readonly [Evidence['context'], 'pair' | 'merchant' | 'firstWord' | 'account'])[] = [
+/** The contexts that serve as evidence, the most specific first. */
+const SOURCES: readonly (readonly [Evidence['context'], 'pair' | 'merchant' | 'firstWord' | 'account'])[] = [
   ['merchant_on_account', 'pair'],
   ['merchant', 'merchant'],
   ['name', 'firstWord'],
   ['account', 'account'],
 ];
 
-/** What speaks for a category, the closest first. */
-export function evidenceFor(category: string, contexts: ContextKeys, memory: Memory): Evidence[] {
-  return PLACES.flatMap(([context, place]) => {
-    const agreeing = memory.countOf(contexts[place], category);
-    return agreeing === 0 ? [] : [{ context, agreeing, total: decisionsIn(memory.get(contexts[place])) }];
+/** The evidence for a category, the most specific first. */
+export function evidenceFor(category: string, keys: ContextKeys, memory: Memory): Evidence[] {
+  return SOURCES.flatMap(([context, source]) => {
+    const agreeing = memory.countOf(keys[source], category);
+    return agreeing === 0 ? [] : [{ context, agreeing, total: decisionsIn(memory.get(keys[source])) }];
   });
 }
 
-/** The closest evidence as a sentence, and how long nobody has looked; null when nothing counts for it. */
+/** The most specific evidence as a sentence, with the number of unreviewed predictions; null without evidence. */
 export function becauseOf(
   category: string,
-  contexts: ContextKeys,
-  { memory, unchecked }: { readonly memory: Memory; readonly unchecked: number },
+  keys: ContextKeys,
+  { memory, unreviewed }: { readonly memory: Memory; readonly unreviewed: number },
 ): string | null {
-  const closest = PLACES.find(([, place]) => memory.countOf(contexts[place], category) > 0);
+  const closest = SOURCES.find(([, source]) => memory.countOf(keys[source], category) > 0);
   if (closest === undefined) return null;
-  const [context, place] = closest;
-  const agreeing = memory.countOf(contexts[place], category);
-  const total = decisionsIn(memory.get(contexts[place]));
-  const sentence = `${agreeing} of ${total} earlier decisions ${placeOf(context, contexts)}`;
+  const [context, source] = closest;
+  const agreeing = memory.countOf(keys[source], category);
+  const total = decisionsIn(memory.get(keys[source]));
+  const sentence = `${agreeing} of ${total} earlier decisions ${describe(context, keys)}`;
   const isContested = agreeing * 2 <= total;
-  const amount =
-    isContested && fitsBest(category, contexts[place], contexts, memory) ? ', and the amount fits' : '';
-  const worn = unchecked > 0 ? `, ${unchecked} booked since anyone last looked` : '';
-  return `${sentence}${amount}${worn}`.slice(0, MAX_LENGTH);
+  const amount = isContested && fitsBest(category, keys[source], keys, memory) ? ', and the amount fits' : '';
+  const since = unreviewed > 0 ? `, ${unreviewed} posted since the last review` : '';
+  return `${sentence}${amount}${since}`.slice(0, MAX_LENGTH);
 }
 
-/** Whether the row's amount is usual for the category, and unusual for all others decided for in a context. */
-function fitsBest(category: string, key: string, contexts: ContextKeys, memory: Memory): boolean {
+/** Whether the amount is usual for the category and unusual for all others in a context. */
+function fitsBest(category: string, key: string, keys: ContextKeys, memory: Memory): boolean {
   const { categories = [], counts = [] } = memory.get(key) ?? {};
-  const places = memory.noPlaces();
-  for (const [place, number] of categories.entries()) places[number] = place;
-  const candidates = { categories, places };
-  const sizes = sizesOf(memory.get(contexts.all), memory.get(contexts.account), candidates);
-  const fits = sizeFits(contexts.size, sizes);
+  const positions = memory.noPositions();
+  for (const [position, number] of categories.entries()) positions[number] = position;
+  const candidates = { categories, positions };
+  const sizes = sizesOf(memory.get(keys.all), memory.get(keys.account), candidates);
+  const fits = sizeFits(keys.size, sizes);
   const own = categories.indexOf(memory.numberOf(category));
   return fits.every((fit, at) => counts[at] === 0 || (at === own ? fit > 0 : fit < 0));
 }
 
-function placeOf(context: Evidence['context'], contexts: ContextKeys): string {
-  const merchant = contexts.merchantName.toUpperCase();
+function describe(context: Evidence['context'], keys: ContextKeys): string {
+  const merchant = keys.merchantName.toUpperCase();
   switch (context) {
     case 'merchant_on_account':
       return `for ${merchant} on this account`;
     case 'merchant':
       return `for ${merchant} on all accounts`;
     case 'name':
-      return `for names that begin with ${contexts.firstWordText.toUpperCase()}`;
+      return `for names that begin with ${keys.firstWordText.toUpperCase()}`;
     case 'account':
       return 'on this account';
   }

@@ -1,31 +1,31 @@
-import { noteSize, strengthen, uncount } from './context.js';
-import { CONTEXT_KINDS, type ContextKind, type ContextKeys, allKeys } from './context-keys.js';
+import { addDecision, addSize, removeCount } from './context.js';
+import { allKeys, CONTEXT_KINDS, type ContextKeys, type ContextKind } from './context-keys.js';
 import type { Memory } from './memory.js';
 
-/** What a merchant is known for on one account already, it need not say as loudly on all others. */
+/** The weight of a decision in the contexts of the merchant and its words if it repeats one for the account. */
 const KNOWN_WEIGHT = 0.3;
 
 /**
- * Takes a person's decision into the memory. Thirty purchases of fuel on one card do not speak thirty times for
- * what other cards buy there (after Kneser and Ney).
+ * Adds a user's decision to the memory. Repeated decisions for one merchant on one account count less in the contexts
+ * that it shares with others (after Kneser and Ney).
  */
-export function learn(memory: Memory, contexts: ContextKeys, category: string, isAgainst = false): void {
-  const weight = memory.knows(contexts.pair, category) ? KNOWN_WEIGHT : 1;
+export function learn(memory: Memory, keys: ContextKeys, category: string, isUnusual = false): void {
+  const weight = memory.has(keys.pair, category) ? KNOWN_WEIGHT : 1;
   const number = memory.numberOf(category);
-  note(memory, contexts.all, 'all', number, 1, contexts.size);
-  note(memory, contexts.account, 'account', number, 1, contexts.size);
-  note(memory, contexts.accountRecent, 'accountRecent', number);
-  note(memory, contexts.firstWord, 'word', number, weight);
-  note(memory, contexts.accountWord, 'accountWord', number);
-  for (const word of contexts.words) note(memory, word, 'word', number, weight);
-  note(memory, contexts.merchant, 'merchant', number, weight);
-  note(memory, contexts.merchantRecent, 'merchantRecent', number);
-  note(memory, contexts.pair, 'pair', number);
-  if (isAgainst) note(memory, contexts.against, 'against', number);
+  add(memory, keys.all, 'all', number, 1, keys.size);
+  add(memory, keys.account, 'account', number, 1, keys.size);
+  add(memory, keys.accountRecent, 'accountRecent', number);
+  add(memory, keys.firstWord, 'word', number, weight);
+  add(memory, keys.accountWord, 'accountWord', number);
+  for (const word of keys.words) add(memory, word, 'word', number, weight);
+  add(memory, keys.merchant, 'merchant', number, weight);
+  add(memory, keys.merchantRecent, 'merchantRecent', number);
+  add(memory, keys.pair, 'pair', number);
+  if (isUnusual) add(memory, keys.unusual, 'unusual', number);
 }
 
-/** In one context, with the size of the row where the context looks at amounts. */
-function note(
+/** A size is given only for contexts that use amounts. */
+function add(
   memory: Memory,
   key: string,
   kind: ContextKind,
@@ -35,12 +35,12 @@ function note(
 ): void {
   const context = memory.ensure(key);
   const { decay } = CONTEXT_KINDS[kind];
-  strengthen(context, category, decay, weight);
-  if (size !== null) noteSize(context, category, decay, size);
+  addDecision(context, category, decay, weight);
+  if (size !== null) addSize(context, category, decay, size);
 }
 
-/** Takes a decision that was changed back from the plain counts, wherever it was counted. */
-export function takeBack(memory: Memory, contexts: ContextKeys, category: string): void {
+/** Removes a replaced decision from the plain counts of all its contexts. */
+export function unlearn(memory: Memory, keys: ContextKeys, category: string): void {
   const number = memory.numberOf(category);
-  for (const key of allKeys(contexts)) uncount(memory.get(key), number);
+  for (const key of allKeys(keys)) removeCount(memory.get(key), number);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absorb, type HumanDecision } from './absorb.js';
-import { hasGoneAgainst } from './against.js';
+import { applyDecision, type UserDecision } from './apply-decision.js';
+import { hasPrecedent } from './precedent.js';
 import { Calibration } from './calibration.js';
 import { decisionsIn } from './context.js';
 import { type ContextKeys, contextKeysOf, allKeys } from './context-keys.js';
 import { becauseOf, evidenceFor } from './explain.js';
-import { learn, takeBack } from './learn.js';
+import { learn, unlearn } from './learn.js';
 import { Memory } from './memory.js';
 import { predict } from './predict.js';
 import { suggest } from './suggest.js';
@@ -23,25 +23,25 @@ const anySeen = fc
     fc.oneof(fc.constantFrom(-2_500n, 2_500n, 2_600n, 90_000n), fc.bigInt(-(10n ** 12n), 10n ** 12n)),
   )
   .map(([merchant, account, amount]) => seen(merchant, account, amount));
-const anyDecision = fc.record({ contexts: anySeen, category: fc.constantFrom(...CATEGORIES) });
+const anyDecision = fc.record({ keys: anySeen, category: fc.constantFrom(...CATEGORIES) });
 const anyHistory = fc.array(anyDecision, { maxLength: 60 });
 
-function memoryOf(history: readonly { contexts: ContextKeys; category: string }[]): Memory {
+function memoryOf(history: readonly { keys: ContextKeys; category: string }[]): Memory {
   const memory = new Memory();
-  for (const { contexts, category } of history) learn(memory, contexts, category);
+  for (const { keys, category } of history) learn(memory, keys, category);
   return memory;
 }
 
-const probabilityOf = (memory: Memory, contexts: ContextKeys, category: string) => {
-  const prediction = predict(contexts, memory);
+const probabilityOf = (memory: Memory, keys: ContextKeys, category: string) => {
+  const prediction = predict(keys, memory);
   return prediction?.probabilities[prediction.categories.indexOf(memory.numberOf(category))] ?? 0;
 };
 
 describe('a prediction', () => {
-  it('is a probability distribution over what was decided before and something new', () => {
+  it('is a probability distribution over known categories and an unseen one', () => {
     fc.assert(
-      fc.property(anyHistory, anySeen, (history, contexts) => {
-        const prediction = predict(contexts, memoryOf(history));
+      fc.property(anyHistory, anySeen, (history, keys) => {
+        const prediction = predict(keys, memoryOf(history));
         if (prediction === null) return;
         const { categories, probabilities } = prediction;
         expect(probabilities).toHaveLength(categories.length + 1);
@@ -52,9 +52,9 @@ describe('a prediction', () => {
     );
   });
 
-  it('does not depend on the order in which contexts are kept', () => {
+  it('does not depend on the order of stored contexts', () => {
     fc.assert(
-      fc.property(anyHistory, anySeen, fc.infiniteStream(fc.nat()), (history, contexts, numbers) => {
+      fc.property(anyHistory, anySeen, fc.infiniteStream(fc.nat()), (history, keys, numbers) => {
         const memory = memoryOf(history);
         const shuffled = new Memory(
           memory
@@ -64,35 +64,33 @@ describe('a prediction', () => {
             .map(({ context }) => context),
         );
         for (const category of CATEGORIES) {
-          expect(probabilityOf(shuffled, contexts, category)).toBe(probabilityOf(memory, contexts, category));
+          expect(probabilityOf(shuffled, keys, category)).toBe(probabilityOf(memory, keys, category));
         }
-        // Nor on the order of the words in a name, but for the first.
-        const reordered = { ...contexts, words: contexts.words.toReversed() };
+        // Nor on the order of the words in a name after the first.
+        const reordered = { ...keys, words: keys.words.toReversed() };
         for (const category of CATEGORIES) {
-          const probability = probabilityOf(memory, contexts, category);
+          const probability = probabilityOf(memory, keys, category);
           expect(probabilityOf(memory, reordered, category)).toBeCloseTo(probability, 9);
         }
       }),
     );
   });
 
-  it('rises for what has just been decided there', () => {
+  it('rises for the category that was just chosen', () => {
     fc.assert(
-      fc.property(anyHistory, anyDecision, (history, { contexts, category }) => {
+      fc.property(anyHistory, anyDecision, (history, { keys, category }) => {
         const memory = memoryOf(history);
-        const before = probabilityOf(memory, contexts, category);
-        learn(memory, contexts, category);
-        const after = probabilityOf(memory, contexts, category);
+        const before = probabilityOf(memory, keys, category);
+        learn(memory, keys, category);
+        const after = probabilityOf(memory, keys, category);
         expect(after).toBeGreaterThan(before - 1e-9);
         if (before < 0.9) expect(after).toBeGreaterThan(before);
       }),
     );
   });
 
-  it('needs something to go by', () => {
-    const memory = memoryOf(
-      Array.from({ length: 24 }, () => ({ contexts: seen('SHELL'), category: 'fuel' })),
-    );
+  it('needs enough decisions or a known word', () => {
+    const memory = memoryOf(Array.from({ length: 24 }, () => ({ keys: seen('SHELL'), category: 'fuel' })));
     expect(predict(seen('UNHEARD OF'), memory)).toBe(null);
     expect(predict(seen('SHELL GARAGE'), memory)?.level).toBe('unknown');
     learn(memory, seen('SHELL'), 'fuel');
@@ -101,44 +99,44 @@ describe('a prediction', () => {
     expect(predict(seen('SHELL'), memory)?.level).toBe('account');
   });
 
-  it('of the first decision is not certain of everything that follows', () => {
-    const memory = memoryOf([{ contexts: seen('SHELL'), category: 'fuel' }]);
+  it('after the first decision is not certain', () => {
+    const memory = memoryOf([{ keys: seen('SHELL'), category: 'fuel' }]);
     expect(probabilityOf(memory, seen('SHELL GARAGE'), 'fuel')).toBeLessThan(0.95);
     expect(probabilityOf(memory, seen('SHELL'), 'fuel')).toBeLessThan(0.99);
   });
 });
 
 describe('learning', () => {
-  it('thirty purchases on one card do not speak thirty times for other cards', () => {
-    const often = Array.from({ length: 30 }, () => ({ contexts: seen('SHELL'), category: 'fuel' }));
+  it('counts repeated decisions on one card less for other cards', () => {
+    const often = Array.from({ length: 30 }, () => ({ keys: seen('SHELL'), category: 'fuel' }));
     const memory = memoryOf(often);
     expect(memory.get(seen('SHELL').merchant)?.total).toBeLessThan(0.35 * 30);
     expect(decisionsIn(memory.get(seen('SHELL').merchant))).toBe(30);
   });
 
-  it('taken back, a decision is in no plain count any more', () => {
+  it('and unlearning a decision restores the plain counts', () => {
     fc.assert(
-      fc.property(anyHistory, anyDecision, (history, { contexts, category }) => {
+      fc.property(anyHistory, anyDecision, (history, { keys, category }) => {
         const memory = memoryOf(history);
-        const counts = allKeys(contexts).map((key) => memory.countOf(key, category));
-        learn(memory, contexts, category);
-        takeBack(memory, contexts, category);
-        expect(allKeys(contexts).map((key) => memory.countOf(key, category))).toEqual(counts);
+        const counts = allKeys(keys).map((key) => memory.countOf(key, category));
+        learn(memory, keys, category);
+        unlearn(memory, keys, category);
+        expect(allKeys(keys).map((key) => memory.countOf(key, category))).toEqual(counts);
       }),
     );
   });
 
-  it('what was decided on an account last weighs more there than what was decided often', () => {
-    const often = Array.from({ length: 30 }, () => ({ contexts: seen('SHELL'), category: 'fuel' }));
-    const food = { contexts: seen('POUNDLAND'), category: 'food' };
+  it('weighs recent decisions on an account more than frequent ones', () => {
+    const often = Array.from({ length: 30 }, () => ({ keys: seen('SHELL'), category: 'fuel' }));
+    const food = { keys: seen('POUNDLAND'), category: 'food' };
     const fresh = seen('CORNER SHOP');
     const [usual, since] = [memoryOf([food, ...often]), memoryOf([...often, food, food])];
     expect(probabilityOf(usual, fresh, 'food')).toBeLessThan(probabilityOf(usual, fresh, 'fuel'));
     expect(probabilityOf(since, fresh, 'food')).toBeGreaterThan(3 * probabilityOf(usual, fresh, 'food'));
   });
 
-  it('what a merchant was decided for last weighs more than what it was decided for before', () => {
-    const on = (card: string, category: string) => ({ contexts: seen('POUNDLAND', card), category });
+  it('weighs recent decisions for a merchant more than earlier ones', () => {
+    const on = (card: string, category: string) => ({ keys: seen('POUNDLAND', card), category });
     const [earlier, later] = [
       [on('card-1', 'food'), on('card-2', 'phones')],
       [on('card-2', 'phones'), on('card-1', 'food')],
@@ -149,10 +147,10 @@ describe('learning', () => {
     );
   });
 
-  it('names that begin with the same word are known on the account they were decided on', () => {
+  it('uses names with the same first word on the same account', () => {
     const history = ['card-1', 'card-2'].flatMap((card) =>
       ['SHELL NORTH', 'SHELL SOUTH', 'POUNDLAND', 'CORNER SHOP'].map((merchant, at) => ({
-        contexts: seen(merchant, card),
+        keys: seen(merchant, card),
         category: at < 2 ? (card === 'card-1' ? 'fuel' : 'travel') : 'food',
       })),
     );
@@ -166,12 +164,12 @@ describe('learning', () => {
     }
   });
 
-  it('a merchant that is paid for two things is told by the amount', () => {
+  it('uses the amount where a merchant has two categories', () => {
     const memory = memoryOf(
       Array.from({ length: 20 }, (_, at) =>
         at % 2 === 0
-          ? { contexts: seen('TESCO', 'card-1', 900n + 20n * BigInt(at)), category: 'food' }
-          : { contexts: seen('TESCO', 'card-1', 6_000n - 50n * BigInt(at)), category: 'fuel' },
+          ? { keys: seen('TESCO', 'card-1', 900n + 20n * BigInt(at)), category: 'food' }
+          : { keys: seen('TESCO', 'card-1', 6_000n - 50n * BigInt(at)), category: 'fuel' },
       ),
     );
     const [small, large] = [seen('TESCO', 'card-1', 1_000n), seen('TESCO', 'card-1', 5_500n)];
@@ -179,22 +177,19 @@ describe('learning', () => {
     expect(probabilityOf(memory, large, 'fuel')).toBeGreaterThan(probabilityOf(memory, large, 'food'));
   });
 
-  it('of money that goes the unusual way is noted, and only then', () => {
+  it('records the unusual direction only when it is unusual', () => {
     const memory = new Memory();
     const refund = seen('SHELL', 'card-1', -2_500n);
     learn(memory, refund, 'fuel');
-    expect(memory.get(refund.against)).toBe(undefined);
+    expect(memory.get(refund.unusual)).toBe(undefined);
     learn(memory, refund, 'fuel', true);
-    expect(memory.countOf(refund.against, 'fuel')).toBe(1);
+    expect(memory.countOf(refund.unusual, 'fuel')).toBe(1);
   });
 
-  it('piece by piece comes to the same as all at once', () => {
-    const decision = (
-      one: { contexts: ContextKeys; category: string },
-      replaces: HumanDecision['replaces'],
-    ) => ({
+  it('in parts has the same result as at once', () => {
+    const decision = (one: { keys: ContextKeys; category: string }, replaces: UserDecision['replaces']) => ({
       ...one,
-      isAgainst: false,
+      isUnusual: false,
       graded: null,
       replaces,
     });
@@ -204,12 +199,12 @@ describe('learning', () => {
           decision(one, at % 5 === 4 ? (history[at - 1] ?? null) : null),
         );
         const whole = new Memory();
-        for (const one of decisions) absorb(whole, new Calibration(), one);
-        // The first piece goes through text, as it does through the database.
+        for (const one of decisions) applyDecision(whole, new Calibration(), one);
+        // The first part is serialized, as it is in the database.
         const first = new Memory();
-        for (const one of decisions.slice(0, cut)) absorb(first, new Calibration(), one);
+        for (const one of decisions.slice(0, cut)) applyDecision(first, new Calibration(), one);
         const second = new Memory(JSON.parse(JSON.stringify(first.all())));
-        for (const one of decisions.slice(cut)) absorb(second, new Calibration(), one);
+        for (const one of decisions.slice(cut)) applyDecision(second, new Calibration(), one);
         expect(second.all()).toEqual(whole.all());
       }),
     );
@@ -217,53 +212,53 @@ describe('learning', () => {
 });
 
 describe('suggestions', () => {
-  it('are the best ones that are allowed, the surest first, and share less than 1', () => {
+  it('are the best allowed categories by confidence, with a sum of at most 1', () => {
     fc.assert(
-      fc.property(anyHistory, anySeen, fc.subarray(CATEGORIES), (history, contexts, allowed) => {
+      fc.property(anyHistory, anySeen, fc.subarray(CATEGORIES), (history, keys, allowed) => {
         const memory = memoryOf(history);
-        const known = { memory, calibration: new Calibration(), unchecked: 0 };
+        const known = { memory, calibration: new Calibration(), unreviewed: 0 };
         const isAllowed = (category: string) => allowed.includes(category);
-        const suggested = suggest(predict(contexts, memory), known, isAllowed, 3);
+        const suggested = suggest(predict(keys, memory), known, isAllowed, 3);
         expect(suggested.every(({ category }) => allowed.includes(category))).toBe(true);
         const confidences = suggested.map(({ confidence }) => confidence);
         expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
         expect(confidences.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(1 + 1e-9);
-        const best = suggest(predict(contexts, memory), known, isAllowed);
+        const best = suggest(predict(keys, memory), known, isAllowed);
         expect(best).toEqual(suggested.slice(0, 1));
       }),
     );
   });
 });
 
-describe('money that goes the unusual way', () => {
-  it('goes nowhere that people did not decide for before', () => {
+describe('money in the unusual direction', () => {
+  it('has a precedent only after a user decided so', () => {
     const refund = seen('SHELL', 'card-1', -2_500n);
-    const memory = memoryOf([{ contexts: seen('SHELL'), category: 'fuel' }]);
-    expect(hasGoneAgainst('fuel', refund, memory)).toBe(false);
+    const memory = memoryOf([{ keys: seen('SHELL'), category: 'fuel' }]);
+    expect(hasPrecedent('fuel', refund, memory)).toBe(false);
     learn(memory, refund, 'fuel', true);
-    expect(hasGoneAgainst('fuel', refund, memory)).toBe(true);
-    expect(hasGoneAgainst('food', refund, memory)).toBe(false);
-    // The other way is another matter, and so is another merchant.
-    expect(hasGoneAgainst('fuel', seen('SHELL'), memory)).toBe(false);
-    expect(hasGoneAgainst('fuel', seen('POUNDLAND', 'card-1', -2_500n), memory)).toBe(false);
-    takeBack(memory, refund, 'fuel');
-    expect(hasGoneAgainst('fuel', refund, memory)).toBe(false);
+    expect(hasPrecedent('fuel', refund, memory)).toBe(true);
+    expect(hasPrecedent('food', refund, memory)).toBe(false);
+    // The other direction and other merchants have none.
+    expect(hasPrecedent('fuel', seen('SHELL'), memory)).toBe(false);
+    expect(hasPrecedent('fuel', seen('POUNDLAND', 'card-1', -2_500n), memory)).toBe(false);
+    unlearn(memory, refund, 'fuel');
+    expect(hasPrecedent('fuel', refund, memory)).toBe(false);
   });
 });
 
 describe('explanations', () => {
-  it('name the closest evidence with its plain counts', () => {
+  it('state the most specific evidence with its plain counts', () => {
     const memory = memoryOf([
-      ...Array.from({ length: 14 }, () => ({ contexts: seen('SHELL'), category: 'fuel' })),
-      { contexts: seen('SHELL'), category: 'travel' },
-      { contexts: seen('SHELL', 'card-2'), category: 'food' },
+      ...Array.from({ length: 14 }, () => ({ keys: seen('SHELL'), category: 'fuel' })),
+      { keys: seen('SHELL'), category: 'travel' },
+      { keys: seen('SHELL', 'card-2'), category: 'food' },
     ]);
-    const because = (merchant: string, account: string, category: string, unchecked = 0) =>
-      becauseOf(category, seen(merchant, account), { memory, unchecked });
+    const because = (merchant: string, account: string, category: string, unreviewed = 0) =>
+      becauseOf(category, seen(merchant, account), { memory, unreviewed });
     expect(because('SHELL', 'card-1', 'fuel')).toBe('14 of 15 earlier decisions for SHELL on this account');
     expect(because('SHELL', 'card-2', 'fuel')).toBe('14 of 16 earlier decisions for SHELL on all accounts');
     expect(because('SHELL', 'card-1', 'fuel', 12)).toBe(
-      '14 of 15 earlier decisions for SHELL on this account, 12 booked since anyone last looked',
+      '14 of 15 earlier decisions for SHELL on this account, 12 posted since the last review',
     );
     expect(because('SHELL GARAGE', 'card-1', 'fuel')).toBe(
       '14 of 16 earlier decisions for names that begin with SHELL',
@@ -271,14 +266,14 @@ describe('explanations', () => {
     expect(because('UNHEARD OF', 'card-1', 'fuel')).toBe('14 of 15 earlier decisions on this account');
     expect(because('UNHEARD OF', 'card-1', 'phones')).toBe(null);
     const bought = (amount: bigint, category: string) => ({
-      contexts: seen('TESCO', 'card-1', amount),
+      keys: seen('TESCO', 'card-1', amount),
       category,
     });
     const divided = memoryOf(
       [1_000n, 1_100n, 900n].flatMap((amount) => [bought(amount, 'food'), bought(amount * 6n, 'fuel')]),
     );
     const divides = (amount: bigint, category: string) =>
-      becauseOf(category, seen('TESCO', 'card-1', amount), { memory: divided, unchecked: 0 });
+      becauseOf(category, seen('TESCO', 'card-1', amount), { memory: divided, unreviewed: 0 });
     expect(divides(1_050n, 'food')).toBe(
       '3 of 6 earlier decisions for TESCO on this account, and the amount fits',
     );

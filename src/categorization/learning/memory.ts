@@ -1,37 +1,30 @@
-import { type Context, nothingDecided } from './context.js';
+import type { CategoryMemory } from './category-memory.entity.js';
+import { type Context, emptyContext } from './context.js';
 
-/** A context as it is kept: the columns of its table, with the categories' own ids. */
-export interface KeptContext {
-  readonly key: string;
-  readonly total: number;
-  readonly categories: readonly string[];
-  readonly weights: readonly number[];
-  readonly counts: readonly number[];
-  readonly sizes: readonly number[];
-  readonly squares: readonly number[];
-}
+/** A context as it is stored, with the ids of its categories. */
+export type StoredContext = Omit<CategoryMemory, 'businessId' | 'entityId'>;
 
 /**
- * An entity's memory, or the part of it that somebody looks at: contexts by key. Each category has a number here,
- * in the order in which they came, so that predicting compares no texts.
+ * The contexts of an entity, or some of them, by key. Each category has a number here, so that predictions compare no
+ * text.
  */
 export class Memory {
   private readonly contexts = new Map<string, Context>();
   private readonly numbers = new Map<string, number>();
-  private readonly names: string[] = [];
-  /** -1 for every number; copying it is the cheapest way to a table by number. */
+  private readonly ids: string[] = [];
+  /** -1 for every number. Copying it is the fastest way to make such an array. */
   private readonly unplaced: number[] = [];
 
-  constructor(kept: readonly KeptContext[] = []) {
-    this.add(kept);
+  constructor(stored: readonly StoredContext[] = []) {
+    this.add(stored);
   }
 
-  /** Takes in what was kept; a context that is here already is replaced. */
-  add(kept: readonly KeptContext[]): void {
-    for (const { key, total, categories, weights, counts, sizes, squares } of kept) {
+  /** Adds stored contexts. They replace contexts with the same key. */
+  add(stored: readonly StoredContext[]): void {
+    for (const { key, total, categoryIds, weights, counts, sizes, squares } of stored) {
       this.contexts.set(key, {
         total,
-        categories: categories.map((category) => this.numberOf(category)),
+        categories: categoryIds.map((id) => this.numberOf(id)),
         weights: [...weights],
         counts: [...counts],
         sizes: [...sizes],
@@ -40,18 +33,18 @@ export class Memory {
     }
   }
 
-  /** All contexts, for keeping, in the order of their keys. */
-  all(): KeptContext[] {
+  /** All contexts, to be stored, sorted by key. */
+  all(): StoredContext[] {
     const contexts = [...this.contexts].map(([key, { categories, ...context }]) => ({
       key,
       ...context,
-      categories: categories.map((number) => this.nameOf(number)),
+      categoryIds: categories.map((number) => this.idOf(number)),
     }));
     return contexts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** A table by the categories' numbers, with -1 for each, to be filled in by whoever asks for it. */
-  noPlaces(): number[] {
+  /** An array by category number with -1 everywhere, for `Candidates`. */
+  noPositions(): number[] {
     return this.unplaced.slice();
   }
 
@@ -59,44 +52,44 @@ export class Memory {
     return this.contexts.get(key);
   }
 
-  /** The context of a key; an empty one is made where there is none. */
+  /** Returns the context of a key, and creates an empty one if there is none. */
   ensure(key: string): Context {
     let context = this.contexts.get(key);
     if (context === undefined) {
-      context = nothingDecided();
+      context = emptyContext();
       this.contexts.set(key, context);
     }
     return context;
   }
 
-  /** Whether anybody ever decided for the category in the context. */
-  knows(key: string, category: string): boolean {
-    return this.placeIn(this.contexts.get(key), category) !== -1;
+  /** Whether a user ever chose the category in the context. */
+  has(key: string, categoryId: string): boolean {
+    return this.indexIn(this.contexts.get(key), categoryId) !== -1;
   }
 
-  /** How many decisions for the category the context has seen that were not changed since. */
-  countOf(key: string, category: string): number {
+  /** The number of decisions for the category in the context, without replaced ones. */
+  countOf(key: string, categoryId: string): number {
     const context = this.contexts.get(key);
-    return context?.counts[this.placeIn(context, category)] ?? 0;
+    return context?.counts[this.indexIn(context, categoryId)] ?? 0;
   }
 
-  /** The category's number here; a category that is new gets the next one. */
-  numberOf(category: string): number {
-    let number = this.numbers.get(category);
+  /** The number of a category. A new category gets the next one. */
+  numberOf(categoryId: string): number {
+    let number = this.numbers.get(categoryId);
     if (number === undefined) {
-      number = this.names.push(category) - 1;
+      number = this.ids.push(categoryId) - 1;
       this.unplaced.push(-1);
-      this.numbers.set(category, number);
+      this.numbers.set(categoryId, number);
     }
     return number;
   }
 
-  nameOf(number: number): string {
-    return this.names[number] ?? '';
+  idOf(number: number): string {
+    return this.ids[number] ?? '';
   }
 
-  private placeIn(context: Context | undefined, category: string): number {
-    const number = this.numbers.get(category);
+  private indexIn(context: Context | undefined, categoryId: string): number {
+    const number = this.numbers.get(categoryId);
     return number === undefined ? -1 : (context?.categories.indexOf(number) ?? -1);
   }
 }

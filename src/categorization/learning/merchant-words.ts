@@ -1,10 +1,10 @@
 import { clip } from '../../kernel/text.js';
 
-/** How a merchant's name is looked at: as a whole, and word by word. */
+/** A merchant's normalized name, and its words. */
 export interface MerchantWords {
   readonly merchant: string;
   readonly firstWord: string;
-  /** Every distinct word, cut to its first letters, sorted: their order says nothing. */
+  /** The distinct words, cut to their first letters and sorted. */
   readonly stems: readonly string[];
 }
 
@@ -22,8 +22,8 @@ const COMPANY = new Set(
 );
 
 /**
- * What the descriptors of one merchant have in common beyond their key: lower case, without processors, web
- * decoration, punctuation, words with digits, company suffixes and articles. It never ends with nothing.
+ * Normalizes a merchant key further: lower case, without payment processors, parts of web addresses, punctuation, words
+ * with digits, legal forms and articles. The result is never empty.
  */
 export function normalise(merchantKey: string): string {
   const all = merchantKey
@@ -32,25 +32,25 @@ export function normalise(merchantKey: string): string {
     .filter((word) => word !== '');
   const start = all.findIndex((word) => !PROCESSORS.has(word));
   const named = start === -1 ? all : all.slice(start);
-  const kept = named.filter((word) => !WEB.has(word) && !COMPANY.has(word) && !isCode(word));
-  const words = kept.length > 0 ? kept : named;
+  const significant = named.filter((word) => !WEB.has(word) && !COMPANY.has(word) && !isCode(word));
+  const words = significant.length > 0 ? significant : named;
   return words.length > 0 ? words.join(' ') : merchantKey.toLowerCase();
 }
 
-/** Rows of the same merchants come again and again; cutting their names down is a good part of a prediction. */
-const REMEMBERED = new Map<string, MerchantWords>();
-const MOST_REMEMBERED = 5_000;
+/** The same merchants recur, and normalizing their names is a large part of a prediction's cost. */
+const CACHE = new Map<string, MerchantWords>();
+const MAX_CACHED = 5_000;
 
 export function wordsOf(merchantKey: string): MerchantWords {
-  let words = REMEMBERED.get(merchantKey);
+  let words = CACHE.get(merchantKey);
   if (words === undefined) {
-    if (REMEMBERED.size === MOST_REMEMBERED) REMEMBERED.clear();
-    REMEMBERED.set(merchantKey, (words = cutDown(merchantKey)));
+    if (CACHE.size === MAX_CACHED) CACHE.clear();
+    CACHE.set(merchantKey, (words = split(merchantKey)));
   }
   return words;
 }
 
-function cutDown(merchantKey: string): MerchantWords {
+function split(merchantKey: string): MerchantWords {
   const merchant = normalise(merchantKey);
   const named = merchant.split(' ').filter((word) => word !== '');
   const words = named.length > 0 ? named : [merchant];
@@ -58,7 +58,7 @@ function cutDown(merchantKey: string): MerchantWords {
   return { merchant, firstWord: words[0] ?? merchant, stems: stems.toSorted() };
 }
 
-/** Words with digits tell one payment from another; names such as `o2`, `b&q` or `h3` stay. */
+/** Words with digits identify single payments, except names such as `o2` or `h3`. */
 function isCode(word: string): boolean {
   return /\p{N}/u.test(word) && !(word.length <= 3 && /^\p{L}/u.test(word));
 }

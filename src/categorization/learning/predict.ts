@@ -1,41 +1,41 @@
 import { addWeights, type Candidates, type Context, decisionsIn, smooth } from './context.js';
 import { CONTEXT_KINDS, type ContextKeys } from './context-keys.js';
-import type { PredictionLevel } from './prediction-level.js';
 import type { Memory } from './memory.js';
+import type { PredictionLevel } from './prediction-level.js';
 import { type Sizes, sizeFits, sizesOf } from './size.js';
 import { probabilitiesOf, weigh } from './weigh.js';
 
 export interface CategoryProbabilities {
   readonly level: PredictionLevel;
-  /** By the memory's numbers. */
+  /** Category numbers of the memory. */
   readonly categories: readonly number[];
-  /** One for each category, and last that of something that no context of the row has seen. Their sum is 1. */
+  /** One per category, and last that of an unseen category. Their sum is 1. */
   readonly probabilities: readonly number[];
 }
 
 const ELSEWHERE = 1e-4;
-/** Something new is always possible: without it the very first decision would be certain of every row that follows. */
-const SOMETHING_NEW = 1;
+/** Without a share for unseen categories, the first decision would make all later predictions certain. */
+const UNSEEN = 1;
 const FEW_CANDIDATES = 8;
-/** How much of what a name says beyond what is decided everywhere counts beside the account. */
+/** How much the evidence of the name counts next to that of the account. */
 const NAME_POWER = 0.8;
-/** Before an entity has made this many decisions, what they have in common says nothing of an unknown merchant. */
+/** Unknown merchants are predicted only after this many decisions of the entity. */
 const DECISIONS_TO_GENERALISE = 25;
 
-/** What people's decisions say of a merchant on a bank account, whatever the amount. */
+/** The part of a prediction that does not depend on the amount. */
 export interface Habit {
   readonly level: PredictionLevel;
-  /** By the memory's numbers. */
+  /** Category numbers of the memory. */
   readonly categories: readonly number[];
-  /** One for each category, and last that of something new. */
+  /** One per category, and last that of an unseen category. */
   readonly scores: readonly number[];
   readonly sizes: Sizes;
 }
 
-/** How probable each category is for a row: its habit, and how well its amount fits. */
-export function predict(contexts: ContextKeys, memory: Memory): CategoryProbabilities | null {
-  const habit = habitOf(contexts, memory);
-  return habit && predictFrom(habit, contexts.size);
+/** The probability of each category for a transaction. Null if the memory has nothing to predict from. */
+export function predict(keys: ContextKeys, memory: Memory): CategoryProbabilities | null {
+  const habit = habitOf(keys, memory);
+  return habit && predictFrom(habit, keys.size);
 }
 
 export function predictFrom(
@@ -46,21 +46,20 @@ export function predictFrom(
 }
 
 /**
- * How likely each category is that people have decided for in a context of the row, given all of them: an account's
- * and a merchant's habits are taken for independent given the category (naive Bayes, tempered), and the merchant on
- * the account speaks after them; what was decided last is weighed against that. Null when the memory has nothing to go
- * by.
+ * Scores the categories of a merchant on a bank account. The evidence of the account and of the merchant is treated as
+ * independent given the category (tempered naive Bayes), then smoothed into the merchant's context on the account, then
+ * weighed against recent decisions.
  */
-export function habitOf(contexts: ContextKeys, memory: Memory): Habit | null {
-  const all = memory.get(contexts.all);
-  const account = memory.get(contexts.account);
-  const merchant = memory.get(contexts.merchant);
-  const pair = memory.get(contexts.pair);
-  const words = wordsIn(contexts, memory);
+export function habitOf(keys: ContextKeys, memory: Memory): Habit | null {
+  const all = memory.get(keys.all);
+  const account = memory.get(keys.account);
+  const merchant = memory.get(keys.merchant);
+  const pair = memory.get(keys.pair);
+  const words = wordsIn(keys, memory);
   const level = pair ? 'account' : merchant ? 'merchant' : 'unknown';
   if (level === 'unknown' && words.length === 0 && decisionsIn(all) < DECISIONS_TO_GENERALISE) return null;
 
-  const candidates = candidatesOf([pair, merchant, ...words, account], all, memory.noPlaces());
+  const candidates = candidatesOf([pair, merchant, ...words, account], all, memory.noPositions());
   const general = nothingSeen(candidates);
   smooth(general, all, CONTEXT_KINDS.all.strength, candidates);
   const byAccount = general.slice();
@@ -71,7 +70,7 @@ export function habitOf(contexts: ContextKeys, memory: Memory): Habit | null {
   const probabilities = combined({ byAccount, byMerchant, general }, power);
   normalise(probabilities);
   smooth(probabilities, pair, CONTEXT_KINDS.pair.strength, candidates);
-  const scores = weigh(probabilities, level, contexts, memory, candidates);
+  const scores = weigh(probabilities, level, keys, memory, candidates);
   return { level, categories: candidates.categories, scores, sizes: sizesOf(all, account, candidates) };
 }
 
@@ -88,33 +87,33 @@ function wordsIn({ firstWord, words }: ContextKeys, memory: Memory): Context[] {
 
 function nothingSeen({ categories }: Candidates): number[] {
   const base = categories.map(() => ELSEWHERE);
-  base.push(SOMETHING_NEW);
+  base.push(UNSEEN);
   return base;
 }
 
-/** What was ever decided near the row, and where that is little, anywhere. */
+/** The categories of the specific contexts and, if they are few, those of the whole entity. */
 function candidatesOf(
-  near: readonly (Context | undefined)[],
+  specific: readonly (Context | undefined)[],
   all: Context | undefined,
-  places: number[],
+  positions: number[],
 ): Candidates {
-  const candidates = { categories: new Array<number>(), places };
-  for (const context of near) addCandidates(candidates, context);
+  const candidates = { categories: new Array<number>(), positions };
+  for (const context of specific) addCandidates(candidates, context);
   if (candidates.categories.length < FEW_CANDIDATES) addCandidates(candidates, all);
   return candidates;
 }
 
 function addCandidates(
-  { categories, places }: { readonly categories: number[]; readonly places: number[] },
+  { categories, positions }: { readonly categories: number[]; readonly positions: number[] },
   context: Context | undefined,
 ): void {
   if (context === undefined) return;
   for (const category of context.categories) {
-    if (places[category] === -1) places[category] = categories.push(category) - 1;
+    if (positions[category] === -1) positions[category] = categories.push(category) - 1;
   }
 }
 
-/** What the words of a name say together: each the more, the more decisions it has seen of few categories. */
+/** Combines the contexts of a name's words. A word counts more with more decisions for fewer categories. */
 function blend(words: readonly Context[], base: readonly number[], candidates: Candidates): number[] {
   const { strength } = CONTEXT_KINDS.word;
   const sum = base.map(() => 0);
@@ -125,7 +124,7 @@ function blend(words: readonly Context[], base: readonly number[], candidates: C
     const whole = word.total + escape;
     const trust = word.total / whole;
     trusted += trust;
-    // Smoothed as one context is; the base is added once for all of them.
+    // Each word is smoothed like a single context, but the base is added once for all of them.
     ofBase += (trust * escape) / whole;
     addWeights(word, trust / whole, sum, candidates);
   }
@@ -134,7 +133,7 @@ function blend(words: readonly Context[], base: readonly number[], candidates: C
   return sum;
 }
 
-/** Each account's habit times what the merchant adds to what is decided everywhere. */
+/** The account's distribution times what the merchant adds to the general one. */
 function combined(
   {
     byAccount,
@@ -147,7 +146,7 @@ function combined(
   return byAccount.map((habit, at) => habit * ((byMerchant[at] ?? 0) / (general[at] ?? 1)) ** power);
 }
 
-/** Makes the values sum to 1, in place. */
+/** Scales the values to a sum of 1, in place. */
 function normalise(values: number[]): void {
   let sum = 0;
   for (const value of values) sum += value;

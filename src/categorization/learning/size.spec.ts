@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Context, nothingDecided, noteSize, strengthen } from './context.js';
+import { type Context, emptyContext, addSize, addDecision } from './context.js';
 import { sizeFits, sizeOf, sizesOf } from './size.js';
 
-const CANDIDATES = { categories: [0, 1], places: [0, 1] };
+const CANDIDATES = { categories: [0, 1], positions: [0, 1] };
 
 const fitsOf = (size: number, everywhere?: Context, account?: Context) =>
   sizeFits(size, sizesOf(everywhere, account, CANDIDATES));
 
 function decided(...decisions: readonly (readonly [category: number, amountMinor: bigint])[]): Context {
-  const context = nothingDecided();
+  const context = emptyContext();
   for (const [category, amountMinor] of decisions) {
-    strengthen(context, category, 0.9, 1);
-    noteSize(context, category, 0.9, sizeOf(amountMinor));
+    addDecision(context, category, 0.9, 1);
+    addSize(context, category, 0.9, sizeOf(amountMinor));
   }
   return context;
 }
@@ -25,12 +25,12 @@ describe('how well an amount fits', () => {
     expect(sizeOf(9_007_199_254_740_993n)).toBeLessThan(33);
   });
 
-  it('is 0 where nothing was decided', () => {
+  it('is 0 without decisions', () => {
     expect(fitsOf(3)).toEqual([0, 0]);
     expect(fitsOf(3, decided([0, 500n]))).toEqual([expect.any(Number), 0]);
   });
 
-  it('is best where amounts were the same before, on the account rather than elsewhere', () => {
+  it('is best for usual amounts, on the account rather than elsewhere', () => {
     const small = decided([0, 500n], [0, 510n], [0, 490n], [1, 50_000n], [1, 52_000n]);
     const [first = 0, second = 0] = fitsOf(sizeOf(505n), small);
     expect(first).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('how well an amount fits', () => {
     );
   });
 
-  it('is a finite number, never less than a limit, however amounts were', () => {
+  it('is always finite and has a lower limit', () => {
     const amounts = fc.oneof(fc.constantFrom(0n, 1n, 2_500n), fc.bigInt(-(10n ** 15n), 10n ** 15n));
     const history = fc.array(fc.tuple(fc.constantFrom(0, 1), amounts), { maxLength: 400 });
     fc.assert(
@@ -53,7 +53,7 @@ describe('how well an amount fits', () => {
     );
   });
 
-  it('falls the further an amount is from what it always was', () => {
+  it('falls with the distance from the usual amount', () => {
     const often = decided(...Array.from({ length: 20 }, () => [0, 2_500n] as const));
     const fits = [2_500n, 3_000n, 5_000n, 20_000n, 10n ** 9n].map(
       (amount) => fitsOf(sizeOf(amount), often, often)[0] ?? NaN,
@@ -61,7 +61,7 @@ describe('how well an amount fits', () => {
     expect(fits).toEqual(fits.toSorted((a, b) => b - a));
   });
 
-  it('keeps sizes beside weights: sums that fade as they do', () => {
+  it('uses sums of sizes that fade like the weights', () => {
     const context = decided([0, 500n], [1, 700n]);
     expect(context.weights).toEqual([0.9, 1]);
     expect(context.sizes).toEqual([0.9 * sizeOf(500n), sizeOf(700n)]);

@@ -3,61 +3,67 @@ import type { ContextKeys } from './context-keys.js';
 import type { PredictionLevel } from './prediction-level.js';
 import type { Memory } from './memory.js';
 
-/** How much each thing says: powers of probabilities, weights of shares and of their logarithms. */
+/** The weights of the log-linear model. */
 interface Weights {
-  /** What the contexts laid over one another come to. */
-  readonly laid: number;
-  /** The share among what was decided on the account, and for the merchant, last. */
+  /** The log probability from the smoothed contexts. */
+  readonly smoothed: number;
+  /** The shares among recent decisions on the account and for the merchant. */
   readonly accountRecent: number;
   readonly merchantRecent: number;
-  /** The logarithm of the share on the account, and among names that begin with the same word there. */
+  /** The log shares on the account, and for names with the same first word there. */
   readonly account: number;
   readonly accountWord: number;
 }
 
-/** A logistic regression over the candidates of 105,923 card transactions, rounded. */
+/** Fitted by logistic regression over the candidates of 105,923 card transactions, rounded. */
 const WEIGHTS: Readonly<Record<PredictionLevel, Weights>> = {
-  account: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.12 },
-  merchant: { laid: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.22 },
-  unknown: { laid: 0.65, accountRecent: 0.65, merchantRecent: 0, account: 0.13, accountWord: 0.4 },
+  account: { smoothed: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.12 },
+  merchant: { smoothed: 0.75, accountRecent: 0.65, merchantRecent: 0.5, account: 0, accountWord: 0.22 },
+  unknown: { smoothed: 0.65, accountRecent: 0.65, merchantRecent: 0, account: 0.13, accountWord: 0.4 },
 };
-/** From the same regression, whatever is known of the merchant: how well the amount fits, and that it is new. */
+/** From the same regression, for all levels: how well the amount fits, and the bias of an unseen category. */
 const SIZE = 0.3;
-const NEW_WEIGHT = 1.8;
-/** Where nobody has decided for a category in a context, its share there is taken for this much. */
-const UNSEEN = { account: 0.005, accountWord: 0.02 };
+const UNSEEN_BIAS = 1.8;
+/** The share of a category that a context has not seen. */
+const UNSEEN_SHARE = { account: 0.005, accountWord: 0.02 };
 
 /**
- * What the contexts laid over one another come to, weighed against what they cannot say: what was decided last, and what
- * else goes by the name on the account (a log-linear model). A score for each candidate, and last for something new.
+ * Weighs the smoothed probabilities against what they cannot express: recent decisions, and similar names on the account
+ * (a log-linear model). Returns a score per candidate, and last that of an unseen category.
  */
 export function weigh(
   probabilities: readonly number[],
   level: PredictionLevel,
-  contexts: ContextKeys,
+  keys: ContextKeys,
   memory: Memory,
   candidates: Candidates,
 ): number[] {
   const weights = WEIGHTS[level];
-  const scores = probabilities.map((probability) => weights.laid * Math.log(probability));
+  const scores = probabilities.map((probability) => weights.smoothed * Math.log(probability));
   const last = scores.length - 1;
-  scores[last] = (scores[last] ?? 0) + NEW_WEIGHT;
-  addShares(scores, memory.get(contexts.accountRecent), weights.accountRecent, candidates);
-  addShares(scores, memory.get(contexts.merchantRecent), weights.merchantRecent, candidates);
-  addLogShares(scores, memory.get(contexts.account), weights.account, UNSEEN.account, candidates);
-  addLogShares(scores, memory.get(contexts.accountWord), weights.accountWord, UNSEEN.accountWord, candidates);
+  scores[last] = (scores[last] ?? 0) + UNSEEN_BIAS;
+  addShares(scores, memory.get(keys.accountRecent), weights.accountRecent, candidates);
+  addShares(scores, memory.get(keys.merchantRecent), weights.merchantRecent, candidates);
+  addLogShares(scores, memory.get(keys.account), weights.account, UNSEEN_SHARE.account, candidates);
+  addLogShares(
+    scores,
+    memory.get(keys.accountWord),
+    weights.accountWord,
+    UNSEEN_SHARE.accountWord,
+    candidates,
+  );
   return scores;
 }
 
-/** The probabilities that scores stand for once it is seen how well the amount fits. Their sum is 1. */
+/** Converts scores to probabilities, after adding how well the amount fits. Their sum is 1. */
 export function probabilitiesOf(scores: readonly number[], fits: readonly number[]): number[] {
-  const whole = scores.map((score, at) => score + SIZE * (fits[at] ?? 0));
+  const values = scores.map((score, at) => score + SIZE * (fits[at] ?? 0));
   let best = -Infinity;
-  for (const score of whole) best = Math.max(best, score);
+  for (const score of values) best = Math.max(best, score);
   let sum = 0;
-  for (let at = 0; at < whole.length; at++) sum += whole[at] = Math.exp((whole[at] ?? 0) - best);
-  for (let at = 0; at < whole.length; at++) whole[at] = (whole[at] ?? 0) / sum;
-  return whole;
+  for (let at = 0; at < values.length; at++) sum += values[at] = Math.exp((values[at] ?? 0) - best);
+  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) / sum;
+  return values;
 }
 
 function addShares(
@@ -69,20 +75,20 @@ function addShares(
   if (context !== undefined) addWeights(context, weight / context.total, scores, candidates);
 }
 
-/** Against that of a category that the context has not seen. */
+/** Adds log shares relative to that of an unseen category. */
 function addLogShares(
   scores: number[],
   context: Context | undefined,
   weight: number,
   unseen: number,
-  { places }: Candidates,
+  { positions }: Candidates,
 ): void {
   if (context === undefined || weight === 0) return;
   const { categories, weights, total } = context;
   for (let at = 0; at < categories.length; at++) {
-    const place = places[categories[at] ?? -1] ?? -1;
-    if (place < 0) continue;
+    const position = positions[categories[at] ?? -1] ?? -1;
+    if (position < 0) continue;
     const share = (weights[at] ?? 0) / total;
-    scores[place] = (scores[place] ?? 0) + weight * Math.log1p(share / unseen);
+    scores[position] = (scores[position] ?? 0) + weight * Math.log1p(share / unseen);
   }
 }

@@ -1,7 +1,7 @@
-import { isAgainst } from '../../../src/categorization/direction.js';
-import { roundConfidence } from '../../../src/categorization/expectation.js';
-import { absorb } from '../../../src/categorization/learning/absorb.js';
-import { hasGoneAgainst } from '../../../src/categorization/learning/against.js';
+import { isUnusual } from '../../../src/categorization/direction.js';
+import { roundConfidence } from '../../../src/categorization/expectations.js';
+import { applyDecision } from '../../../src/categorization/learning/apply-decision.js';
+import { hasPrecedent } from '../../../src/categorization/learning/precedent.js';
 import { Calibration } from '../../../src/categorization/learning/calibration.js';
 import { contextKeysOf } from '../../../src/categorization/learning/context-keys.js';
 import { becauseOf } from '../../../src/categorization/learning/explain.js';
@@ -76,49 +76,49 @@ type Seen = Pick<ModelRow, 'description' | 'amount'>;
  * every decision.
  */
 function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Decision | null {
-  const contexts = seenIn(account, row);
+  const keys = seenIn(account, row);
   const memory = new Memory(books.memory);
   const calibration = new Calibration(books.bins);
   const direction = row.amount > 0n ? 'out' : 'in';
   const allowed = (category: string) =>
     isEligible(books, category) &&
-    (!isAgainst(direction, CHART[category]?.category ?? null) || hasGoneAgainst(category, contexts, memory));
-  const unchecked = books.unchecked.get(contexts.pair) ?? 0;
-  const [best] = suggest(predict(contexts, memory), { memory, calibration, unchecked }, allowed);
+    (!isUnusual(direction, CHART[category]?.category ?? null) || hasPrecedent(category, keys, memory));
+  const unreviewed = books.unreviewed.get(keys.pair) ?? 0;
+  const [best] = suggest(predict(keys, memory), { memory, calibration, unreviewed }, allowed);
   if (!best) return null;
   return {
     target: best.category,
     source: 'memory',
     confidence: roundConfidence(best.confidence),
     prediction: best,
-    because: becauseOf(best.category, contexts, { memory, unchecked }),
+    because: becauseOf(best.category, keys, { memory, unreviewed }),
   };
 }
 
 export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, target: string): void {
-  const contexts = seenIn(account, row);
+  const keys = seenIn(account, row);
   const { prediction, target: predicted } = row.decision;
   const replaces = books.learned.get(row.key) ?? null;
   const calibration = new Calibration(books.bins);
   const memory = new Memory(books.memory);
-  absorb(memory, calibration, {
-    contexts,
+  applyDecision(memory, calibration, {
+    keys,
     category: target,
-    isAgainst: isAgainst(row.amount > 0n ? 'out' : 'in', CHART[target]?.category ?? null),
+    isUnusual: isUnusual(row.amount > 0n ? 'out' : 'in', CHART[target]?.category ?? null),
     graded: prediction && { level: prediction.level, raw: prediction.raw, right: predicted === target },
     replaces,
   });
   books.bins = calibration.all();
   books.memory = memory.all();
-  books.learned.set(row.key, { contexts, category: target });
-  books.unchecked.delete(contexts.pair);
+  books.learned.set(row.key, { keys, category: target });
+  books.unreviewed.delete(keys.pair);
 }
 
 /** Counts bank transactions that a push has categorized by memory without review. */
 export function noteAccepted(books: ModelBooks, account: ModelAccount, row: ModelRow): void {
   if (row.decision.source !== 'memory' || reviewReasonOf(account, row) !== null || row.removed) return;
   const { pair } = seenIn(account, row);
-  books.unchecked.set(pair, (books.unchecked.get(pair) ?? 0) + 1);
+  books.unreviewed.set(pair, (books.unreviewed.get(pair) ?? 0) + 1);
 }
 
 function seenIn({ name }: ModelAccount, { description, amount }: Seen) {

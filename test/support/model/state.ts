@@ -1,5 +1,5 @@
 import type { CalibrationBin } from '../../../src/categorization/learning/calibration.js';
-import type { KeptContext } from '../../../src/categorization/learning/memory.js';
+import type { StoredContext } from '../../../src/categorization/learning/memory.js';
 import type { ContextKeys } from '../../../src/categorization/learning/context-keys.js';
 import type { PredictionLevel } from '../../../src/categorization/learning/prediction-level.js';
 
@@ -95,12 +95,12 @@ export interface ModelEntry {
 /** The state of the model: current facts without history. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
-  memory: KeptContext[];
+  memory: StoredContext[];
   bins: CalibrationBin[];
   /** By merchant and account: bank transactions accepted since the last user decision. */
-  readonly unchecked: Map<string, number>;
+  readonly unreviewed: Map<string, number>;
   /** By name in the model: what was learned from the last decision on each bank transaction. */
-  readonly learned: Map<string, { readonly contexts: ContextKeys; readonly category: string }>;
+  readonly learned: Map<string, { readonly keys: ContextKeys; readonly category: string }>;
   readonly entries: ModelEntry[];
   readonly inactive: Set<string>;
   lockedThrough: string | null;
@@ -112,7 +112,7 @@ export function emptyBooks(): ModelBooks {
     accounts: new Map(),
     memory: [],
     bins: [],
-    unchecked: new Map(),
+    unreviewed: new Map(),
     learned: new Map(),
     entries: [],
     inactive: new Set(),

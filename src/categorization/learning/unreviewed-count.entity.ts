@@ -1,11 +1,11 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** How many predictions in one context no user has reviewed yet. */
+/** How many predictions for one merchant and bank account no user has reviewed yet. */
 @Entity({ name: 'category_unchecked' })
 @ForeignKey('LegalEntity', ['businessId', 'entityId'], ['businessId', 'id'], {
   name: 'category_unchecked_business_id_entity_id_fkey',
 })
-export class CategoryUnchecked {
+export class UnreviewedCount {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
 
@@ -15,6 +15,6 @@ export class CategoryUnchecked {
   @PrimaryColumn({ type: 'text' })
   key!: string;
 
-  @Column({ type: 'integer' })
-  unchecked!: number;
+  @Column({ type: 'integer', name: 'unchecked' })
+  count!: number;
 }
