@@ -1304,7 +1304,7 @@ export interface components {
             confidence: number;
             /** @enum {string} */
             source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
-            /** @description Why, in plain words; null where the source says it all. */
+            /** @description The reason in plain words; null if the source is explanation enough. */
             because: string | null;
         };
         ChangeNamesInput: {
@@ -1525,7 +1525,7 @@ export interface components {
             closingMonth?: number;
             county?: string;
         };
-        /** @description Where else people decided for a category, and for how many of how many rows. */
+        /** @description How many of how many decisions in a context agree with a category. */
         Evidence: {
             /** @enum {string} */
             context: "account" | "merchant" | "merchant_on_account" | "name";
