@@ -37,7 +37,7 @@ function strip(text: string): string {
     .replace(/\b\d{3,}\b/g, ' ');
   const stripped = stripPrefixes(withoutNumbers)
     .replace(/\*+/g, ' ')
-    // Combining marks are kept: many scripts use them for vowels.
+    // Do not remove combining marks: many scripts use them for vowels.
     .replace(/[^\p{L}\p{M}\p{N}&'+.]+/gu, ' ')
     .replace(/(?<![\p{L}\p{M}])[.']|[.'](?!\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
