@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { TRANSFER_CATEGORY } from './category-id.js';
-import type { Grade } from './learning/calibration.js';
+import type { PredictionGrade } from './learning/calibration.js';
 import { levelFromNumber, levelToNumber } from './learning/prediction-level.js';
 
 /** A user's decision as it is stored. */
@@ -14,7 +14,7 @@ export interface DecisionRecord {
   readonly amountMinor: bigint;
   readonly category: string;
   readonly isUnusual: boolean;
-  readonly graded: Grade | null;
+  readonly graded: PredictionGrade | null;
 }
 
 export interface NumberedDecision {
@@ -132,7 +132,7 @@ function toRecord(row: DecisionRow): DecisionRecord {
   };
 }
 
-function gradeOf(row: DecisionRow): Grade | null {
+function gradeOf(row: DecisionRow): PredictionGrade | null {
   const { predicted_level: level, predicted_raw: raw, predicted_right: right } = row;
   if (level === null || raw === null || right === null) return null;
   return { level: levelFromNumber(level), raw, right };

@@ -7,7 +7,7 @@ import { CategoryMemoryRepository } from './category-memory.repository.js';
 import { type CategoryTarget, type Decision, sameTarget } from './category.js';
 import { directionOf, isUnusual } from './direction.js';
 import { applyDecision } from './learning/apply-decision.js';
-import { Calibration, type Grade } from './learning/calibration.js';
+import { Calibration, type PredictionGrade } from './learning/calibration.js';
 import { allKeys, contextKeysOf } from './learning/context-keys.js';
 import { Memory } from './learning/memory.js';
 import { overriddenRules } from './rules/overridden-rules.js';
@@ -85,7 +85,10 @@ export class LearnDecisions {
 }
 
 /** How an earlier prediction did; null if the earlier decision was not a prediction. */
-function gradeOf({ source, prediction, target: predicted }: Decision, target: CategoryTarget): Grade | null {
+function gradeOf(
+  { source, prediction, target: predicted }: Decision,
+  target: CategoryTarget,
+): PredictionGrade | null {
   if (source !== 'memory' || prediction === null) return null;
   return { level: prediction.level, raw: prediction.raw, right: sameTarget(predicted, target) };
 }
@@ -94,7 +97,7 @@ function recordOf(
   { facts, target }: LearnedDecision,
   chart: CategoryChart,
   latestVersion: number,
-  graded: Grade | null,
+  graded: PredictionGrade | null,
 ): DecisionRecord {
   return {
     transactionId: facts.id,

@@ -128,11 +128,14 @@ describe('what the service learns from users', () => {
   it.each([
     ['6300', 25],
     ['4010', -25],
-  ])('[4.2.3] direction: a decision for %s at %d applies to that direction only', async (category, amount) => {
-    await teach(category, { amount });
-    expect((await suggest({ amount: amount * 2 })).category).toEqual(memory(category));
-    expect((await suggest({ amount: -amount })).category).toEqual(NOTHING);
-  });
+  ])(
+    '[4.2.3] direction: a decision for %s at %d applies to that direction only',
+    async (category, amount) => {
+      await teach(category, { amount });
+      expect((await suggest({ amount: amount * 2 })).category).toEqual(memory(category));
+      expect((await suggest({ amount: -amount })).category).toEqual(NOTHING);
+    },
+  );
 
   it('[4.2.3] direction: a merchant with an earlier refund may refund again', async () => {
     await teach('6300');
@@ -153,8 +156,8 @@ describe('what the service learns from users', () => {
 
   it.each(['1310', '2600', '3020', '4000'])('[4.2.3] direction: money in may go to %s', async (category) => {
     await teach(category);
-    const answer = (await suggest({ amount: -10 })).category;
-    expect(answer).toEqual(category === '4000' ? memory('4000') : memory(category));
+    const suggested = (await suggest({ amount: -10 })).category;
+    expect(suggested).toEqual(category === '4000' ? memory('4000') : memory(category));
   });
 
   it('[4.2.3] transfer is learned like an account', async () => {

@@ -1,4 +1,4 @@
-import type { Calibration, Grade } from './calibration.js';
+import type { Calibration, PredictionGrade } from './calibration.js';
 import type { ContextKeys } from './context-keys.js';
 import { learn, unlearn } from './learn.js';
 import type { Memory } from './memory.js';
@@ -10,7 +10,7 @@ export interface UserDecision {
   /** Whether the money moved in the unusual direction for the category, as with a refund. */
   readonly isUnusual: boolean;
   /** How the prediction did; null without one. */
-  readonly graded: Grade | null;
+  readonly graded: PredictionGrade | null;
   /** The earlier decision on the same transaction, if any. */
   readonly replaces: { readonly keys: ContextKeys; readonly category: string } | null;
 }

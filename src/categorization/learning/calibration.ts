@@ -1,7 +1,7 @@
 import type { PredictionLevel } from './prediction-level.js';
 
 /** How a prediction did that a user then decided. */
-export interface Grade {
+export interface PredictionGrade {
   readonly level: PredictionLevel;
   /** The probability before calibration. */
   readonly raw: number;
@@ -63,7 +63,7 @@ export class Calibration {
   }
 
   /** Counts a grade. Curves in use change only after `refresh`. */
-  grade({ level, raw, right }: Grade): void {
+  grade({ level, raw, right }: PredictionGrade): void {
     const index = binOf(raw);
     const key = keyOf(level, index);
     const bin = this.bins.get(key) ?? { level, bin: index, graded: 0, rawSum: 0, rightSum: 0 };
