@@ -55,7 +55,7 @@ describe('the strongest evidence wins', () => {
     expect(decisionFor(ALL)).toEqual(decisionOf(accountTarget('6550'), 'pushed', 0.95));
   });
 
-  it('[2.1] then users\' decisions for the merchant', () => {
+  it("[2.1] then users' decisions for the merchant", () => {
     expect(decisionFor({ ...ALL, pushed: null })).toEqual(
       decisionOf(accountTarget('6750'), 'memory', 0.92, {
         prediction: { level: 'account', raw: 0.92 },

@@ -83,7 +83,12 @@ describe('why a transaction needs review', () => {
       { beforeOpening: true },
       'before_opening_balance',
     ],
-    ['before the opening, with high confidence', { source: 'memory', confidence: 0.97 }, { beforeOpening: true }, null],
+    [
+      'before the opening, with high confidence',
+      { source: 'memory', confidence: 0.97 },
+      { beforeOpening: true },
+      null,
+    ],
     [
       'a user decided for an unmapped account',
       { source: 'user_override', confidence: 1 },
