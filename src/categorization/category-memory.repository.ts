@@ -32,6 +32,8 @@ const COUNT_UNREVIEWED = `
 const CLEAR_UNREVIEWED =
   'delete from category_unchecked where business_id = $1 and entity_id = $2 and key = any ($3)';
 
+type CalibrationRow = Omit<CalibrationBin, 'level'> & { readonly level: number };
+
 /** Reads are plain statements: every push reads thousands of contexts, and entities cost time. */
 @Injectable()
 export class CategoryMemoryRepository {
@@ -67,8 +69,8 @@ export class CategoryMemoryRepository {
   }
 
   async calibration(uow: UnitOfWork, entityId: string): Promise<Calibration> {
-    const bins = await uow.query<CategoryCalibration>(CALIBRATION, [uow.businessId, entityId]);
-    return new Calibration(bins.map((bin) => ({ ...bin, level: levelFromNumber(bin.level) })));
+    const bins = await uow.query<CalibrationRow>(CALIBRATION, [uow.businessId, entityId]);
+    return new Calibration(bins.map(({ level, ...bin }) => ({ level: levelFromNumber(level), ...bin })));
   }
 
   saveContexts(uow: UnitOfWork, entityId: string, contexts: readonly StoredContext[]): void {
