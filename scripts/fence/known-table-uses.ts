@@ -6,8 +6,6 @@ export const KNOWN_TABLE_USES: readonly Use[] = [
   ['src/banking/verify-banking.ts', 'journal_entry'],
   ['src/banking/verify-banking.ts', 'journal_line'],
   ['src/banking/verify-banking.ts', 'ledger_account'],
-  ['src/categorization/sql/category_chart.sql', 'bank_account'],
-  ['src/categorization/sql/category_chart.sql', 'ledger_account'],
 ];
 
 /**
