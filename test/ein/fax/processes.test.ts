@@ -102,7 +102,7 @@ describe('faxing with processes that die', { timeout: 4 * MINUTES }, () => {
     const services = await Promise.all(
       keys.map((key) => start({ TELNYX_API_KEY: key, FAX_CHECK_SECONDS: '1', FAX_TIMEOUT_MS: '6000' })),
     );
-    telnyx.answersAfterMs = 100;
+    telnyx.respondsAfterMs = 100;
     // The first process gets no response after its tenth read: it is killed while it owns leases.
     telnyx.hangsOn = ({ headers }) => headers.authorization === 'Bearer KEY-one' && readsBy('KEY-one') > 10;
     await sql('update fax_transmission set next_check_at = now()');

@@ -53,7 +53,7 @@ describe.each<[string, () => SigningServer]>([
     return answer.status;
   };
 
-  it('tell that the form is signed, and it is read, fetched and taken in', async () => {
+  it('about a signed form lead to reading the envelope and recording the signature', async () => {
     const { id, envelopeId } = await requested();
     server.complete(envelopeId);
     expect(await tell(server.callback(envelopeId))).toBe(200);
@@ -64,13 +64,13 @@ describe.each<[string, () => SigningServer]>([
     });
   });
 
-  it('are believed in nothing: what has not happened at the service has not happened', async () => {
+  it('are not trusted: only what the service returns counts', async () => {
     const { id, application, envelopeId } = await requested();
     expect(await tell(server.callback(envelopeId))).toBe(200);
     expect(await applicationOf(business.api, id)).toEqual(application);
   });
 
-  it('that are not the service’s are 401, and nothing is looked up for them', async () => {
+  it('from elsewhere are 401, and do not lead to a call', async () => {
     const { id, application, envelopeId } = await requested();
     server.complete(envelopeId);
     const calls = server.received.length;
@@ -80,7 +80,7 @@ describe.each<[string, () => SigningServer]>([
       { headers: { 'content-type': 'application/json' }, body },
       { headers: server.callback(envelopeId).headers, body: '' },
     ];
-    // The shared secret of Documenso covers no body.
+    // The shared secret of Documenso does not sign the body.
     for (const callback of server.name === 'documenso' ? bad.slice(0, 2) : bad) {
       const answer = await send(world, server.name, callback);
       expect([answer.status, await answer.json()]).toEqual([
@@ -93,7 +93,7 @@ describe.each<[string, () => SigningServer]>([
     expect(await applicationOf(business.api, id)).toEqual(application);
   });
 
-  it('that come again, late or in another order change nothing', async () => {
+  it('that are repeated, late or out of order change nothing', async () => {
     const { id, envelopeId } = await requested();
     server.complete(envelopeId);
     await tell(server.callback(envelopeId));
@@ -109,7 +109,7 @@ describe.each<[string, () => SigningServer]>([
     ).toHaveLength(1);
   });
 
-  it('about an earlier envelope do not touch the one that is outstanding now', async () => {
+  it('about an earlier envelope do not affect the current one', async () => {
     const { id, envelopeId: earlier } = await requested();
     await cancelSignature(business.api, id);
     const again = (await requestSignature(business.api, id)).body.data.application;
@@ -118,13 +118,13 @@ describe.each<[string, () => SigningServer]>([
     expect(await applicationOf(business.api, id)).toEqual(again);
   });
 
-  it('about envelopes that are none of ours, or about nothing, are taken and change nothing', async () => {
+  it('about unknown envelopes, or about none, are accepted and change nothing', async () => {
     const stranger = server.callback(server.name === 'docusign' ? randomUUID() : 'envelope_of_another_app');
     expect(await tell(stranger)).toBe(200);
     expect(server.received.some(({ path }) => path.includes('envelope_of_another_app'))).toBe(false);
   });
 
-  it('that a decline or a void came elsewhere return the application to ready_to_file', async () => {
+  it('about a decline or a void at the service return the application to ready_to_file', async () => {
     for (const end of [server.decline.bind(server), server.voidElsewhere.bind(server)]) {
       const { id, envelopeId } = await requested();
       end(envelopeId);
@@ -136,7 +136,7 @@ describe.each<[string, () => SigningServer]>([
     }
   });
 
-  it('whose look fails are made up for by the job', async () => {
+  it('whose check fails are followed by a scheduled check', async () => {
     const { id, envelopeId } = await requested();
     server.complete(envelopeId);
     server.misbehave('read', 500);
@@ -147,7 +147,7 @@ describe.each<[string, () => SigningServer]>([
     expect((await applicationOf(business.api, id)).status).toBe('signed');
   });
 
-  it('do not have to come: the job looks after ten minutes, and ever more rarely', async () => {
+  it('are not needed: scheduled checks run after ten minutes, and then at growing intervals', async () => {
     const { id } = await requested();
     const looks = async (minutes: number) => {
       world.clock.advance(minutes * 60_000);
@@ -168,7 +168,7 @@ describe('callbacks', () => {
   });
   afterAll(() => world.close());
 
-  it('of a service that is not configured, or is none, have no path', async () => {
+  it('of a service that is not configured or does not exist are 404', async () => {
     for (const service of ['docusign', 'documenso', 'fax', '__proto__']) {
       const answer = await send(world, service, { headers: {}, body: '{}' });
       expect([answer.status, await answer.json()], service).toEqual([
@@ -178,12 +178,12 @@ describe('callbacks', () => {
     }
   });
 
-  it('that are longer than any are refused unread', async () => {
+  it('that are too long are rejected without reading them', async () => {
     const answer = await send(world, 'sandbox', { headers: {}, body: 'x'.repeat(1_100_000) });
     expect([answer.status, ((await answer.json()) as any).error]).toEqual([413, 'payload_too_large']);
   });
 
-  it('are refused at their address once too many there proved nothing', async () => {
+  it('are rate-limited by address after too many invalid signatures', async () => {
     const bodies = ['', 'no', '{}', `{"envelopeId":"${randomUUID()}"}`, '{"envelopeId":7}'];
     const statuses: number[] = [];
     for (const body of bodies) statuses.push((await send(world, 'sandbox', { headers: {}, body })).status);

@@ -27,7 +27,7 @@ describe('requests through Documenso', () => {
   });
   afterEach(() => server.behave());
 
-  it('make a draft of the form with one signer, findable by our id, and send it out', async () => {
+  it('create a draft of the form with one signer and our id, and send it', async () => {
     const id = await readyApplication(world, business);
     const from = server.received.length;
     const { status, body } = await requestSignature(business.api, id);
@@ -78,7 +78,7 @@ describe('requests through Documenso', () => {
     ['COMPLETED', 'signed'],
     ['REJECTED', 'ready_to_file'],
     ['CANCELLED', 'ready_to_file'],
-  ])('that are %s there are %s here at the next look', async (there, here) => {
+  ])('that are %s there are %s here after the next check', async (there, here) => {
     const id = await readyApplication(world, business);
     const { signatureEnvelopeId } = (await requestSignature(business.api, id)).body.data.application;
     Object.assign(server.envelopes.get(signatureEnvelopeId) ?? {}, { status: there });
@@ -87,7 +87,7 @@ describe('requests through Documenso', () => {
     expect((await applicationOf(business.api, id)).status).toBe(here);
   });
 
-  it('whose draft was not sent out are sent out by the next look', async () => {
+  it('whose draft was not sent are sent by the next check', async () => {
     const id = await readyApplication(world, business);
     server.misbehave('send', 500);
     const lost = await requestSignature(business.api, id);
@@ -102,7 +102,7 @@ describe('requests through Documenso', () => {
     });
   });
 
-  it('whose draft was not sent out can be cancelled: the draft is deleted', async () => {
+  it('whose draft was not sent can be cancelled: the draft is deleted', async () => {
     const id = await readyApplication(world, business);
     server.misbehave('send', 'silent');
     const lost = await requestSignature(business.api, id);
@@ -114,7 +114,7 @@ describe('requests through Documenso', () => {
     expect(server.held(envelope.id)).toBeUndefined();
   });
 
-  it('are found by our id alone, not by what else the search finds', async () => {
+  it('are found by our exact id among other search results', async () => {
     const id = await readyApplication(world, business);
     server.misbehave('create', 404);
     server.misbehave('create', 'silent');

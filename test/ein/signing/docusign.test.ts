@@ -28,11 +28,11 @@ describe('requests through DocuSign', () => {
   });
   afterEach(() => server.behave());
 
-  it('send the form as one envelope with one signer, findable by our id, and ask to be called back', async () => {
+  it('send the form as one envelope with one signer, our id and a callback URL', async () => {
     const id = await readyApplication(world, business);
     const { status, body } = await requestSignature(business.api, id);
     expect(status).toBe(200);
-    // The signer gets a mail; nobody else gets the way to the form.
+    // DocuSign emails the signer; no one else gets a link to the form.
     expect(body.data).toEqual({ application: await applicationOf(business.api, id) });
     const [envelope] = await envelopesOf(world, business, id);
     expect(body.data.application.signatureEnvelopeId).toBe(server.held(envelope.id)?.id);
@@ -76,7 +76,7 @@ describe('requests through DocuSign', () => {
     yPosition: expect.stringMatching(/^\d+$/),
   };
 
-  it('authenticate by a signed assertion, once for as long as the token lives', async () => {
+  it('authenticate with a signed assertion, once per lifetime of the token', async () => {
     const before = server.assertions.length;
     world.clock.advance(2 * HOUR_MS);
     const nowS = world.clock.epochMilliseconds() / 1_000;
@@ -98,7 +98,7 @@ describe('requests through DocuSign', () => {
     expect(server.assertions.length).toBe(before + 2);
   });
 
-  it('recover from a token that was revoked: refused once, and the next call has a fresh one', async () => {
+  it('recover from a revoked token: one refusal, and the next call gets a new token', async () => {
     const [id, other] = [await readyApplication(world, business), await readyApplication(world, business)];
     await requestSignature(business.api, id);
     server.revokeTokens();
@@ -108,7 +108,7 @@ describe('requests through DocuSign', () => {
     expect((await requestSignature(business.api, other)).status).toBe(200);
   });
 
-  it('are refused while DocuSign does not take our credentials, and leave nothing behind', async () => {
+  it('are refused while DocuSign rejects our credentials, and change nothing', async () => {
     const id = await readyApplication(world, business);
     server.revokeTokens();
     expect((await requestSignature(business.api, id)).status).toBe(503);
@@ -133,10 +133,10 @@ describe('requests through DocuSign', () => {
     ['processing', 'awaiting_signature'],
     ['completed', 'signed'],
     ['declined', 'ready_to_file'],
-    // DocuSign voids what expires.
+    // DocuSign voids expired envelopes.
     ['voided', 'ready_to_file'],
     ['deleted', 'ready_to_file'],
-  ])('that are %s there are %s here at the next look', async (there, here) => {
+  ])('that are %s there are %s here after the next check', async (there, here) => {
     const id = await readyApplication(world, business);
     const { signatureEnvelopeId } = (await requestSignature(business.api, id)).body.data.application;
     const held = server.envelopes.get(signatureEnvelopeId);
@@ -146,7 +146,7 @@ describe('requests through DocuSign', () => {
     expect((await applicationOf(business.api, id)).status).toBe(here);
   });
 
-  it('are void by a PUT that says so and why, and by nothing but the reading after it', async () => {
+  it('are voided with a PUT and a reason, and confirmed by reading the envelope', async () => {
     const id = await readyApplication(world, business);
     const { signatureEnvelopeId } = (await requestSignature(business.api, id)).body.data.application;
     const from = server.received.length;
@@ -166,8 +166,8 @@ describe('requests through DocuSign', () => {
   });
 });
 
-describe('DocuSign from a service that it cannot reach', () => {
-  it('is not asked to call back', async () => {
+describe('DocuSign with a callback URL that it cannot reach', () => {
+  it('is not given a callback URL', async () => {
     const server = await new DocusignServer().start();
     const world = await createWorld({ env: server.env() });
     const business = await newBusiness(world);

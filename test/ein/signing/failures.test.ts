@@ -27,7 +27,7 @@ const REFUSALS: readonly (readonly [Misbehaviour, readonly (number | string)[]])
   [403, UNAVAILABLE],
   [429, UNAVAILABLE],
 ];
-const LOST_ANSWERS: readonly (readonly [Misbehaviour, readonly (number | string)[]])[] = [
+const LOST_RESPONSES: readonly (readonly [Misbehaviour, readonly (number | string)[]])[] = [
   [500, ERROR],
   [503, ERROR],
   ['garbage', ERROR],
@@ -65,12 +65,12 @@ describe.each<[string, () => SigningServer]>([
   };
 
   it.each(REFUSALS)(
-    'refusing a request with %s, the application is ready to file again',
-    async (how, told) => {
+    'and refuses a request with %s, the application is ready to file again',
+    async (how, statuses) => {
       const id = await readyApplication(world, business);
       server.misbehave('create', how);
       const { status, body } = await requestSignature(business.api, id);
-      expect([status, body.error]).toEqual(told);
+      expect([status, body.error]).toEqual(statuses);
       expect(await applicationOf(business.api, id)).toMatchObject({
         status: 'ready_to_file',
         signatureEnvelopeId: null,
@@ -85,32 +85,35 @@ describe.each<[string, () => SigningServer]>([
     },
   );
 
-  it.each(LOST_ANSWERS)('to answer a request (%s), it is looked up by our id', async (how, told) => {
-    const id = await readyApplication(world, business);
-    server.misbehave('create', how);
-    const { status, body } = await requestSignature(business.api, id);
-    expect([status, body.error]).toEqual(told);
-    expect(await applicationOf(business.api, id)).toMatchObject({
-      status: 'awaiting_signature',
-      signatureEnvelopeId: null,
-    });
-    const [{ id: ours }] = await envelopesOf(world, business, id);
-    const isThere = server.held(ours) !== undefined;
-    await runJob(world);
-    expect(await applicationOf(business.api, id)).toMatchObject({
-      status: 'awaiting_signature',
-      signatureEnvelopeId: server.held(ours)?.id ?? null,
-    });
-    if (isThere) return;
-    // It never arrived: for a while it might still be listed, and then it will not be any more.
-    world.clock.advance(14 * 60_000);
-    await runJob(world);
-    expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
-    world.clock.advance(60 * 60_000);
-    await runJob(world);
-    expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
-    expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'failed' }]);
-  });
+  it.each(LOST_RESPONSES)(
+    'to respond to a request (%s), the request is looked up by our id',
+    async (how, statuses) => {
+      const id = await readyApplication(world, business);
+      server.misbehave('create', how);
+      const { status, body } = await requestSignature(business.api, id);
+      expect([status, body.error]).toEqual(statuses);
+      expect(await applicationOf(business.api, id)).toMatchObject({
+        status: 'awaiting_signature',
+        signatureEnvelopeId: null,
+      });
+      const [{ id: ours }] = await envelopesOf(world, business, id);
+      const isThere = server.held(ours) !== undefined;
+      await runJob(world);
+      expect(await applicationOf(business.api, id)).toMatchObject({
+        status: 'awaiting_signature',
+        signatureEnvelopeId: server.held(ours)?.id ?? null,
+      });
+      if (isThere) return;
+      // The service never received it. It is given up when it can no longer appear in the list.
+      world.clock.advance(14 * 60_000);
+      await runJob(world);
+      expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
+      world.clock.advance(60 * 60_000);
+      await runJob(world);
+      expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
+      expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'failed' }]);
+    },
+  );
 
   it.each<[Misbehaviour, readonly (number | string)[]]>([
     [404, ERROR],
@@ -120,11 +123,11 @@ describe.each<[string, () => SigningServer]>([
     [401, UNAVAILABLE],
     [429, UNAVAILABLE],
     ['silent', UNAVAILABLE],
-  ])('[4.9] to let itself be read (%s), a cancellation changes nothing', async (how, told) => {
+  ])('[4.9] to return an envelope (%s), a cancellation changes nothing', async (how, statuses) => {
     const { id, application, envelopeId } = await requested();
     server.misbehave('read', how, { always: true });
     const { status, body } = await cancelSignature(business.api, id);
-    expect([status, body.error]).toEqual(told);
+    expect([status, body.error]).toEqual(statuses);
     expect(await applicationOf(business.api, id)).toEqual(application);
     expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'open', leaseBy: null }]);
     expect(
@@ -134,7 +137,7 @@ describe.each<[string, () => SigningServer]>([
     expect((await cancelSignature(business.api, id)).body.data.envelopeCancelled).toBe(true);
   });
 
-  it('[4.9] to void what it says it voids, a cancellation changes nothing', async () => {
+  it('[4.9] to void an envelope although it reports success, a cancellation changes nothing', async () => {
     const { id, application, envelopeId } = await requested();
     server.ignoresVoid = true;
     const { status, body } = await cancelSignature(business.api, id);
@@ -150,16 +153,16 @@ describe.each<[string, () => SigningServer]>([
     [400, ERROR],
     [401, UNAVAILABLE],
     [500, ERROR],
-  ])('[4.9] by refusing to void (%s), a cancellation changes nothing', async (how, told) => {
+  ])('[4.9] and refuses to void (%s), a cancellation changes nothing', async (how, statuses) => {
     const { id, application } = await requested();
     server.misbehave('void', how);
     const { status, body } = await cancelSignature(business.api, id);
-    expect([status, body.error]).toEqual(told);
+    expect([status, body.error]).toEqual(statuses);
     expect(await applicationOf(business.api, id)).toEqual(application);
   });
 
   it.each<Misbehaviour>(['silent', 'garbage', 'hang_up'])(
-    '[4.9] to answer (%s) after it voided, the reading confirms the void all the same',
+    '[4.9] to respond (%s) after it voided, reading the envelope still confirms the void',
     async (how) => {
       const { id } = await requested();
       server.misbehave('void', how);
@@ -169,7 +172,7 @@ describe.each<[string, () => SigningServer]>([
     },
   );
 
-  it('[4.9] by having lost the envelope, there is nothing to sign any more', async () => {
+  it('[4.9] and has lost the envelope, there is nothing left to sign', async () => {
     const { id, envelopeId } = await requested();
     server.envelopes.delete(envelopeId);
     expect((await cancelSignature(business.api, id)).body.data).toMatchObject({
@@ -178,7 +181,7 @@ describe.each<[string, () => SigningServer]>([
     });
   });
 
-  it('[4.9] by a signer who had declined before, the cancellation finds nothing to cancel', async () => {
+  it('[4.9] because the signer had already declined, the cancellation has nothing to void', async () => {
     const { id, envelopeId } = await requested();
     server.decline(envelopeId);
     expect((await cancelSignature(business.api, id)).body.data).toMatchObject({
@@ -187,7 +190,7 @@ describe.each<[string, () => SigningServer]>([
     });
   });
 
-  it('[4.9] to have listed a request whose answer was lost, it is cancelled once it surely never arrived', async () => {
+  it('[4.9] to list a request whose response was lost, it can be cancelled once it is certain that it never arrived', async () => {
     const id = await readyApplication(world, business);
     server.misbehave('create', 500);
     await requestSignature(business.api, id);
@@ -202,7 +205,7 @@ describe.each<[string, () => SigningServer]>([
   });
 
   it.each<Misbehaviour>([404, 500, 'garbage', 'empty', 'silent', 'endless'])(
-    'to hand out the signed form (%s), the signature is taken in at a later look',
+    'to return the signed form (%s), the signature is recorded at a later check',
     async (how) => {
       const { id, envelopeId } = await requested();
       server.complete(envelopeId);
@@ -220,8 +223,8 @@ describe.each<[string, () => SigningServer]>([
   );
 });
 
-describe('a signing service that nobody answers for', () => {
-  it('is unavailable, and nothing is left behind', async () => {
+describe('a signing service that cannot be reached', () => {
+  it('is unavailable, and the application is unchanged', async () => {
     const server = await new DocumensoServer().start();
     const env = server.env();
     await server.stop();
@@ -234,7 +237,7 @@ describe('a signing service that nobody answers for', () => {
     await world.close();
   });
 
-  it('is unavailable too where another service holds the envelope that is not configured any more', async () => {
+  it('is also unavailable if the service of the envelope is no longer configured', async () => {
     const server = await new DocumensoServer().start();
     const before = await createWorld({ env: server.env() });
     const business = await newBusiness(before);

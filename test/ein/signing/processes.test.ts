@@ -18,7 +18,7 @@ import { cloneDatabase, createWorld, type World } from '../../support/world/worl
 
 const MINUTES = 60_000;
 
-describe('a signature requested of a process that is killed', { timeout: 4 * MINUTES }, () => {
+describe('a signature requested from a process that is killed', { timeout: 4 * MINUTES }, () => {
   const server = new DocusignServer();
   let build: Build;
   let databaseUrl: string;
@@ -40,7 +40,7 @@ describe('a signature requested of a process that is killed', { timeout: 4 * MIN
     await build.remove();
   });
 
-  /** Requests a signature, and kills the process at the moment when the service has done what it was asked. */
+  /** Requests a signature and kills the process as soon as the service has processed the request. */
   const killedAt = async (kind: CallKind): Promise<string> => {
     const service = await startService(build, {
       NODE_ENV: 'development',
@@ -65,7 +65,7 @@ describe('a signature requested of a process that is killed', { timeout: 4 * MIN
     return id;
   };
 
-  it('is recorded already, found again by our id, and asked for once', async () => {
+  it('is already recorded, found by our id, and requested once', async () => {
     const id = await killedAt('create');
     expect(await applicationOf(business.api, id)).toMatchObject({
       status: 'awaiting_signature',
@@ -73,7 +73,7 @@ describe('a signature requested of a process that is killed', { timeout: 4 * MIN
     });
     const [{ id: ours, leaseBy }] = await envelopesOf(world, business, id);
     expect(leaseBy).not.toBeNull();
-    // The killed process went by the time of day, which is a little ahead of this world's by now.
+    // The killed process used the real clock, which is slightly ahead of this world's clock.
     world.clock.advance(12 * MINUTES);
     await runJob(world);
     const held = server.held(ours);
@@ -93,7 +93,7 @@ describe('a signature requested of a process that is killed', { timeout: 4 * MIN
     ]);
   });
 
-  it('is given up once the service surely never heard of it', async () => {
+  it('is given up once it is certain that the service never received it', async () => {
     const id = await killedAt('token');
     world.clock.advance(20 * MINUTES);
     await runJob(world);

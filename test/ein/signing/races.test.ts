@@ -18,7 +18,7 @@ const TEN_MINUTES_MS = 10 * 60_000;
 const ROUNDS = 25;
 
 /** Two instances of one service, over one database and one signing service. */
-describe('two who want something of the same request at once', () => {
+describe('concurrent calls about the same request', () => {
   const server = new DocusignServer();
   let world: World;
   let other: World;
@@ -45,7 +45,7 @@ describe('two who want something of the same request at once', () => {
     const { body } = await requestSignature(business.api, id);
     return { id, envelopeId: body.data.application.signatureEnvelopeId as string };
   };
-  /** As a signer does: what is void cannot be signed. */
+  /** Signs as the signer would. A void envelope cannot be signed. */
   const sign = (envelopeId: string) => {
     if (server.envelopes.get(envelopeId)?.status === 'sent') server.complete(envelopeId);
   };
@@ -71,7 +71,7 @@ describe('two who want something of the same request at once', () => {
       uow.query("select id from document where business_id = $1 and kind = 'signed_ss4'", [uow.businessId]),
     );
 
-  it('request it: there is one envelope, and the second is told where the first left it', async () => {
+  it('request twice: there is one envelope, and the second call gets 409 with the new status', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await readyApplication(world, business);
       const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('two who want something of the same request at once', () => {
     }
   });
 
-  it('[4.9] cancel it while it is signed: cancelled and void, or signed and taken in', async () => {
+  it('[4.9] cancel while the signer signs: cancelled and void, or signed and recorded', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, envelopeId } = await requested();
       const signing = async () => {
@@ -110,7 +110,7 @@ describe('two who want something of the same request at once', () => {
     }
   });
 
-  it('[4.9] sign it between the reading and the void: already_signed, and it is taken in', async () => {
+  it('[4.9] sign between the reading and the void: already_signed, and the signature is recorded', async () => {
     const { id, envelopeId } = await requested();
     server.beforeReply = async (kind) => {
       if (kind === 'read') sign(envelopeId);
@@ -122,7 +122,7 @@ describe('two who want something of the same request at once', () => {
     expect(await signedForms(id)).toHaveLength(1);
   });
 
-  it('cancel it twice: the second is told that somebody is at it, and the first succeeds', async () => {
+  it('cancel twice: the second call gets signature_in_progress, and the first succeeds', async () => {
     const { id } = await requested();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('two who want something of the same request at once', () => {
     });
   });
 
-  it('news that comes while a cancellation is at it is not lost when that fails', async () => {
+  it('news that arrives during a cancellation is not lost if the cancellation fails', async () => {
     const { id, envelopeId } = await requested();
     server.ignoresVoid = true;
     server.beforeReply = async (kind) => {
@@ -163,7 +163,7 @@ describe('two who want something of the same request at once', () => {
     expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
   });
 
-  it('take in one signature: callbacks to both instances and both their jobs make one signed form', async () => {
+  it('record a signature: callbacks to both instances and both scheduled checks store one signed form', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, envelopeId } = await requested();
       const before = (await signedCopies()).length;
@@ -185,7 +185,7 @@ describe('two who want something of the same request at once', () => {
     }
   });
 
-  it('crash after the request was recorded and sent, and come back: the other instance finds the envelope', async () => {
+  it('hang after the request was recorded and sent, and resume: the other instance finds the envelope', async () => {
     const id = await readyApplication(world, business);
     let answer = () => {};
     const hung = new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ describe('two who want something of the same request at once', () => {
     };
     const stuck = requestSignature(business.api, id);
     await reached;
-    // The one that is stuck counts as gone once its lease has run out; until then nobody interferes.
+    // Until the lease of the stuck instance expires, no other instance interferes.
     await runJob(other);
     expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'requested' }]);
     other.clock.advance(TEN_MINUTES_MS);
@@ -213,7 +213,7 @@ describe('two who want something of the same request at once', () => {
       status: 'awaiting_signature',
       signatureEnvelopeId: found,
     });
-    // It comes back to life, and may not write any more.
+    // The stuck instance resumes and can no longer write.
     answer();
     const late = await stuck;
     expect([late.status, late.body.error]).toEqual([409, 'signature_in_progress']);

@@ -15,7 +15,7 @@ import { createWorld, type World } from '../../support/world/world.js';
 const pathIn = (businessId: string, envelopeId: string) =>
   `businesses/${businessId}/sandbox/envelopes/${envelopeId}`;
 
-/** Every call of the page, in an order in which the first decision would count. */
+/** Every call of the page. The first decision counts. */
 const callsOf = async (browser: Browser, path: string) => [
   await browser.get(path),
   await browser.get(`${path}/document`),
@@ -46,7 +46,7 @@ describe('the signing page of the sandbox', () => {
     };
   };
 
-  it('shows the form to a member of the business, and lets it be signed once', async () => {
+  it('shows the form to a member of the business, who can sign it once', async () => {
     const { id, envelopeId, path } = await requested();
     const open = {
       id: envelopeId,
@@ -71,7 +71,7 @@ describe('the signing page of the sandbox', () => {
       ]);
   });
 
-  it('lets it be declined, and what was cancelled not be signed', async () => {
+  it('lets members decline, and does not let them sign a cancelled request', async () => {
     const declined = await requested();
     expect((await signer.post(`${declined.path}/decline`)).body.data.status).toBe('declined');
     const cancelled = await requested();
@@ -80,7 +80,7 @@ describe('the signing page of the sandbox', () => {
     expect((await signer.post(`${cancelled.path}/sign`)).status).toBe(409);
   });
 
-  it('is one decision when there are several at once', async () => {
+  it('accepts one of several concurrent decisions', async () => {
     const { id, path } = await requested();
     const answers = await Promise.all(
       ['sign', 'decline', 'sign', 'decline', 'sign'].map((decision) => signer.post(`${path}/${decision}`)),
@@ -93,7 +93,7 @@ describe('the signing page of the sandbox', () => {
     );
   });
 
-  it('grants nothing for the id of an envelope alone', async () => {
+  it('requires a session, not just the id of an envelope', async () => {
     const { id, path, envelopeId } = await requested();
     const { body } = await business.api.get(`/v1/ein-applications/${id}`);
     expect(body.data.signatureEnvelopeId).toBe(envelopeId);
@@ -107,7 +107,7 @@ describe('the signing page of the sandbox', () => {
     expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
   });
 
-  it('takes no API key', async () => {
+  it('accepts no API key', async () => {
     const { path } = await requested();
     const headers = { authorization: `Bearer ${business.api.credential}` };
     expect((await new Browser(world).get(path, headers)).status).toBe(401);
@@ -115,7 +115,7 @@ describe('the signing page of the sandbox', () => {
     expect((await signer.get(path)).body.data.status).toBe('open');
   });
 
-  it('does not exist for members of other businesses, under either business', async () => {
+  it('does not exist for members of other businesses, under either business id', async () => {
     const { envelopeId, path } = await requested();
     const other = await newBusiness(world);
     const stranger: Person = await newMember(world, other, 'owner');
@@ -131,7 +131,7 @@ describe('the signing page of the sandbox', () => {
     expect((await signer.get(path)).body.data.status).toBe('open');
   });
 
-  it('lets a viewer read the form, and neither sign nor decline it', async () => {
+  it('lets a viewer read the form, but neither sign nor decline', async () => {
     const { path } = await requested();
     const { browser } = await newMember(world, business, 'viewer');
     const [page, form, ...decisions] = await callsOf(browser, path);
@@ -143,7 +143,7 @@ describe('the signing page of the sandbox', () => {
     expect((await signer.get(path)).body.data.status).toBe('open');
   });
 
-  it('knows nothing of other addresses, and takes no fields', async () => {
+  it('is 404 for other ids and paths, and accepts no fields', async () => {
     const { path } = await requested();
     for (const [made, status] of [
       [newId(), 404],
@@ -158,7 +158,7 @@ describe('the signing page of the sandbox', () => {
     expect((await signer.get(path)).body.data.status).toBe('open');
   });
 
-  it('is not there where another service asks for signatures', async () => {
+  it('does not exist with another signing service', async () => {
     const { path } = await requested();
     const other = await createWorld({
       databaseUrl: (world.dataSource.options as { url: string }).url,

@@ -16,12 +16,12 @@ import { createWorld, NOW, type World } from '../../support/world/world.js';
 
 const AT_NOW = new Date(NOW).toISOString();
 
-describe('a signature through the sandbox', () => {
+describe('a signature in the sandbox', () => {
   let world: World;
   let business: TestBusiness;
 
   beforeAll(async () => {
-    // Its callbacks come to ROOT_URL.
+    // The sandbox sends its callbacks to ROOT_URL.
     world = await createWorld({ listensAtRootUrl: true });
     business = await newBusiness(world);
   });
@@ -30,7 +30,7 @@ describe('a signature through the sandbox', () => {
   const decide = (envelopeId: string, decision: 'sign' | 'decline') =>
     world.app.get(DecideSandboxEnvelope).run(envelopeId, decision);
 
-  it('[3.1] is requested of the responsible party: ready_to_file becomes awaiting_signature', async () => {
+  it('[3.1] is requested from the responsible party: ready_to_file becomes awaiting_signature', async () => {
     const id = await readyApplication(world, business);
     const { status, body } = await requestSignature(business.api, id);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -56,7 +56,7 @@ describe('a signature through the sandbox', () => {
     ]);
   });
 
-  it('[3.1] is taken in when it is given: awaiting_signature becomes signed, with the signed form', async () => {
+  it('[3.1] is recorded: awaiting_signature becomes signed, with the signed form', async () => {
     const id = await readyApplication(world, business);
     const { application } = (await requestSignature(business.api, id)).body.data;
     await decide(application.signatureEnvelopeId, 'sign');
@@ -85,7 +85,7 @@ describe('a signature through the sandbox', () => {
     expect(await envelopesOf(world, business, id)).toMatchObject([{ status: 'completed', leaseBy: null }]);
   });
 
-  it('that is declined returns the application to ready_to_file, and may be requested again', async () => {
+  it('that is declined returns the application to ready_to_file and can be requested again', async () => {
     const id = await readyApplication(world, business);
     const { application } = (await requestSignature(business.api, id)).body.data;
     await decide(application.signatureEnvelopeId, 'decline');
@@ -104,7 +104,7 @@ describe('a signature through the sandbox', () => {
     ]);
   });
 
-  it('[4.9] that is outstanding can be cancelled: the envelope is void, and the application ready_to_file', async () => {
+  it('[4.9] that is outstanding can be cancelled: the envelope is void and the application ready_to_file', async () => {
     const id = await readyApplication(world, business);
     const { application } = (await requestSignature(business.api, id)).body.data;
     const { status, body } = await cancelSignature(business.api, id);
@@ -121,7 +121,7 @@ describe('a signature through the sandbox', () => {
     ]);
   });
 
-  it('[4.9] whose void cannot be confirmed changes nothing, and can still be given', async () => {
+  it('[4.9] whose void cannot be confirmed changes nothing, and the form can still be signed', async () => {
     const id = await readyApplication(world, business, 'UNVOIDABLE Ventures LLC');
     const { application } = (await requestSignature(business.api, id)).body.data;
     const refused = await cancelSignature(business.api, id);
@@ -132,7 +132,7 @@ describe('a signature through the sandbox', () => {
     expect((await applicationOf(business.api, id)).status).toBe('signed');
   });
 
-  it('[3.1] is asked for and cancelled in its own statuses alone', async () => {
+  it('[3.1] can be requested and cancelled only in its own statuses', async () => {
     const id = await readyApplication(world, business);
     const early = await cancelSignature(business.api, id);
     expect([early.status, early.body.error]).toEqual([409, 'invalid_transition']);
@@ -146,20 +146,20 @@ describe('a signature through the sandbox', () => {
     expect((await applicationOf(business.api, id)).status).toBe('signed');
   });
 
-  it('answers the same to the same Idempotency-Key, and asks the signer once', async () => {
+  it('is requested once per Idempotency-Key', async () => {
     const id = await readyApplication(world, business);
     const path = `/v1/ein-applications/${id}/request-signature`;
     const headers = { 'idempotency-key': `request-${id}` };
     const first = await business.api.post(path, undefined, headers);
     const second = await business.api.post(path, undefined, headers);
-    // Where the signer signs is said once: who has such an address could sign with some services.
+    // signingUrl is returned once: with some services anyone who has it can sign.
     expect(first.body.data.signingUrl).toMatch(/\/sandbox\/envelopes\//);
     expect(second.body).toEqual({ data: { application: first.body.data.application } });
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(await envelopesOf(world, business, id)).toHaveLength(1);
   });
 
-  it('is nothing that a stranger’s application can be asked for', async () => {
+  it('cannot be requested for another business', async () => {
     const id = await readyApplication(world, business);
     const stranger = await newBusiness(world);
     for (const answer of [await requestSignature(stranger.api, id), await cancelSignature(stranger.api, id)])
@@ -167,7 +167,7 @@ describe('a signature through the sandbox', () => {
     expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
   });
 
-  it('whose envelope is gone from the service returns the application at the next look', async () => {
+  it('whose envelope is gone returns the application to ready_to_file at the next check', async () => {
     const id = await readyApplication(world, business);
     const { application } = (await requestSignature(business.api, id)).body.data;
     await world.database.system((system) =>

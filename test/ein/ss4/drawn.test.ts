@@ -23,7 +23,7 @@ import {
 const draw = (facts: Ss4Facts, setting: Ss4Setting = SETTING) =>
   drawSs4(ss4Lines(facts, setting), setting.day);
 
-/** Every text at its longest: as many words as each place takes. */
+/** Every text at its maximum length: as many words as fit each place. */
 const LONGEST: Ss4Facts = {
   ...PARTNERSHIP_LLC,
   legalName: 'LONG NAME '.repeat(16).trim(),
@@ -50,8 +50,8 @@ const LONGEST: Ss4Facts = {
 };
 
 const FORMS: readonly (readonly [string, Ss4Facts, Ss4Setting])[] = [
-  ['an LLC of one member abroad', FOREIGN_LLC, SETTING],
-  ['an LLC of several members', PARTNERSHIP_LLC, { ...SETTING, designee: null, returnFax: null }],
+  ['an LLC with one member abroad', FOREIGN_LLC, SETTING],
+  ['an LLC with several members', PARTNERSHIP_LLC, { ...SETTING, designee: null, returnFax: null }],
   ['a corporation', CORPORATION, SETTING],
   ['an LLC of one member at home', { ...FOREIGN_LLC, foreignOwned: false }, SETTING],
   ['the longest texts', LONGEST, SETTING],
@@ -73,7 +73,7 @@ describe.each(FORMS)('[2.7] the drawn Form SS-4 of %s', (_what, facts, setting) 
     expect(document.getPage(0).getSize()).toEqual({ width: 612, height: 792 });
   });
 
-  it.each(TEXT_LINES)('says on line %s what the facts say, and nothing else', (line) => {
+  it.each(TEXT_LINES)('contains on line %s exactly what the facts contain', (line) => {
     const found = within(texts, entryOf(line)).filter(({ size }) => size >= 9);
     const said = found.map(({ text }) => text).join(' ');
     expect(said.replaceAll(' ', '')).toBe(lines.texts[line].replaceAll(' ', ''));
@@ -87,7 +87,7 @@ describe.each(FORMS)('[2.7] the drawn Form SS-4 of %s', (_what, facts, setting) 
     for (const { size } of texts) expect(size).toBeGreaterThanOrEqual(7.5);
   });
 
-  it('keeps everything on the page, and no text on another', () => {
+  it('has everything inside the page, and no text over another', () => {
     for (const { x, y, width, size } of texts) {
       expect(x).toBeGreaterThanOrEqual(36);
       expect(x + width).toBeLessThanOrEqual(612 - 36);
@@ -100,7 +100,7 @@ describe.each(FORMS)('[2.7] the drawn Form SS-4 of %s', (_what, facts, setting) 
     expect(overlapping).toEqual([]);
   });
 
-  it('keeps every text inside one frame', () => {
+  it('has every text inside one frame', () => {
     for (const text of texts) {
       const around = SS4_LAYOUT.page.frames.filter(
         (frame) =>
@@ -129,12 +129,12 @@ function overlap(a: PageText, b: PageText): boolean {
 describe('the boxes of the drawn form', () => {
   it.each([
     [
-      'an LLC of one member abroad',
+      'an LLC with one member abroad',
       FOREIGN_LLC,
       ['Yes', 'Yes', 'Other (specify)', 'Other (specify)', 'Other (specify)', 'No'],
     ],
     [
-      'an LLC of several members',
+      'an LLC with several members',
       PARTNERSHIP_LLC,
       ['Yes', 'Yes', 'Partnership', 'Started new business (specify type)', 'Retail', 'No'],
     ],
@@ -153,7 +153,7 @@ describe('the boxes of the drawn form', () => {
     expect(await crossedLabels(await draw(facts))).toEqual(labels);
   });
 
-  it('are all there: 16 kinds of entity, 9 reasons, 12 activities', async () => {
+  it('are complete: 16 kinds of entity, 9 reasons, 12 activities', async () => {
     const drawn = SS4_LAYOUT.page.boxes.map(({ box }) => box);
     expect(new Set(drawn).size).toBe(drawn.length);
     const expected = [
@@ -181,7 +181,7 @@ describe('the boxes of the drawn form', () => {
 });
 
 describe('the drawn form', () => {
-  it('has the number of every line, the title, and says that it is a substitute', async () => {
+  it('has the number of every line, the title, and the note that it is a substitute', async () => {
     const texts = (await textsOf(await draw(FOREIGN_LLC))).map(({ text }) => text);
     const numbers = '1 2 3 4a 4b 5a 5b 6 7a 7b 8a 8b 8c 9a 9b 10 11 12 13 14 15 16 17 18'.split(' ');
     expect(numbers.filter((number) => !texts.includes(number))).toEqual([]);
@@ -195,7 +195,7 @@ describe('the drawn form', () => {
     expect(new Set(colours)).toEqual(new Set(['0 0 0 rg', '0 0 0 RG']));
   });
 
-  it('is the same to the byte for the same facts and day', async () => {
+  it('is identical to the byte for the same facts and day', async () => {
     const first = await draw(CORPORATION);
     expect(Buffer.compare(first, await draw({ ...CORPORATION }))).toBe(0);
     const later = await draw(CORPORATION, { ...SETTING, day: calendarDate('2025-11-22') });

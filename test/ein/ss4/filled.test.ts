@@ -16,7 +16,7 @@ import {
 } from '../../support/ein/ss4/facts.js';
 import { type OfficialForm, officialForm } from '../../support/ein/ss4/official-form.js';
 
-/** What a field is for, on the form of December 2025. */
+/** The field of each line on the form of December 2025. */
 const FIELDS: readonly (readonly [string, TextLine])[] = [
   ['f1_2[0]', '1'],
   ['f1_3[0]', '2'],
@@ -59,7 +59,7 @@ async function fill({ pdf }: OfficialForm, facts: Ss4Facts): Promise<Uint8Array>
   return filled;
 }
 
-/** The names of the boxes whose flattened picture has a tick in it. */
+/** The names of the boxes whose flattened appearance has a tick. */
 async function tickedBoxes(pdf: Uint8Array, { areas }: OfficialForm): Promise<string[]> {
   const placed = /1 0 0 1 ([\d.]+) ([\d.]+) cm[^Q]*?\/(FlatWidget-\d+) Do/g;
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -77,12 +77,12 @@ async function tickedBoxes(pdf: Uint8Array, { areas }: OfficialForm): Promise<st
 
 const FORMS: readonly (readonly [string, Ss4Facts, readonly string[]])[] = [
   [
-    'an LLC of one member abroad',
+    'an LLC with one member abroad',
     FOREIGN_LLC,
     ['c1_1[0]', 'c1_2[0]', 'c1_3[15]', 'c1_4[7]', 'c1_6[11]', 'c1_7[1]'],
   ],
   [
-    'an LLC of several members',
+    'an LLC with several members',
     PARTNERSHIP_LLC,
     ['c1_1[0]', 'c1_2[0]', 'c1_3[2]', 'c1_4[0]', 'c1_6[7]', 'c1_7[1]'],
   ],
@@ -122,11 +122,11 @@ describe.each(FORMS)('[2.7] the official form filled for %s', (_what, facts, box
     expect(document.getCreationDate()?.toISOString()).toBe(`${DAY}T00:00:00.000Z`);
   });
 
-  it('is the same to the byte for the same facts and day', async () => {
+  it('is identical to the byte for the same facts and day', async () => {
     expect(Buffer.compare(pdf, await fill(form, { ...facts }))).toBe(0);
   });
 
-  it('leaves room for signature and date, each behind its label', async () => {
+  it('leaves room for signature and date, each after its label', async () => {
     const area = signatureAreaOf(await PDFDocument.load(pdf, { updateMetadata: false }));
     const texts = await textsOf(pdf);
     expect(within(texts, area.signature)).toEqual([]);
@@ -139,7 +139,7 @@ describe.each(FORMS)('[2.7] the official form filled for %s', (_what, facts, box
 });
 
 describe('the official form', () => {
-  it('lets the type of business go on in the second field', async () => {
+  it('continues the type of business in the second field', async () => {
     const form = await officialForm();
     const businessPurpose =
       'Online retail of ceramics, glass and linen to homes and small hotels all over Europe';
@@ -171,18 +171,18 @@ describe('the official form', () => {
     }
   });
 
-  it('is left alone where a text would be too small to read in its field', async () => {
+  it('is not used if a text would be illegible in its field', async () => {
     const { pdf } = await officialForm({ fieldWidth: 110 });
     expect(await fillSs4(pdf, ss4Lines(FOREIGN_LLC, SETTING), DAY)).toBeNull();
   });
 
-  it('is left alone where a text is longer than its field takes', async () => {
+  it('is not used if a text is longer than its field allows', async () => {
     const { pdf } = await officialForm();
     const lines = ss4Lines(FOREIGN_LLC, SETTING);
     expect(await fillSs4(pdf, { ...lines, texts: { ...lines.texts, '18': '12-345678901' } }, DAY)).toBeNull();
   });
 
-  it('of another revision is known by the fields that it lacks or has as something else', async () => {
+  it('of another revision is recognized by missing fields and fields of another type', async () => {
     const missing = async (changes: Parameters<typeof officialForm>[0]) =>
       missingFields(await openTemplate((await officialForm(changes)).pdf));
     expect(await missing({})).toEqual([]);

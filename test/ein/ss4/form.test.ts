@@ -61,13 +61,13 @@ describe('[2.7] Form SS-4 without a template', () => {
     expect(warnings).toEqual([]);
   });
 
-  it("is of the IRS's today where no day is given", async () => {
+  it("has the IRS's current date by default", async () => {
     const said = await saidBy(await (await startForm()).render({ ...CORPORATION, startDate: null }));
     expect(said).toContain('11/21/2025');
     expect(said).not.toContain(DESIGNEE.name);
   });
 
-  it('warns of a designee who shares the telephone with the taxpayer', async () => {
+  it('warns about a designee with the telephone number of the taxpayer', async () => {
     const form = await startForm({ ...DESIGNEE_SETTINGS, DESIGNEE_PHONE: '+372 5555-1234' });
     await form.render(FOREIGN_LLC);
     expect(warnings).toEqual([
@@ -78,7 +78,7 @@ describe('[2.7] Form SS-4 without a template', () => {
     ]);
   });
 
-  it('does not start with a designee who cannot be written on it', async () => {
+  it('does not start with a designee that cannot be written on it', async () => {
     await expect(startForm({ ...DESIGNEE_SETTINGS, DESIGNEE_NAME: 'Фирма' })).rejects.toThrow(
       /not usable:\n {2}- DESIGNEE_NAME must be in the Latin alphabet/,
     );
@@ -95,7 +95,7 @@ describe('[2.7] Form SS-4 with a template', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is our own page where the template lacks fields, and both are named', async () => {
+  it('is our own page if the template lacks fields, and the log names them', async () => {
     const { pdf } = await officialForm({ without: ['f1_31[0]', 'c1_6[3]'] });
     const path = await fileOf('old.pdf', pdf);
     const form = await startForm({ SS4_TEMPLATE: path });
@@ -108,7 +108,7 @@ describe('[2.7] Form SS-4 with a template', () => {
     );
   });
 
-  it('is our own page where a text does not fit into its field', async () => {
+  it('is our own page if a text does not fit into its field', async () => {
     const { pdf } = await officialForm({ fieldWidth: 110 });
     const form = await startForm({ SS4_TEMPLATE: await fileOf('narrow.pdf', pdf) });
     expect(await saidBy(await form.render(FOREIGN_LLC))).toContain('FOREIGN');
@@ -120,7 +120,7 @@ describe('[2.7] Form SS-4 with a template', () => {
     ['that is a directory', async () => directory],
     ['that is no PDF', () => fileOf('text.pdf', 'not a PDF')],
     ['that is empty', () => fileOf('empty.pdf', '')],
-  ])('does not start on a file %s', async (_what, path) => {
+  ])('does not start with a file %s', async (_what, path) => {
     await expect(startForm({ SS4_TEMPLATE: await path() })).rejects.toThrow(
       /not usable:\n {2}- SS4_TEMPLATE must name a readable fillable PDF/,
     );
@@ -185,7 +185,7 @@ describe('facts without problems', () => {
     })
     .map(({ kind: { entityType, memberCount }, ...rest }) => ({ ...rest, entityType, memberCount }));
 
-  it('are always drawn and signed', async () => {
+  it('can always be drawn and signed', async () => {
     let drawn = 0;
     await fc.assert(
       fc.asyncProperty(facts, async (given) => {
@@ -197,7 +197,7 @@ describe('facts without problems', () => {
       }),
       { numRuns: 300 },
     );
-    // Else the property says nothing.
+    // Otherwise the property would prove nothing.
     expect(drawn).toBeGreaterThan(20);
   });
 });

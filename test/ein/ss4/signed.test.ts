@@ -38,7 +38,7 @@ describe.each([
     );
   });
 
-  it('with a long name on smaller letters, within its place', async () => {
+  it('with a long name in smaller letters, inside its place', async () => {
     const signed = await stampSignature(await make(), {
       ...SIGNER,
       name: 'Maria del Carmen Fernández de la Vega y Rodríguez',
@@ -63,13 +63,13 @@ describe.each([
     ['in another alphabet', '東京'],
     ['of nothing', ' '],
     ['of no end', 'Wolfgang '.repeat(60)],
-  ])('not with a name %s', async (_kind, name) => {
+  ])('never with a name %s', async (_kind, name) => {
     await expect(stampSignature(await make(), { ...SIGNER, name })).rejects.toThrow(RangeError);
   });
 });
 
-describe('where to sign', () => {
-  it('is known beforehand for our own page', async () => {
+describe('the signature area', () => {
+  it('is constant for our own page', async () => {
     const area = await areaOf(await drawn());
     for (const place of ['name', 'signature', 'date'] as const)
       for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -77,7 +77,7 @@ describe('where to sign', () => {
     expect(area.page).toBe(SIGNATURE_AREA.page);
   });
 
-  it('is not guessed for a document of others', async () => {
+  it('is not guessed for other documents', async () => {
     const other = await PDFDocument.create();
     other.addPage();
     await expect(stampSignature(await other.save(), SIGNER)).rejects.toThrow(RangeError);
@@ -85,7 +85,7 @@ describe('where to sign', () => {
     await expect(stampSignature(await other.save(), SIGNER)).rejects.toThrow(RangeError);
   });
 
-  it('is on our own page where the official form has no room for the signature', async () => {
+  it('is on our own page if the official form has no room for the signature', async () => {
     const { responsibleParty } = FOREIGN_LLC;
     const lastName = 'von Hohenstein-Wittgenstein zu Schwarzenberg-Liechtenfels';
     expect(await filled({ ...FOREIGN_LLC, responsibleParty: { ...responsibleParty, lastName } })).toBeNull();

@@ -11,13 +11,13 @@ export interface MadeApplication {
   readonly id: string;
   /** `/v1/ein-applications/{id}` */
   readonly path: string;
-  /** What was signed, and so what is to be faxed. */
+  /** The signed form. */
   readonly signedPdf: Buffer;
 }
 
 let made = 0;
 
-/** An application in any status, with what belongs to it there, as if it had come that way. */
+/** An application in any status, with all the data of that status. */
 export async function newApplication(
   world: World,
   business: TestBusiness,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAlive } from '../../../../src/platform/http/keep-alive.js';
 
-/** A request as it came, for asserting its shape. */
+/** A request as received, for assertions. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -12,13 +12,13 @@ export interface SeenRequest {
   readonly body: Buffer;
 }
 
-/** What the server does instead of what its protocol says. */
+/** What the server does instead of its protocol. */
 export type Misbehaviour =
-  /** Says nothing, for ever. */
+  /** Never responds. */
   | 'hang'
-  /** Cuts the connection. */
+  /** Closes the connection. */
   | 'reset'
-  /** An answer of many megabytes. */
+  /** A response of many megabytes. */
   | 'oversized'
   | { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
 
@@ -29,17 +29,17 @@ export interface Reply {
 
 export type Operation = 'send' | 'read' | 'list';
 
-/** A carrier's server on this machine: it speaks the protocol over real HTTP, keeps what it saw, and can go wrong. */
+/** A local carrier server: it uses the real protocol over HTTP, records requests, and can misbehave. */
 export abstract class FaxServer {
   readonly seen: SeenRequest[] = [];
-  /** Per operation. A fax that is sent is taken all the same, unless `refuses`. */
+  /** Per operation. A fax that is sent is still accepted, unless `refuses` is set. */
   readonly wrong: Partial<Record<Operation, Misbehaviour>> = {};
   refuses = false;
-  /** Which requests are never answered, whatever they ask. */
+  /** Which requests never get a response. */
   hangsOn: ((request: SeenRequest) => boolean) | null = null;
-  /** How long each answer takes. */
-  answersAfterMs = 0;
-  /** Those of `seen` that were answered. */
+  /** How long each response takes. */
+  respondsAfterMs = 0;
+  /** The requests of `seen` that got a response. */
   readonly answered: SeenRequest[] = [];
   private readonly server: Server;
 
@@ -64,12 +64,12 @@ export abstract class FaxServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** As if nothing had been. */
+  /** Back to the initial state. */
   reset(): void {
     this.seen.length = 0;
     this.answered.length = 0;
     this.hangsOn = null;
-    this.answersAfterMs = 0;
+    this.respondsAfterMs = 0;
     this.refuses = false;
     for (const operation of ['send', 'read', 'list'] as const) delete this.wrong[operation];
   }
@@ -104,7 +104,7 @@ export abstract class FaxServer {
         ? { status: 500, json: {} }
         : await this.answer(operation, request);
     if (wrong === 'hang' || this.hangsOn?.(request)) return;
-    await sleep(this.answersAfterMs);
+    await sleep(this.respondsAfterMs);
     this.answered.push(request);
     if (wrong === 'reset') incoming.socket.destroy();
     else if (wrong === 'oversized') send(response, { status: 200, body: `"${'x'.repeat(8 * 1024 * 1024)}"` });

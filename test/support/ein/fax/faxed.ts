@@ -4,15 +4,15 @@ import { type MadeApplication, newApplication } from '../applications.js';
 import { superuserIn } from '../../world/tenant-data.js';
 import type { World } from '../../world/world.js';
 
-/** Where no callback arrives: the tests say what is reported, and when. Nothing ever calls this port. */
+/** A ROOT_URL that no callback reaches: the tests post the reports themselves. */
 export const UNREACHABLE = { ROOT_URL: 'http://localhost:9' };
 
-/** An application that was faxed, or at least tried to be. */
+/** An application after a call to `transmit`. */
 export interface Faxed extends MadeApplication {
   readonly answer: ApiResponse<any>;
 }
 
-/** A signed application, faxed with what the body asks for. */
+/** A signed application, faxed with this body. */
 export async function faxed(world: World, business: TestBusiness, body: object = {}): Promise<Faxed> {
   const application = await newApplication(world, business);
   return { ...application, answer: await business.api.post(`${application.path}/transmit`, body) };
@@ -33,7 +33,7 @@ export const transmissionsOf = async (
   { path }: { readonly path: string },
 ): Promise<any[]> => (await business.api.get(`${path}/transmissions`)).body.data as any[];
 
-/** What the audit trail tells of an application and its faxes, the oldest first. */
+/** The audit actions of an application and its faxes, the oldest first. */
 export async function auditOf(world: World, { id }: { readonly id: string }): Promise<string[]> {
   const superuser = await superuserIn(world);
   try {
@@ -48,7 +48,7 @@ export async function auditOf(world: World, { id }: { readonly id: string }): Pr
   }
 }
 
-/** Posts what a carrier posts. */
+/** Posts a callback like a carrier. */
 export async function callBack(
   world: World,
   carrier: string,

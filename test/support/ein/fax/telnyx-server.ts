@@ -23,10 +23,10 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 export class TelnyxServer extends FaxServer {
   readonly faxes = new Map<string, TelnyxFax>();
   readonly documents = new Map<string, Buffer>();
-  /** Done with a fax that was taken, before whoever sent it hears of that. */
+  /** Called with an accepted fax before the sender gets the response. */
   beforeAnswer: ((fax: TelnyxFax) => Promise<void>) | null = null;
 
-  /** `now`: the clock that its faxes are created by. */
+  /** `now`: the clock for the creation times of faxes. */
   constructor(private readonly now: () => Date) {
     super();
   }
@@ -50,14 +50,14 @@ export class TelnyxServer extends FaxServer {
     this.beforeAnswer = null;
   }
 
-  /** The only fax that there is. */
+  /** The only fax. */
   theFax(): TelnyxFax {
     const [fax, ...others] = this.faxes.values();
     if (!fax || others.length > 0) throw new Error(`there are ${this.faxes.size} faxes`);
     return fax;
   }
 
-  /** The fax sent under one of our references. */
+  /** The fax with one of our references. */
   faxOf(reference: string): TelnyxFax {
     const state = Buffer.from(reference).toString('base64');
     const fax = [...this.faxes.values()].find((one) => one.client_state === state);
@@ -65,7 +65,7 @@ export class TelnyxServer extends FaxServer {
     return fax;
   }
 
-  /** A fax of the same account that is none of ours. */
+  /** Another fax of the same account. */
   async addForeignFax(to: string): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries({ to, client_state: 'c29tZWJvZHkgZWxzZQ==' }))
@@ -143,7 +143,7 @@ export class TelnyxServer extends FaxServer {
   }
 }
 
-/** An event about a fax, as Telnyx sends it to the webhook address. */
+/** An event about a fax, as Telnyx sends it to the webhook URL. */
 export function telnyxEvent(
   fax: Pick<TelnyxFax, 'id' | 'client_state' | 'to' | 'from' | 'connection_id'>,
   type: string,
@@ -170,7 +170,7 @@ export function telnyxEvent(
   });
 }
 
-/** Telnyx's headers for a body, signed at a time. */
+/** Telnyx's headers for a body, signed at this time. */
 export function telnyxHeaders(body: string, at: Date, key = privateKey): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {

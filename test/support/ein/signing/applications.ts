@@ -36,7 +36,7 @@ export function factsOf(legalName: string): Ss4Facts {
   };
 }
 
-/** A page that says where it is to be signed, as our Form SS-4 does. */
+/** A page with a signature area, like our Form SS-4. */
 export async function formToSign(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage([612, 792]).drawText(text.replaceAll(/[^\x20-\x7e]/g, '?'), { x: 72, y: 700, size: 12 });
@@ -95,12 +95,12 @@ export async function applicationOf(api: Api, id: string): Promise<any> {
   return (await api.get(`/v1/ein-applications/${id}`)).body.data;
 }
 
-/** Resolves when everything that runs in the background of these instances has ended. */
+/** Resolves when all background work of these instances has ended. */
 export async function settled(...worlds: readonly World[]): Promise<void> {
   for (const world of worlds) await world.app.get(Background).settled();
 }
 
-/** What the scheduler does every five minutes. */
+/** The scheduled check. */
 export async function runJob(world: World): Promise<number> {
   const looked = await world.app.get(EnvelopeChecks).run();
   await settled(world);

@@ -11,10 +11,10 @@ import {
 const API_KEY = 'api_0123456789abcdef';
 const SECRET = 'what-both-sides-know';
 
-/** Documenso's API v2, as far as it is used. */
+/** The part of Documenso's API v2 that the service uses. */
 export class DocumensoServer extends SigningServer {
   readonly name = 'documenso';
-  /** What came in the `payload` and `files` of creations. */
+  /** The `payload` and `files` of every creation. */
   readonly forms: { payload: any; fileNames: string[]; pdf: Buffer }[] = [];
 
   env(): Record<string, string> {
@@ -104,7 +104,7 @@ export class DocumensoServer extends SigningServer {
     return { status: 200, body: { id } };
   }
 
-  /** Finds parts of texts, and what is like it. */
+  /** Matches parts of texts, like the real search. */
   private find(query: string): Reply {
     const found = [...this.envelopes.values()].filter(({ externalId }) => externalId.includes(query));
     const decoy = { id: 'envelope_other', externalId: null, title: `about ${query}`, status: 'PENDING' };

@@ -4,7 +4,7 @@ import { type CallKind, type Received, type Reply, SigningServer, signedForm } f
 const HMAC_KEYS = ['connect-key-that-is-old==', 'connect-key-that-is-new=='];
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** DocuSign's eSignature REST v2.1 with its token endpoint, as far as it is used. */
+/** The part of DocuSign's eSignature REST v2.1 and token endpoint that the service uses. */
 export class DocusignServer extends SigningServer {
   readonly name = 'docusign';
   readonly accountId = '1e7a4c1f-account';
@@ -23,7 +23,7 @@ export class DocusignServer extends SigningServer {
       DOCUSIGN_ACCOUNT_ID: this.accountId,
       DOCUSIGN_INTEGRATION_KEY: this.integrationKey,
       DOCUSIGN_USER_ID: this.userId,
-      // As it stands in one line of a file.
+      // In one line, as in an environment file.
       DOCUSIGN_PRIVATE_KEY: privateKey
         .export({ type: 'pkcs1', format: 'pem' })
         .toString()
@@ -52,7 +52,7 @@ export class DocusignServer extends SigningServer {
     this.get(id).status = 'declined';
   }
 
-  /** As when it expires, too. */
+  /** Also for an expired envelope. */
   voidElsewhere(id: string): void {
     this.get(id).status = 'voided';
   }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { keepAlive } from '../../../../src/platform/http/keep-alive.js';
 import { formToSign } from './applications.js';
 
-/** A call that a service was sent. */
+/** A call that the service received. */
 export interface Received {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -17,7 +17,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** What a service holds of one envelope. */
+/** An envelope as the service stores it. */
 export interface HeldEnvelope {
   readonly id: string;
   readonly externalId: string;
@@ -25,26 +25,26 @@ export interface HeldEnvelope {
   completedAt: string | null;
 }
 
-/** What goes wrong with the next call of a kind. `silent`: it is done, and nobody is told. */
+/** How the next call of a kind goes wrong. `silent`: the service processes it and does not respond. */
 export type Misbehaviour = number | 'garbage' | 'empty' | 'silent' | 'hang_up' | 'redirect' | 'endless';
 
-/** What the service is asked to do; each has its own path there. */
+/** The operations of the service. Each has its own path. */
 export type CallKind = 'token' | 'create' | 'send' | 'find' | 'read' | 'void' | 'download';
 
-/** A signing service on this machine, which speaks the protocol of the real one. */
+/** A local signing service with the protocol of the real one. */
 export abstract class SigningServer {
   readonly received: Received[] = [];
   readonly envelopes = new Map<string, HeldEnvelope>();
-  /** It says that it voids, and does not. */
+  /** Reports success for a void request and does not void. */
   ignoresVoid = false;
-  /** Called between doing what was asked and telling so. */
+  /** Called after processing a request and before responding. */
   beforeReply: (kind: CallKind) => Promise<void> = async () => {};
   private readonly troubles: { kind: CallKind; how: Misbehaviour; always: boolean }[] = [];
   private server: Server | null = null;
   private readonly waiting = new Set<ServerResponse>();
 
   abstract readonly name: 'docusign' | 'documenso';
-  /** The settings with which the service is found. */
+  /** The settings that point to this server. */
   abstract env(): Record<string, string>;
   abstract kindOf(call: Received): CallKind;
   protected abstract reply(call: Received, kind: CallKind): Promise<Reply> | Reply;
@@ -54,7 +54,7 @@ export abstract class SigningServer {
   abstract voidElsewhere(id: string): void;
   /** The headers and body of a callback about an envelope. */
   abstract callback(id: string): { headers: Record<string, string>; body: string };
-  /** What a caller without the secret would send. */
+  /** The callback of a sender that does not know the secret. */
   abstract forgedCallback(id: string): { headers: Record<string, string>; body: string };
 
   get url(): string {
@@ -75,7 +75,7 @@ export abstract class SigningServer {
     await new Promise((resolve) => this.server?.close(resolve));
   }
 
-  /** Of one call, or of every call until `behave`. */
+  /** For one call, or for every call until `behave`. */
   misbehave(kind: CallKind, how: Misbehaviour, { always = false } = {}): void {
     this.troubles.push({ kind, how, always });
   }
@@ -147,5 +147,5 @@ export abstract class SigningServer {
   }
 }
 
-/** The signed form of an envelope: each has its own bytes. */
+/** The signed form of an envelope, different for each envelope. */
 export const signedForm = (id: string) => formToSign(`signed ${id}`);

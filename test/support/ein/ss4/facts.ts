@@ -24,7 +24,7 @@ const party: ResponsibleParty = {
   },
 };
 
-/** An LLC of one member abroad. */
+/** An LLC with one member abroad. */
 export const FOREIGN_LLC: Ss4Facts = {
   legalName: "Tamm & Daughters' Software, L.L.C.",
   entityType: 'LLC',
@@ -40,7 +40,7 @@ export const FOREIGN_LLC: Ss4Facts = {
   principalProduct: 'Subscriptions to bookkeeping software',
 };
 
-/** An LLC of three members, with its mail in the United States. */
+/** An LLC with three members and a mailing address in the United States. */
 export const PARTNERSHIP_LLC: Ss4Facts = {
   ...FOREIGN_LLC,
   legalName: 'Three Potters LLC',
@@ -82,7 +82,7 @@ export const DESIGNEE: Designee = {
 
 export const SETTING: Ss4Setting = { designee: DESIGNEE, returnFax: '+1 307 555 0199', day: DAY };
 
-/** A piece of text of a page: where its baseline begins, in points from the lower left, and how large it is. */
+/** A text on a page: the start of its baseline, in points from the lower left, and its size. */
 export interface PageText {
   readonly text: string;
   readonly x: number;
@@ -91,7 +91,7 @@ export interface PageText {
   readonly size: number;
 }
 
-/** What a reader that is not ours finds on the first page. */
+/** The texts that an independent PDF reader finds on the first page. */
 export async function textsOf(pdf: Uint8Array): Promise<PageText[]> {
   const task = getDocument({ data: pdf.slice(), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
@@ -112,14 +112,14 @@ export interface Area {
   readonly height: number;
 }
 
-/** The texts whose baselines stand in an area, from its top on. */
+/** The texts whose baselines are in an area, from top to bottom. */
 export function within(texts: readonly PageText[], { x, y, width, height }: Area): PageText[] {
   return texts.filter(
     (text) => text.x >= x - 0.1 && text.x <= x + width && text.y >= y && text.y <= y + height,
   );
 }
 
-/** What a page's own instructions say, decompressed. */
+/** The drawing instructions of a page, decompressed. */
 export async function instructionsOf(pdf: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const contents = document.getPage(0).node.Contents();
@@ -130,7 +130,7 @@ export async function instructionsOf(pdf: Uint8Array): Promise<string> {
     .join('\n');
 }
 
-/** The labels to the right of the boxes that are crossed by two strokes, in reading order. */
+/** The labels to the right of the checked boxes, in reading order. */
 export async function crossedLabels(pdf: Uint8Array): Promise<string[]> {
   const number = '(-?[\\d.]+)';
   const stroke = new RegExp(`${number} ${number} m\\n${number} ${number} l`, 'g');

@@ -7,26 +7,26 @@ const TEXT_NUMBERS = [
   ...Array.from({ length: 23 }, (_, index) => index + 24),
 ];
 const BOX_COUNTS = [2, 2, 16, 9, 1, 12, 2];
-/** The fields that are low and short on the official page. */
+/** The fields that are small on the official page. */
 const MAX_LENGTHS: Readonly<Record<number, number>> = { 11: 11, 39: 10 };
 
 export interface OfficialForm {
   readonly pdf: Uint8Array;
-  /** By field name, from `f1_2[0]` on. */
+  /** By field name, starting with `f1_2[0]`. */
   readonly areas: ReadonlyMap<string, Area>;
 }
 
 interface Changes {
   readonly without?: readonly string[];
-  /** Text fields made as boxes. */
+  /** Text fields that are boxes here. */
   readonly asBoxes?: readonly string[];
   /** In points. */
   readonly fieldWidth?: number;
 }
 
 /**
- * A fillable form of our making with the official field names, Adobe's second form beside it, dark blue entries,
- * boxes that have no picture of their empty state, and a second page: what the official file is known for.
+ * Our imitation of the official fillable form: its field names, Adobe's XFA copy, dark blue entries, boxes without an
+ * appearance for their empty state, and a second page.
  */
 export async function officialForm(changes: Changes = {}): Promise<OfficialForm> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
@@ -79,7 +79,7 @@ function folderOf(number: number): string {
   return number === 5 || number === 6 ? 'Line4ReadOrder[0].' : '';
 }
 
-/** The signer's name, telephone and fax stand at the foot of the page, the rest in two columns. */
+/** The signer's name, telephone and fax are at the bottom of the page, the rest in two columns. */
 function areaOf(number: number, width = 240): Area {
   if (number === 44) return { x: 170, y: 68, width: 250, height: 14 };
   if (number >= 45) return { x: 440, y: number === 45 ? 68 : 50, width: 130, height: 14 };
