@@ -9,12 +9,15 @@ import { BankAccountQueries } from './bank-accounts.queries.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { BankTransactionSource } from './bank-transaction-source.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
+import { BulkTransactionsController } from './bulk-transactions.controller.js';
 import { DecideRows } from './decide-rows.js';
 import { DecisionGroupsRepository } from './decision-groups.repository.js';
 import { DeclareBankAccounts } from './declare-bank-accounts.js';
 import { EditDetails } from './edit-details.js';
+import { KeepMappedAccountsActive } from './keep-mapped-accounts-active.js';
 import { LockTransactions } from './lock-transactions.js';
 import { MapBankAccount } from './map-bank-account.js';
+import { MappableAccounts } from './mappable-accounts.js';
 import { PushTransactions } from './push-transactions.js';
 import { RebookAccount } from './rebook-account.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
@@ -36,7 +39,7 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     EntitiesModule,
     LedgerModule,
   ],
-  controllers: [BankAccountsController, TransactionsController],
+  controllers: [BankAccountsController, BulkTransactionsController, TransactionsController],
   providers: [
     ApplyToSimilar,
     BankAccountQueries,
@@ -47,8 +50,10 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     DecisionGroupsRepository,
     DeclareBankAccounts,
     EditDetails,
+    KeepMappedAccountsActive,
     LockTransactions,
     MapBankAccount,
+    MappableAccounts,
     PushTransactions,
     RebookAccount,
     RecategorizeTransaction,

@@ -4,19 +4,10 @@ import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/ca
 import { Operation } from '../platform/http/operation.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { Body, Query } from '../platform/http/route-input.js';
-import { BodyLimit } from '../platform/http/route-marks.js';
 import { ApplyToSimilar } from './apply-to-similar.js';
-import { PushTransactionsDto } from './push.dto.js';
-import { PushTransactions } from './push-transactions.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
-import { RecategorizeTransactions } from './recategorize-transactions.js';
 import { SuggestCategories } from './suggest-categories.js';
-import {
-  ApplyToSimilarDto,
-  RecategorizeManyDto,
-  TransactionsQuery,
-  UpdateTransactionDto,
-} from './transactions.dto.js';
+import { ApplyToSimilarDto, TransactionsQuery, UpdateTransactionDto } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
 
 const TRANSACTION_ID = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
@@ -26,9 +17,7 @@ export class TransactionsController {
   constructor(
     private readonly queries: TransactionQueries,
     private readonly requests: IdempotentRequests,
-    private readonly pushTransactions: PushTransactions,
     private readonly recategorizeTransaction: RecategorizeTransaction,
-    private readonly recategorizeTransactions: RecategorizeTransactions,
     private readonly applyToSimilar: ApplyToSimilar,
     private readonly suggestCategories: SuggestCategories,
   ) {}
@@ -58,31 +47,6 @@ export class TransactionsController {
   })
   async suggest(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
     return { data: await this.suggestCategories.run(principal, id) };
-  }
-
-  @Post()
-  @HttpCode(200)
-  @BodyLimit('large')
-  @Operation({
-    id: 'pushTransactions',
-    summary: 'Push bank transactions',
-    description:
-      'Up to 500 transactions, all or none. Unchanged transactions stay as they are and changed ones are booked again, so a push can be repeated. Settled transactions of mapped accounts are booked at once. Positive amounts are money out.',
-    isIdempotent: true,
-  })
-  push(@RequestContext() call: Call, @Body() body: PushTransactionsDto) {
-    return this.requests.run(call, (uow) => this.pushTransactions.run(uow, body));
-  }
-
-  @Patch()
-  @Operation({
-    id: 'recategorizeTransactions',
-    summary: 'Decide the category of many transactions',
-    description:
-      'Up to 500 transactions, all or none. The results are in the order of `ids`. Each transaction counts as a separate decision.',
-  })
-  recategorizeMany(@RequestContext() call: Call, @Body() body: RecategorizeManyDto) {
-    return this.requests.run(call, (uow) => this.recategorizeTransactions.run(uow, body));
   }
 
   @Patch(':id')
