@@ -8,11 +8,5 @@ export async function hasBusinesses(database: Database): Promise<boolean> {
 }
 
 export async function businessExists(database: Database, id: string): Promise<boolean> {
-  return (await findTimeZone(database, id)) !== null;
-}
-
-/** The time zone of a business; null if there is no such business. */
-export async function findTimeZone(database: Database, id: string): Promise<string | null> {
-  const business = await database.system((system) => system.repository(Business).findOneBy({ id }));
-  return business?.timeZone ?? null;
+  return database.system((system) => system.repository(Business).existsBy({ id }));
 }

@@ -7,7 +7,7 @@ export { Business } from './business.entity.js';
 export { CredentialMails } from './credential-mails.js';
 export { CreateApiKey } from './create-api-key.js';
 export { CreateBusiness } from './create-business.js';
-export { businessExists, findTimeZone, hasBusinesses } from './existing-businesses.js';
+export { businessExists, hasBusinesses } from './existing-businesses.js';
 export { FindOrCreateUser } from './find-or-create-user.js';
 export { findFirstOwner } from './first-owner.js';
 export { Housekeeping } from './housekeeping.js';

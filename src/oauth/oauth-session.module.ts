@@ -8,7 +8,6 @@ import { DenyConsent } from './consent/deny-consent.js';
 import { IssueCode } from './consent/issue-code.js';
 import { PendingConsents } from './consent/pending-consents.js';
 import { ShowConsent } from './consent/show-consent.js';
-import { TamperedConsent } from './consent/tampered-consent.js';
 import { GrantsController } from './grants/grants.controller.js';
 import { OAuthModule } from './oauth.module.js';
 import { IssueSessionToken } from './session/issue-session-token.js';
@@ -18,14 +17,6 @@ import { SessionTokenController } from './session/session-token.controller.js';
 @Module({
   imports: [ConsentModule, IdentityModule, OAuthModule],
   controllers: [ConsentsController, GrantsController, OAuthClientsController, SessionTokenController],
-  providers: [
-    ApproveConsent,
-    DenyConsent,
-    IssueCode,
-    IssueSessionToken,
-    PendingConsents,
-    ShowConsent,
-    TamperedConsent,
-  ],
+  providers: [ApproveConsent, DenyConsent, IssueCode, IssueSessionToken, PendingConsents, ShowConsent],
 })
 export class OAuthSessionModule {}

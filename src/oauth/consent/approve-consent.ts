@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { BusinessSessions } from '../../identity/index.js';
 import { Forbidden, NotFound } from '../../kernel/domain-error.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -9,14 +9,14 @@ import { AuthorizationResponse } from './authorization-response.js';
 import { grantableScopes } from './grantable-scopes.js';
 import { IssueCode } from './issue-code.js';
 import { type PendingConsent, PendingConsents } from './pending-consents.js';
-import { TamperedConsent } from './tampered-consent.js';
 
 @Injectable()
 export class ApproveConsent {
+  private readonly logger = new Logger(ApproveConsent.name);
+
   constructor(
     private readonly pendingConsents: PendingConsents,
     private readonly businessSessions: BusinessSessions,
-    private readonly tamperedConsent: TamperedConsent,
     private readonly issueCode: IssueCode,
     private readonly response: AuthorizationResponse,
   ) {}
@@ -48,7 +48,17 @@ export class ApproveConsent {
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
     }
-    await this.tamperedConsent.record(approval, client.clientId);
+    this.logAttempt(approval, client.clientId);
     throw new Forbidden('choose one of the offered businesses');
+  }
+
+  /** Logged, not audited: otherwise anyone who knows a business's id could write to its audit trail. */
+  private logAttempt({ user, businessId, origin }: ConsentApproval, clientId: string): void {
+    const { userId } = user;
+    const { requestId } = origin;
+    this.logger.warn(
+      { requestId, userId, businessId, clientId },
+      'consent was attempted for a business that was not offered',
+    );
   }
 }

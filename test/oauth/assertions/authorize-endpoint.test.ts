@@ -68,6 +68,12 @@ describe('the authorization endpoint', () => {
     return url.searchParams;
   };
 
+  /** The logged attempts to approve a request of this client for a business that was not offered. */
+  const attemptsWith = ({ clientId }: TestClient) =>
+    world.logs
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((entry) => entry['clientId'] === clientId && /not offered/.test(String(entry['msg'])));
+
   it('A1 shows an error page and never redirects for an unknown or revoked client or an unregistered URI', async () => {
     const revoked = await newClient(world, business, owner);
     await world.database.run(business.operator, (uow) => world.app.get(RevokeClient).run(uow, revoked.id));
@@ -393,13 +399,11 @@ describe('the authorization endpoint', () => {
     expect([tampered.status, tampered.body.error]).toEqual([403, 'forbidden']);
     const unknown = { businessId: '00000000-0000-7000-8000-000000000000' };
     expect((await approve(owner, requestId, unknown)).status).toBe(403);
-    const trail = await foreign.api.get('/v1/audit-log?resource=oauth_client');
-    expect(trail.body.data).toMatchObject([
-      {
-        action: 'oauth_grant.tampered_consent',
-        actingUserId: owner.userId,
-        changes: { clientId: partner.clientId },
-      },
+    for (const { api } of [business, second, foreign])
+      expect((await api.get('/v1/audit-log')).text).not.toContain(partner.clientId);
+    expect(attemptsWith(partner)).toMatchObject([
+      { level: 40, userId: owner.userId, businessId: foreign.businessId },
+      { level: 40, userId: owner.userId, ...unknown },
     ]);
     expect((await approve(owner, requestId, second)).status).toBe(200);
   });
@@ -408,14 +412,23 @@ describe('the authorization endpoint', () => {
     const other = await newBusiness(world);
     const member = await newMember(world, business, 'member');
     await join(world, other, member, 'owner');
-    const requestId = await openRequest(world, query());
+    const own = await newClient(world, business, owner);
+    const requestId = await openRequest(world, query({ client_id: own.clientId }));
     const { body } = await member.browser.get(`consents/${requestId}`);
     expect(body.data).toMatchObject({ isPartner: false, mayCreateBusiness: false });
     expect(body.data.businesses.map(({ id }: { id: string }) => id)).toEqual([business.businessId]);
     expect((await approve(member, requestId, other)).status).toBe(403);
     const stranger = await newPerson(world);
     expect((await stranger.browser.get(`consents/${requestId}`)).body.data.businesses).toEqual([]);
-    expect((await approve(stranger, requestId, business)).status).toBe(403);
+    const refused = await approve(stranger, requestId, business);
+    expect([refused.status, refused.body.error, refused.body.data]).toEqual([403, 'forbidden', undefined]);
+    for (const { api } of [business, other])
+      expect((await api.get('/v1/audit-log')).text).not.toMatch(/tampered|not offered/);
+    expect(attemptsWith(own)).toMatchObject([
+      { userId: member.userId, businessId: other.businessId },
+      { userId: stranger.userId, businessId: business.businessId },
+    ]);
+    expect((await approve(owner, requestId, business)).status).toBe(200);
   });
 });
 
