@@ -69,6 +69,16 @@ describe('the judgement of a reading', () => {
     expect(judge('sending', report('in_flight'), { now })?.completedAt).toBeNull();
   });
 
+  it('uses the present if the time of the carrier lies before the fax or in the future', () => {
+    const now = after(3_600_000);
+    for (const outcome of ['delivered', 'failed'] as const) {
+      const completedAt = (at: Date) =>
+        judge('sending', report(outcome, { completedAt: at }), { now })?.completedAt;
+      for (const at of [after(-1), after(3_600_001)]) expect(completedAt(at)).toEqual(now);
+      for (const at of [SENT, now]) expect(completedAt(at)).toEqual(at);
+    }
+  });
+
   it('contains the cause of a failure, and of nothing else', () => {
     expect(judge('sending', failed)?.failure).toBe('user_busy');
     expect(judge('sending', report('delivered', { failure: 'strange' }))?.failure).toBeNull();

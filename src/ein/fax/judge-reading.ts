@@ -48,12 +48,18 @@ export function judgeReading(
     case 'failed':
       return {
         status: 'failed',
-        completedAt: reading?.completedAt ?? now,
+        completedAt: completedAtOf(createdAt, reading, now),
         failure: reading?.failure ?? null,
       };
     case 'delivered':
-      return { status: 'delivered', completedAt: reading?.completedAt ?? now, failure: null };
+      return { status: 'delivered', completedAt: completedAtOf(createdAt, reading, now), failure: null };
   }
+}
+
+/** The carrier's time if it is plausible, else the present: the carrier has another clock. */
+function completedAtOf(createdAt: Date, reading: FaxStatusReport | null, now: Date): Date {
+  const completedAt = reading?.completedAt ?? now;
+  return completedAt >= createdAt && completedAt <= now ? completedAt : now;
 }
 
 /** What a reconciliation returns that changed nothing, from the statuses of the application and its newest fax. */

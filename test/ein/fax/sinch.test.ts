@@ -86,6 +86,7 @@ describe('the carrier Sinch', () => {
   it('[3.1] has delivered a fax if every page was sent', async () => {
     const application = await faxed(world, business);
     Object.assign(sinch.theFax(), DONE);
+    world.clock.advance(5 * MINUTE);
     expect(dataOf(await reconcile(business, application))).toMatchObject({
       reason: 'filed',
       carrierStatus: 'COMPLETED',

@@ -72,6 +72,7 @@ describe('a Telnyx callback', () => {
 
   it('that reports a failure leaves the application signed, so that it can be faxed again', async () => {
     const application = await faxed(world, business);
+    world.clock.advance(5 * MINUTE);
     await post(failed(telnyx.theFax()));
     expect(await transmissionsOf(business, application)).toMatchObject([
       { status: 'failed', failure: 'user_busy', completedAt: AT },
