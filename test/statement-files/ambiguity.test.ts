@@ -51,6 +51,19 @@ describe('an ambiguous CSV file is reported, never guessed:', () => {
     });
   });
 
+  it('amounts without signs, although a balance proves all but the oldest', async () => {
+    const table = [
+      'Date,Description,Amount,Balance',
+      '2026-03-04,VERIZON,60,2904.75',
+      '2026-03-03,SHELL,30,2964.75',
+      '2026-03-02,STARBUCKS,5.25,2994.75',
+      '2026-03-01,ACME,2000,3000',
+    ].join('\n');
+    expect(await ambiguitiesOf(table)).toEqual({ sign: ['negative_is_out', 'positive_is_out'] });
+    const { notices } = await readReady(table, { mapping: { sign: 'positive_is_out' } });
+    expect(notices).toMatchObject([{ code: 'unsigned_amount', count: 4, lines: [2, 3, 4, 5] }]);
+  });
+
   it('a mark before three digits, unless the currency has no decimals', async () => {
     const file = fixture('csv/ambiguous-decimals.csv');
     expect(await ambiguitiesOf(file)).toEqual({ decimalMark: ['.', ','] });
@@ -103,6 +116,49 @@ describe('an ambiguous CSV file is reported, never guessed:', () => {
   it('two characters that could be the delimiter', async () => {
     const file = '2026-03-01,x;2026-03-02\n2026-03-03,y;2026-03-04\n';
     expect(await ambiguitiesOf(file)).toEqual({ delimiter: [',', ';'] });
+  });
+});
+
+describe('a column that says debit and credit under any name', () => {
+  const table = (type: string, ...amounts: string[]) =>
+    `Date,Description,${type},Amount\n${amounts.map((one) => `2026-03-01,x,${one}`).join('\n')}\n`;
+  const amountsOf = async (file: string, options?: FixtureOptions) =>
+    (await readReady(file, options)).rows.map(({ amountMinor }) => amountMinor);
+
+  it('gives the direction of amounts without signs, in files with and without a balance', async () => {
+    const capitalOne = [
+      'Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance',
+      '1234,VERIZON,01/16/24,Debit,60,2904.75',
+      '1234,SHELL,01/15/24,Debit,30,2964.75',
+      '1234,STARBUCKS,01/14/24,Debit,5.25,2994.75',
+      '1234,ACME,01/13/24,Credit,2000,3000.0',
+    ].join('\n');
+    const { rows, statements, notices } = await readReady(capitalOne);
+    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([6000n, 3000n, 525n, -200_000n]);
+    expect(statements).toMatchObject([
+      { openingMinor: 100_000n, closingMinor: 290_475n, differenceMinor: 0n, inMinor: 200_000n },
+    ]);
+    expect(notices).toEqual([]);
+    expect(await amountsOf(table('Transaction Type', 'debit,5', 'credit,7'))).toEqual([500n, -700n]);
+  });
+
+  it('proves the sign of signed amounts, and otherwise the sign stays ambiguous', async () => {
+    expect(await amountsOf(table('Details', 'DEBIT,-5', 'CREDIT,7'))).toEqual([500n, -700n]);
+    expect(await amountsOf(table('Details', 'DEBIT,5', 'CREDIT,-7'), { isLiability: true })).toEqual([
+      500n,
+      -700n,
+    ]);
+    const sign = ['negative_is_out', 'positive_is_out'];
+    expect(await ambiguitiesOf(table('Details', 'DEBIT,-5', 'CREDIT,-7'))).toEqual({ sign });
+    expect(await ambiguitiesOf(table('Type', 'debit,5', 'debit,7'))).toEqual({ sign });
+    expect(await ambiguitiesOf(table('Type', 'debit,5', 'fee,7'))).toEqual({ sign });
+    expect(await ambiguitiesOf(table('Card Type', 'debit,5', 'credit,7'))).toEqual({ sign });
+    expect(await ambiguitiesOf(table('Type,Side', 'debit,in,5', 'credit,out,7'))).toEqual({ sign });
+  });
+
+  it('is overridden by mapping.sign', async () => {
+    const mapping = { sign: 'negative_is_out' as const };
+    expect(await amountsOf(table('Type', 'debit,5', 'credit,7'), { mapping })).toEqual([-500n, -700n]);
   });
 });
 

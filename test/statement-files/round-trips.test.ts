@@ -129,7 +129,10 @@ describe('transactions that are written and read again', () => {
           `Date,Description,Amount,Balance\n${(newestFirst ? list.toReversed() : list)
             .map((one) => `${one.date},x,${amount(one.minor)},${amount(one.balance)}\n`)
             .join('')}`;
-        const file = await readReady(write(lines));
+        const mapping = { sign: 'negative_is_out' } as const;
+        // Without a negative amount, the balance does not prove the sign of the oldest one.
+        const isProven = amounts.some((minor) => minor < 0n);
+        const file = await readReady(write(lines), isProven ? {} : { mapping });
         expect(file.rows.map(({ amountMinor }) => -amountMinor)).toEqual(
           newestFirst ? amounts.toReversed() : amounts,
         );
@@ -139,7 +142,6 @@ describe('transactions that are written and read again', () => {
         );
         // Reversed, a wrong file can be right by chance.
         fc.pre(at % lines.length !== 0 && !addsUp(wrong.toReversed()));
-        const mapping = { sign: 'negative_is_out' } as const;
         const [checked] = (await readReady(write(wrong), { mapping })).statements;
         expect(checked?.differenceMinor).not.toBe(0n);
       }),

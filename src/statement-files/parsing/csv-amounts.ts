@@ -1,5 +1,5 @@
-import { quoteForReason } from '../../kernel/text.js';
 import type { Columns } from './csv-columns.js';
+import { type Direction, readDirection, signByFoundWords } from './csv-directions.js';
 import type { FileMapping, Sign } from './mapping.js';
 import { type Ambiguity, refuse } from './statement.js';
 
@@ -14,26 +14,40 @@ export interface MoneyCells {
 }
 
 /** The amounts of all records, positive = money out, or the ambiguity about their signs. */
-export type SignedAmounts = { ok: true; outMinor: bigint[] } | { ok: false; ambiguity: Ambiguity };
+export type SignedAmounts =
+  | { ok: true; outMinor: bigint[]; /** By `mapping.sign` alone. */ isOneDirection?: boolean }
+  | { ok: false; ambiguity: Ambiguity };
 
 type Read = (text: string, line: number) => bigint;
 
-const OUT = new Set(['d', 'dr', 'debit', 'dbit', 's', 'soll', 'af', 'out', 'withdrawal', 'debet', '-']);
-const IN = new Set(['c', 'cr', 'credit', 'crdt', 'h', 'haben', 'bij', 'in', 'deposit', '+']);
+export interface SignOptions {
+  readonly sign: FileMapping['sign'];
+  readonly isLiability: boolean;
+  /** The direction of each record by the words of a column without a known name. */
+  readonly directions?: readonly Direction[] | null;
+}
 
 export function signAmounts(
   cells: readonly MoneyCells[],
   columns: Columns,
   read: Read,
-  { sign, isLiability }: { sign: FileMapping['sign']; isLiability: boolean },
+  { sign, isLiability, directions = null }: SignOptions,
 ): SignedAmounts {
   if (columns.moneyOut !== null) return { ok: true, outMinor: signByColumn(cells, read) };
   if (columns.direction !== null) return { ok: true, outMinor: signByWord(cells, read) };
   const amounts = cells.map(({ amount, line }) => read(amount, line));
+  const byWords = sign === undefined && directions ? signByFoundWords(amounts, directions) : null;
+  if (byWords) return { ok: true, outMinor: byWords };
   const known = sign ?? (isLiability ? null : signByBalance(amounts, cells, columns, read));
   if (known !== null)
-    return { ok: true, outMinor: known === 'positive_is_out' ? amounts : amounts.map((amount) => -amount) };
-  const reason = 'money out may be negative or positive in this file';
+    return {
+      ok: true,
+      outMinor: known === 'positive_is_out' ? amounts : amounts.map((amount) => -amount),
+      isOneDirection: amounts.length > 1 && isUnsigned(amounts),
+    };
+  const reason = isUnsigned(amounts)
+    ? 'no amount is negative, and sign applies to all of them: if a column distinguishes money in and out, name it in mapping.columns.direction'
+    : 'money out may be negative or positive in this file';
   return {
     ok: false,
     ambiguity: { field: 'sign', reason, choices: ['negative_is_out', 'positive_is_out'] },
@@ -60,24 +74,31 @@ function signByColumn(cells: readonly MoneyCells[], read: Read): bigint[] {
 
 function signByWord(cells: readonly MoneyCells[], read: Read): bigint[] {
   return cells.map(({ amount, direction, line }) => {
-    const word = direction.trim().toLowerCase();
-    if (!OUT.has(word) && !IN.has(word))
-      throw refuse(line, `${quoteForReason(direction)} is not a known direction`);
+    const isOut = readDirection(direction, line) === 'out';
     const minor = read(amount, line);
-    if (minor < 0n && IN.has(word)) throw refuse(line, 'is negative but marked as money in');
+    if (minor < 0n && !isOut) throw refuse(line, 'is negative but marked as money in');
     const magnitude = minor < 0n ? -minor : minor;
-    return OUT.has(word) ? magnitude : -magnitude;
+    return isOut ? magnitude : -magnitude;
   });
 }
 
-/** A running balance shows which amounts increase it, in ascending and descending files. */
+/** Whether the amounts may be magnitudes, without the direction. */
+export function isUnsigned(amounts: readonly bigint[]): boolean {
+  return amounts.every((minor) => minor >= 0n);
+}
+
+/**
+ * A running balance shows which amounts increase it, in ascending and descending files. It proves nothing about the
+ * oldest amount, which could have the other direction if all amounts are written without signs.
+ */
 function signByBalance(
   amounts: readonly bigint[],
   cells: readonly MoneyCells[],
   { balance }: Columns,
   read: Read,
 ): Sign | null {
-  if (balance === null || cells.length < 2 || cells.some((cell) => cell.balance === '')) return null;
+  if (balance === null || cells.length < 2 || isUnsigned(amounts)) return null;
+  if (cells.some((cell) => cell.balance === '')) return null;
   const balances = cells.map((cell) => read(cell.balance, cell.line));
   const raises = runs(amounts, balances);
   const lowers = runs(

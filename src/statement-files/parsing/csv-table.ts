@@ -15,6 +15,8 @@ export interface Table {
   /** The number of records before the first transaction. */
   readonly skip: number;
   readonly width: number;
+  /** The column names; empty if the file has none. */
+  readonly header: readonly string[];
   readonly columns: Columns;
 }
 
@@ -69,7 +71,10 @@ function findHeader(
       return ambiguous('hasHeader', 'neither of the first two lines has a date in the date column');
     skip = 1;
   } else if (header === null && mapping.hasHeader === true) skip = 1;
-  return { ok: true, table: { delimiter, skip, width: first.length, columns } };
+  return {
+    ok: true,
+    table: { delimiter, skip, width: first.length, header: header === null ? [] : first, columns },
+  };
 }
 
 /** The index of the header: the record with column names that are known or in the caller's mapping. */

@@ -4,6 +4,8 @@ import { parse as csvParser } from 'csv-parse';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
 import { balancesAround, type MoneyCells, signAmounts } from './csv-amounts.js';
+import type { Columns } from './csv-columns.js';
+import { DirectionColumns } from './csv-directions.js';
 import { findTable, MAX_COLUMNS, MAX_RECORD_BYTES, type Table } from './csv-table.js';
 import { DateOrders, decideDates } from './date-orders.js';
 import { decideAmounts, DecimalMarks } from './decimal-marks.js';
@@ -26,6 +28,13 @@ interface Cells extends MoneyCells {
   readonly merchant: string | null;
 }
 
+/** What all records of a file together show. */
+interface Detected {
+  readonly orders: DateOrders;
+  readonly marks: DecimalMarks;
+  readonly directions: DirectionColumns;
+}
+
 /**
  * Parses a table into transactions. If the delimiter, columns, date order, decimal mark or sign is ambiguous, returns
  * the ambiguities and no transactions.
@@ -41,6 +50,7 @@ export async function readCsv(
   const { table } = found;
   const orders = new DateOrders();
   const marks = new DecimalMarks(currency);
+  const directions = new DirectionColumns(table.width, table.header, rolesOf(table.columns));
   const rows: Cells[] = [];
   await readRecords(chunks, table, (record, line) => {
     const cells = cellsOf(record, line, table, currency);
@@ -53,29 +63,30 @@ export async function readCsv(
       if (text !== '') marks.look(text, line);
     }
     if (table.columns.amount !== null && cells.amount === '') throw refuse(line, 'has no amount');
+    directions.look(record);
     rows.push(cells);
   });
-  return build(rows, table, collector, { ...options, orders, marks });
+  return build(rows, table, collector, { ...options, orders, marks, directions });
 }
 
 function build(
   rows: readonly Cells[],
   { columns }: Table,
   collector: StatementCollector,
-  {
-    mapping,
-    isLiability,
-    orders,
-    marks,
-  }: CsvOptions & { readonly orders: DateOrders; readonly marks: DecimalMarks },
+  { mapping, isLiability, orders, marks, directions }: CsvOptions & Detected,
 ): Ambiguity[] {
   const dates = decideDates(orders, mapping);
   const amounts = decideAmounts(marks, mapping);
   const signed = amounts.ok
-    ? signAmounts(rows, columns, amounts.read, { sign: mapping.sign, isLiability })
+    ? signAmounts(rows, columns, amounts.read, {
+        sign: mapping.sign,
+        isLiability,
+        directions: directions.found,
+      })
     : null;
   if (!dates.ok || !amounts.ok || !signed?.ok)
     return [dates, amounts, signed].flatMap((one) => (one === null || one.ok ? [] : [one.ambiguity]));
+  if (signed.isOneDirection) for (const { line } of rows) collector.note('unsigned_amount', line);
   const statement = collector.begin(1);
   rows.forEach(({ line, date, description, merchant }, index) => {
     statement.add({
@@ -96,6 +107,11 @@ function build(
     statement.closingMinor = around?.closingMinor ?? null;
   }
   return [];
+}
+
+/** The columns with a role, except descriptions, which may repeat the words of the direction. */
+function rolesOf(columns: Columns): Set<number> {
+  return new Set(Object.values(columns).filter((value) => typeof value === 'number'));
 }
 
 function cellsOf(record: readonly string[], line: number, table: Table, currency: CurrencyCode): Cells {

@@ -57,6 +57,7 @@ export const NOTICE_CODES = [
   'other_account',
   'repeated_row',
   'reused_reference',
+  'unsigned_amount',
   'changed_row',
   'balance_mismatch',
 ] as const;
@@ -149,6 +150,8 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
   other_account: 'statements of other accounts are skipped',
   repeated_row: 'transactions that the file contains twice under the same id are imported once',
   reused_reference: 'the file gives the same id to different transactions: date and amount distinguish them',
+  unsigned_amount:
+    'amounts that mapping.sign reads as one direction: check that no column distinguishes money in and out',
   changed_row: 'existing transactions with another date or amount: a commit updates them',
   balance_mismatch: 'opening balance and transactions do not add up to the closing balance',
 };

@@ -1,0 +1,61 @@
+import { quoteForReason } from '../../kernel/text.js';
+import { refuse } from './statement.js';
+
+export type Direction = 'out' | 'in';
+
+const OUT = new Set(['d', 'dr', 'debit', 'dbit', 's', 'soll', 'af', 'out', 'withdrawal', 'debet', '-']);
+const IN = new Set(['c', 'cr', 'credit', 'crdt', 'h', 'haben', 'bij', 'in', 'deposit', '+']);
+/** "Debit" and "Credit" in such a column are kinds of cards or accounts. */
+const KIND_OF_CARD = /card|karte|account|konto|funding/i;
+
+/** Finds a column whose cells all say debit or credit, whatever its name, with both words in the file. */
+export class DirectionColumns {
+  private readonly columns = new Map<number, Direction[]>();
+
+  /** Columns with another role cannot give the direction. */
+  constructor(width: number, header: readonly string[], taken: ReadonlySet<number>) {
+    for (let index = 0; index < width; index++)
+      if (!taken.has(index) && !KIND_OF_CARD.test(header[index] ?? '')) this.columns.set(index, []);
+  }
+
+  look(record: readonly string[]): void {
+    for (const [index, directions] of this.columns) {
+      const direction = directionOf(record[index] ?? '');
+      if (direction === null) this.columns.delete(index);
+      else directions.push(direction);
+    }
+  }
+
+  /** The direction of each record; null if no column gives it, or two contradict each other. */
+  get found(): readonly Direction[] | null {
+    const found = [...this.columns.values()].filter((one) => one.includes('out') && one.includes('in'));
+    const [first, ...others] = found;
+    const agree = others.every((other) => other.every((direction, at) => direction === first?.[at]));
+    return first !== undefined && agree ? first : null;
+  }
+}
+
+/** Amounts by the words of a column, positive = money out; null if their signs contradict the words. */
+export function signByFoundWords(
+  amounts: readonly bigint[],
+  directions: readonly Direction[],
+): bigint[] | null {
+  const isOut = (at: number) => directions[at] === 'out';
+  if (amounts.every((minor) => minor >= 0n)) return amounts.map((minor, at) => (isOut(at) ? minor : -minor));
+  if (amounts.every((minor, at) => minor === 0n || minor < 0n === isOut(at)))
+    return amounts.map((minor) => -minor);
+  return amounts.every((minor, at) => minor === 0n || minor > 0n === isOut(at)) ? [...amounts] : null;
+}
+
+/** The direction that a cell of a direction column says. */
+export function readDirection(text: string, line: number): Direction {
+  const direction = directionOf(text);
+  if (direction === null) throw refuse(line, `${quoteForReason(text)} is not a known direction`);
+  return direction;
+}
+
+function directionOf(text: string): Direction | null {
+  const word = text.trim().toLowerCase();
+  if (OUT.has(word)) return 'out';
+  return IN.has(word) ? 'in' : null;
+}
