@@ -1872,7 +1872,7 @@ export interface components {
         /** @description A note about the preview, with the first lines it concerns. */
         Notice: {
             /** @enum {string} */
-            code: "balance_mismatch" | "batch_not_split" | "changed_row" | "empty_row" | "information_entry" | "investment_statement" | "opening_balance_row" | "other_account" | "pending_entry" | "repeated_row" | "reused_reference" | "unsigned_amount" | "zero_amount";
+            code: "balance_mismatch" | "batch_not_split" | "changed_row" | "correction_entry" | "empty_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "opening_balance_row" | "other_account" | "pending_entry" | "repeated_row" | "reused_reference" | "unsigned_amount" | "zero_amount";
             message: string;
             count: number;
             lines: number[];

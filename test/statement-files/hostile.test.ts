@@ -93,11 +93,6 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
       'file line 2: the bank returned error "2003" instead of a statement',
     ],
     [
-      'a correction',
-      `${OFX}<STMTTRN><DTPOSTED>20260301<TRNAMT>1<CORRECTFITID>7</STMTTRN>${OFX_END}`,
-      'file line 4: corrects an earlier transaction (CORRECTFITID): change that transaction manually',
-    ],
-    [
       'an invalid amount',
       `${OFX}<STMTTRN><DTPOSTED>20260301<TRNAMT>1,234.00<FITID>1</STMTTRN>${OFX_END}`,
       'file line 4: "1,234.00" is not an amount',

@@ -60,8 +60,10 @@ describe('readMt940', () => {
     ['C260228EUR1000,', 'C260228EUR1,2,3', 'line 5: "1,2,3" is not an amount'],
     ['C260228EUR', 'C260228XXX', 'line 5: "XXX" is not a known currency'],
     ['2603020228D900', '2603020230D900', 'line 6: 2026-2-30 is not a date'],
+    ['2603020228D900', '260230D900', 'line 6: 2026-2-30 is not a date'],
+    ['2603020228D900', '2613020228D900', 'line 6: 2026-13-2 is not a date'],
     [
-      ':62F:C260302EUR112,50\n',
+      ':62F:C260302EUR112,50\n-}\n',
       '',
       'the statement of line 5 has no closing balance (:62F:): it is truncated',
     ],
@@ -70,6 +72,29 @@ describe('readMt940', () => {
   ])('with %j as %j is rejected', async (from, to, problem) => {
     expect(FILE).toContain(from);
     expect(await problemOf(() => parse(parser, FILE.replace(from, to)))).toBe(`file ${problem}`);
+  });
+
+  it('takes only the year of a value date if there is an entry date', async () => {
+    // Banks that compute interest with months of 30 days write such value dates.
+    const { rows, notices } = await parse(parser, FILE.replace('2603020228D', '2602300301D'));
+    expect(rows[0]).toBe('2026-03-01 90000 ACME Rent March');
+    expect(notices).toEqual({ pending_entry: 1, invalid_field: 1 });
+  });
+
+  it('reads a message that ends without a closing balance', async () => {
+    const open = FILE.replace(':62F:C260302EUR112,50\n', '');
+    const { rows, statements, notices } = await parse(parser, open + FILE);
+    expect(rows).toHaveLength(4);
+    expect(statements.map(({ closingMinor }) => closingMinor)).toEqual([null, 11_250n]);
+    expect(notices).toMatchObject({ missing_balance: 1 });
+    expect((await parse(parser, open)).rows).toHaveLength(2);
+  });
+
+  it('reads amounts with a decimal point', async () => {
+    const text = FILE.replace('EUR1000,', 'EUR000000001000.12').replace('D900,00', 'D000000000900.25');
+    const { rows, statements } = await parse(parser, text);
+    expect(rows[0]).toContain(' 90025 ');
+    expect(statements[0]?.openingMinor).toBe(100_012n);
   });
 
   it('rejects a narrative that is too long, in one field or several', async () => {

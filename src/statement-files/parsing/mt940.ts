@@ -6,10 +6,10 @@ import { describe, linesOf, type TextChunks, tidy } from './text.js';
 import { fullYear, readAmount, readCurrency } from './values.js';
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
-const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d,]*)$/;
+const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d,.]*)$/;
 /** SWIFT's :61: — value date, entry date, mark, funds code, amount, type, the owner's reference, the bank's. */
 const ENTRY =
-  /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3})?((?:(?!\/\/).){0,64})(?:\/\/(.{0,64}))?$/;
+  /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?(\d[\d,.]*)([A-Z][A-Z0-9]{3})?((?:(?!\/\/).){0,64})(?:\/\/(.{0,64}))?$/;
 /** The end of a message or the envelope of the next one; a dash before other text belongs to the text. */
 const END = /^(?:-\}?\s*$|-\}\{|\{\d:)/;
 const MAX_FIELD_LINES = 64;
@@ -34,6 +34,7 @@ export async function readMt940(chunks: TextChunks, collector: StatementCollecto
     if (END.test(text)) {
       if (field) reader.take(field);
       field = null;
+      reader.endMessage();
     } else if (field) {
       if (field.lines.length >= MAX_FIELD_LINES) throw refuse(number, `:${field.tag}: has too many lines`);
       field.lines.push(text);
@@ -55,16 +56,20 @@ class Mt940Reader {
   private statement: StatementBuilder | null = null;
   private entry: Entry | null = null;
   private opened = 0;
+  /** Whether the last message is complete. */
+  private isEnded = false;
 
   constructor(private readonly collector: StatementCollector) {}
 
   take(field: Field): void {
     const { tag, line, lines } = field;
     const text = (lines[0] ?? '').trim();
+    const isNextMessage = tag === '20' || (this.isEnded && tag === '60F');
+    if (isNextMessage) this.closeWithoutBalance();
+    this.isEnded = false;
     if (tag !== '86') this.endEntry();
     switch (tag) {
       case '20':
-        this.expectClosed(line);
         this.account = null;
         break;
       case '25':
@@ -90,10 +95,22 @@ class Mt940Reader {
     }
   }
 
+  endMessage(): void {
+    this.isEnded = true;
+  }
+
   end(): void {
     this.endEntry();
+    if (this.isEnded) this.closeWithoutBalance();
     if (this.opened === 0) throw refuse(null, 'has no opening balance (:60F:)');
     this.expectClosed(null);
+  }
+
+  /** Some banks write no closing balance; without it, only the end of the message shows that the file is complete. */
+  private closeWithoutBalance(): void {
+    this.endEntry();
+    if (this.statement) this.collector.note('missing_balance', this.statement.line);
+    this.statement = null;
   }
 
   private expectClosed(line: number | null): void {
@@ -146,7 +163,7 @@ class Mt940Reader {
     const reference = [bank, own].map((text) => text.trim()).find((text) => text !== '' && text !== 'NONREF');
     statement.add({
       line: entry.line,
-      date: bookingDate(valueDate, entryDate, entry.line),
+      date: bookingDate(valueDate, entryDate, { line: entry.line, collector: this.collector }),
       amountMinor: isOut ? minor : -minor,
       description: describe(name, purpose, purpose || name ? null : entry.supplement),
       merchant: name,
@@ -170,15 +187,22 @@ function signed(mark: string | undefined, minor: bigint): bigint {
   return mark === 'D' ? -minor : minor;
 }
 
-/** The entry date has no year: use the one nearest to the value date. */
-function bookingDate(valueDate: string, entryDate: string | undefined, line: number): CalendarDate {
-  const [year, month, day] = [0, 2, 4].map((at) => Number(valueDate.slice(at, at + 2)));
-  const valued = checked(fullYear(year ?? 0), month ?? 0, day ?? 0, line);
-  if (entryDate === undefined) return valued;
+/** The entry date has no year: use the one nearest to the value date, of which nothing else is needed then. */
+function bookingDate(
+  valueDate: string,
+  entryDate: string | undefined,
+  { line, collector }: { line: number; collector: StatementCollector },
+): CalendarDate {
+  const [twoDigits = 0, month = 0, day = 0] = [0, 2, 4].map((at) => Number(valueDate.slice(at, at + 2)));
+  const year = fullYear(twoDigits);
+  if (entryDate === undefined) return checked(year, month, day, line);
+  if (month < 1 || month > 12) throw refuse(line, `${year}-${month}-${day} is not a date`);
+  // 30 February is a value date of banks whose months all have 30 days.
+  if (day < 1 || day > daysInMonth(year, month)) collector.note('invalid_field', line);
   const entryMonth = Number(entryDate.slice(0, 2));
-  const apart = entryMonth - Number(valued.slice(5, 7));
+  const apart = entryMonth - month;
   const shift = apart > 6 ? -1 : apart < -6 ? 1 : 0;
-  return checked(Number(valued.slice(0, 4)) + shift, entryMonth, Number(entryDate.slice(2)), line);
+  return checked(year + shift, entryMonth, Number(entryDate.slice(2)), line);
 }
 
 function checked(year: number, month: number, day: number, line: number): CalendarDate {

@@ -49,6 +49,26 @@ describe('readOfx', () => {
     expect(notices).toEqual({ pending_entry: 1, investment_statement: 1 });
   });
 
+  it('skips a correction of an earlier transaction, and keeps the others', async () => {
+    const { rows, notices } = await parse(parser, FILE.replace('<MEMO>Rent', '<CORRECTFITID>A0'));
+    expect(rows).toEqual(['2026-03-02 -1250 Check 101']);
+    expect(notices).toEqual({ correction_entry: 1 });
+    const empty = await parse(parser, FILE.replace('<MEMO>Rent', '<CORRECTFITID></CORRECTFITID>'));
+    expect(empty.rows).toHaveLength(2);
+  });
+
+  it('reads a statement with an empty balance or currency', async () => {
+    const noBalance = await parse(parser, FILE.replace('<BALAMT>100.00', '<BALAMT>'));
+    expect(noBalance).toMatchObject({
+      statements: [{ closingMinor: null }],
+      notices: { missing_balance: 1 },
+    });
+    expect(noBalance.rows).toHaveLength(2);
+    const noCurrency = await parse(parser, FILE.replace('<CURDEF>EUR', '<CURDEF>'));
+    expect(noCurrency).toMatchObject({ statements: [{ currency: null }], notices: { invalid_field: 1 } });
+    expect(noCurrency.rows).toHaveLength(2);
+  });
+
   it.each([
     ['<TRNAMT>-900.00', '<TRNAMT>-900.00.1', 'file line 4: "-900.00.1" is not an amount'],
     ['<TRNAMT>-900.00', '', 'file line 4: the transaction has no <TRNAMT>'],
@@ -57,11 +77,6 @@ describe('readOfx', () => {
     ['<SEVERITY>INFO', '<SEVERITY>ERROR', 'file line 2: the bank returned error "0" instead of a statement'],
     ['</STMTTRN>', '<STMTTRN>', 'file line 4: a transaction starts inside the one on line 4'],
     ['<CURDEF>EUR', '<STMTRS>', 'file line 3: a statement starts inside another statement'],
-    [
-      '<MEMO>Rent',
-      '<CORRECTFITID>A0',
-      'file line 4: corrects an earlier transaction (CORRECTFITID): change that transaction manually',
-    ],
     [
       '<MEMO>Rent',
       '<CURRENCY><CURSYM>USD</CURRENCY>',

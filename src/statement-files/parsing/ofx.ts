@@ -129,11 +129,17 @@ class OfxReader implements OfxHandler {
     { name, text }: { name: string; text: string },
     line: number,
   ): void {
-    if (name === 'CURDEF') statement.currency = readCurrency(text, line);
+    const isEmpty = text.trim() === '';
+    if (name === 'CURDEF') {
+      if (isEmpty) this.collector.note('invalid_field', line);
+      else statement.currency = readCurrency(text, line);
+    }
     if (name === 'ACCTID' && (within === 'BANKACCTFROM' || within === 'CCACCTFROM'))
       statement.account = tidy(text, 64);
-    if (name === 'BALAMT' && within === 'LEDGERBAL')
-      statement.closingMinor = readAmount(text, statement.currency ?? this.accountCurrency, line);
+    if (name === 'BALAMT' && within === 'LEDGERBAL') {
+      if (isEmpty) this.collector.note('missing_balance', line);
+      else statement.closingMinor = readAmount(text, statement.currency ?? this.accountCurrency, line);
+    }
   }
 
   private endRow(line: number): void {
@@ -146,11 +152,10 @@ class OfxReader implements OfxHandler {
       if (value === undefined || value === '') throw refuse(line, `the transaction has no <${name}>`);
       return value;
     };
-    if (fields.has('CORRECTFITID'))
-      throw refuse(
-        row.line,
-        'corrects an earlier transaction (CORRECTFITID): change that transaction manually',
-      );
+    if ((fields.get('CORRECTFITID') ?? '') !== '') {
+      this.collector.note('correction_entry', row.line);
+      return;
+    }
     const currency = statement.currency ?? this.accountCurrency;
     const other = fields.get('CURRENCY.CURSYM');
     // OFX 2.2 §5.2: with CURRENCY, unlike with ORIGCURRENCY, amounts are not in the statement's currency.

@@ -50,6 +50,14 @@ describe('readQif', () => {
     });
   });
 
+  it('skips empty records, such as a ^ right after the section', async () => {
+    const text = '!Type:Bank\n^\nD03/15/2026\nT5.00\n^\n';
+    expect(await parse(parser, text)).toMatchObject({
+      rows: ['2026-03-15 -500 Bank entry'],
+      notices: { empty_row: 1 },
+    });
+  });
+
   it('is ambiguous about dates and decimal marks until the mapping gives them', async () => {
     const text = '!Type:Bank\nD03/04/2026\nT1.234\n^\n';
     expect((await parse(parser, text)).ambiguities.map(({ field }) => field)).toEqual([

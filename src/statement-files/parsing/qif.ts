@@ -84,6 +84,10 @@ async function readEntries(chunks: TextChunks, collector: StatementCollector): P
       if (!fields.has(letter)) fields.set(letter, line.slice(1).trim());
       continue;
     }
+    if (fields.size === 0) {
+      collector.note('empty_row', number);
+      continue;
+    }
     if (section === 'account') account = tidy(fields.get('N') ?? '', 64) || null;
     if (section === 'money' && statement) {
       const entry = entryOf(fields, begin, statement);
