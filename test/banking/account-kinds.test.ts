@@ -41,18 +41,18 @@ describe('the kind of a bank account', () => {
     });
   });
 
-  it('[4.3.4] an account that transactions are categorized to is left to a mapping by hand', async () => {
+  it('[4.3.4] a ledger account that is used as a category is not mapped automatically', async () => {
     await declareAccounts(business, [{ externalId: 'chk' }]);
-    const row = await pushRow(business, { externalId: 'to-savings', amount: 25 });
-    await decide(business, row.id, '1010');
+    const transaction = await pushRow(business, { externalId: 'to-savings', amount: 25 });
+    await decide(business, transaction.id, '1010');
     const savings = { externalId: 'sav', kind: 'savings' };
     expect(dataOf(await declareAccounts(business, [savings])).accounts[0].ledgerMapped).toBe(false);
-    await decide(business, row.id, 'transfer');
+    await decide(business, transaction.id, 'transfer');
     const { id } = await bankAccountOf(business, 'sav');
     expect(dataOf(await mapTo(business, id, '1010'))).toMatchObject({ ledgerMapped: true });
   });
 
-  it('[4.3.4] other is mapped to nothing, and ledgerMapped says so', async () => {
+  it('[4.3.4] other is unmapped, and ledgerMapped is false', async () => {
     const { accounts } = dataOf(await declareAccounts(business, [{ externalId: 'a', kind: 'other' }]));
     expect(accounts[0].ledgerMapped).toBe(false);
     expect(await bankAccountOf(business, 'a')).toMatchObject({
@@ -63,7 +63,7 @@ describe('the kind of a bank account', () => {
     });
   });
 
-  it('[4.3.4] an account in another currency than the books is not mapped', async () => {
+  it('[4.3.4] an account whose currency differs from the books is not mapped', async () => {
     const { accounts } = dataOf(
       await declareAccounts(business, [
         { externalId: 'usd', currency: 'USD' },
@@ -73,14 +73,14 @@ describe('the kind of a bank account', () => {
     expect(accounts.map((account: any) => account.ledgerMapped)).toEqual([true, false]);
   });
 
-  it('[4.3.4] an account whose ledger account is out of use is not mapped', async () => {
+  it('[4.3.4] an account whose ledger account is inactive is not mapped', async () => {
     const { id } = await accountOf(business, '1010');
     dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
     const { accounts } = dataOf(await declareAccounts(business, [{ externalId: 'sav', kind: 'savings' }]));
     expect(accounts[0].ledgerMapped).toBe(false);
   });
 
-  it('several accounts of a kind share a ledger account', async () => {
+  it('accounts of the same kind share a ledger account', async () => {
     await declareAccounts(business, [
       { externalId: 'a', kind: 'credit_card' },
       { externalId: 'b', kind: 'credit_card' },
@@ -90,7 +90,7 @@ describe('the kind of a bank account', () => {
     }
   });
 
-  it('may change to another of the same sense; the mapping stays', async () => {
+  it('can change between asset kinds without changing the mapping', async () => {
     await declareAccounts(business, [{ externalId: 'a', kind: 'checking' }]);
     dataOf(await declareAccounts(business, [{ externalId: 'a', kind: 'savings' }]));
     expect(await bankAccountOf(business, 'a')).toMatchObject({
@@ -103,11 +103,11 @@ describe('the kind of a bank account', () => {
   it.each([
     ['checking', 'credit_card'],
     ['loan', 'savings'],
-  ])('does not turn what is held into what is owed, or back: %s to %s', async (before, after) => {
+  ])('cannot change between asset and liability: %s to %s', async (before, after) => {
     await declareAccounts(business, [{ externalId: 'a', kind: before }]);
-    const answer = await declareAccounts(business, [{ externalId: 'a', kind: after }]);
-    expect(answer.status).toBe(400);
-    expect(answer.body.reason).toBe(
+    const response = await declareAccounts(business, [{ externalId: 'a', kind: after }]);
+    expect(response.status).toBe(400);
+    expect(response.body.reason).toBe(
       `accounts[0].kind is ${after}, but the account was declared as ${before}: what is held does not become what is owed`,
     );
     expect((await bankAccountOf(business, 'a')).kind).toBe(before);

@@ -33,73 +33,73 @@ describe('POST /transactions/{id}/apply-to-similar', () => {
       .map(({ externalId }) => externalId as string)
       .toSorted();
 
-  it('decides the undecided rows of the merchant as this one was decided', async () => {
-    const rows = await pushRows(business, [
+  it("applies the transaction's category to undecided transactions of the same merchant", async () => {
+    const transactions = await pushRows(business, [
       zzyzx('this'),
       zzyzx('newer', { date: '2026-03-12' }),
       zzyzx('older', { date: '2026-03-01' }),
       zzyzx('refund', { amount: -25 }),
       { externalId: 'other', amount: 25, description: 'Qwerty' },
     ]);
-    await decide(business, rows.this.id, '6300');
-    const answer = dataOf(await apply(rows.this.id, false));
-    expect(answer).toEqual({
+    await decide(business, transactions.this.id, '6300');
+    const result = dataOf(await apply(transactions.this.id, false));
+    expect(result).toEqual({
       preview: false,
       category: '6300',
       hasMore: false,
       locked: 0,
       transactions: ['newer', 'older'].map((name) => ({
-        id: rows[name].id,
+        id: transactions[name].id,
         status: 'changed',
         category: expect.objectContaining({ accountNumber: '6300', source: 'user_override', confidence: 1 }),
         transactionType: 'expense',
       })),
     });
     expect(await decidedNames()).toEqual(['newer', 'older', 'this']);
-    expect(dataOf(await apply(rows.this.id, false)).transactions).toEqual([]);
+    expect(dataOf(await apply(transactions.this.id, false)).transactions).toEqual([]);
   });
 
-  it('previews exactly what it then does, and writes nothing', async () => {
-    const rows = await pushRows(business, [zzyzx('this'), zzyzx('two'), zzyzx('three')]);
-    await decide(business, rows.this.id, 'transfer');
+  it('previews exactly what it then applies, and writes nothing', async () => {
+    const transactions = await pushRows(business, [zzyzx('this'), zzyzx('two'), zzyzx('three')]);
+    await decide(business, transactions.this.id, 'transfer');
     const before = await writings(world, business);
-    const preview = dataOf(await apply(rows.this.id, true));
+    const preview = dataOf(await apply(transactions.this.id, true));
     expect(await writings(world, business)).toEqual(before);
     expect(preview).toMatchObject({ preview: true, category: 'transfer' });
-    expect(dataOf(await apply(rows.this.id, false))).toEqual({ ...preview, preview: false });
+    expect(dataOf(await apply(transactions.this.id, false))).toEqual({ ...preview, preview: false });
     expect(preview.transactions).toHaveLength(2);
   });
 
-  it('leaves rows alone that a person or a rule decided, or that the bank took back', async () => {
+  it('skips transactions that a user or rule decided, or that the bank removed', async () => {
     await newRule(business, { conditions: [says('ruled')], category: '6450' });
-    const rows = await pushRows(business, [
+    const pushed = await pushRows(business, [
       zzyzx('this', { merchant: 'Zzyzx' }),
       zzyzx('ruled', { merchant: 'Zzyzx', description: 'ruled' }),
       zzyzx('decided', { merchant: 'Zzyzx' }),
       zzyzx('gone', { merchant: 'Zzyzx' }),
       zzyzx('open', { merchant: 'Zzyzx' }),
     ]);
-    await decide(business, rows.this.id, '6300');
-    await decide(business, rows.decided.id, '6400');
+    await decide(business, pushed.this.id, '6300');
+    await decide(business, pushed.decided.id, '6400');
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'gone' }] }));
-    const { transactions } = dataOf(await apply(rows.this.id, false));
-    expect(transactions.map(({ id }: any) => id)).toEqual([rows.open.id]);
+    const { transactions } = dataOf(await apply(pushed.this.id, false));
+    expect(transactions.map(({ id }: any) => id)).toEqual([pushed.open.id]);
   });
 
-  it('leaves rows of a closed period alone, and counts them', async () => {
-    const rows = await pushRows(business, [
+  it('skips and counts transactions in a closed period', async () => {
+    const transactions = await pushRows(business, [
       zzyzx('this'),
       zzyzx('open'),
       zzyzx('closed', { date: '2026-02-10' }),
     ]);
-    await decide(business, rows.this.id, '6300');
+    await decide(business, transactions.this.id, '6300');
     await lockThrough(business, '2026-02-28');
-    const answer = dataOf(await apply(rows.this.id, false));
-    expect(answer.locked).toBe(1);
-    expect(answer.transactions.map(({ id }: any) => id)).toEqual([rows.open.id]);
+    const result = dataOf(await apply(transactions.this.id, false));
+    expect(result.locked).toBe(1);
+    expect(result.transactions.map(({ id }: any) => id)).toEqual([transactions.open.id]);
   });
 
-  it('takes 500 at once and says that more are left', async () => {
+  it('changes up to 500 transactions per request and reports whether more remain', async () => {
     const { id } = await pushRow(business, zzyzx('this'));
     await decide(business, id, '6300');
     const more = (from: number, count: number) =>
@@ -112,18 +112,18 @@ describe('POST /transactions/{id}/apply-to-similar', () => {
     expect([second.transactions.length, second.hasMore]).toEqual([3, false]);
   });
 
-  it('needs a row that a person decided', async () => {
+  it('requires a transaction that a user decided', async () => {
     const { id } = await pushRow(business, zzyzx('this', { category: '6300' }));
     refusalOf(await apply(id, false), 409, 'invalid_transition');
     refusalOf(await apply(id, true), 409, 'invalid_transition');
   });
 
-  it('needs to be told whether it shall only show', async () => {
+  it('requires the preview flag', async () => {
     const { id } = await pushRow(business, zzyzx('this'));
     expectBadField(await business.api.post(`/v1/transactions/${id}/apply-to-similar`, {}), 'preview');
   });
 
-  it('knows rows of its own entity and business alone', async () => {
+  it("ignores another business's transactions, and returns 404 for them", async () => {
     const stranger = await newBusiness(world);
     await declareChecking(stranger);
     const theirs = await pushRow(stranger, zzyzx('theirs'));

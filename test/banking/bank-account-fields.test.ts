@@ -41,7 +41,7 @@ describe('a bank account', () => {
     ]);
   });
 
-  it('[2.2] has null for what is not known of it', async () => {
+  it('[2.2] has null for unknown fields', async () => {
     await declareAccounts(business, [{ externalId: 'x', kind: 'other' }]);
     await pushRow(business, { accountExternalId: 'x' });
     expect(await bankAccountOf(business, 'x')).toMatchObject({
@@ -75,7 +75,7 @@ describe('a bank account', () => {
     },
   );
 
-  it('[2.2] the derived balance counts settled rows from the opening date on, no others', async () => {
+  it('[2.2] the derived balance counts only settled transactions from the opening date on', async () => {
     await declareAccounts(business, [
       { externalId: 'chk', openingBalance: 100, openingBalanceDate: '2026-02-01' },
     ]);
@@ -85,9 +85,9 @@ describe('a bank account', () => {
       { externalId: 'after', amount: 4, date: '2026-02-02' },
       { externalId: 'pending', amount: 8, date: '2026-02-03', pending: true },
       { externalId: 'future', amount: 16, date: '2027-01-01' },
-      { externalId: 'taken back', amount: 32, date: '2026-02-04' },
+      { externalId: 'removed', amount: 32, date: '2026-02-04' },
     ]);
-    await pushRows(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'taken back' }] });
+    await pushRows(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'removed' }] });
     expect((await bankAccountOf(business, 'chk')).derivedBalance).toBe(100 - 2 - 4 - 16);
   });
 

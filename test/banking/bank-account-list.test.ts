@@ -30,19 +30,19 @@ describe('GET /bank-accounts', () => {
 
   it('[4.4] returns every account at once, without pagination', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await declare(name, 20);
-    const answer = await business.api.get('/v1/bank-accounts');
-    expect(Object.keys(answer.body)).toEqual(['data']);
-    expect(answer.body.data).toHaveLength(80);
-    expect(new Set(answer.body.data.map(({ id }: any) => id)).size).toBe(80);
+    const response = await business.api.get('/v1/bank-accounts');
+    expect(Object.keys(response.body)).toEqual(['data']);
+    expect(response.body.data).toHaveLength(80);
+    expect(new Set(response.body.data.map(({ id }: any) => id)).size).toBe(80);
     expectBadField(await business.api.get('/v1/bank-accounts?limit=10'), 'limit');
     expectBadField(await business.api.get('/v1/bank-accounts?offset=0'), 'offset');
   });
 
-  it('[4.4] is empty before any account is declared', async () => {
+  it('[4.4] returns an empty list before any account is declared', async () => {
     expect((await business.api.get('/v1/bank-accounts')).body).toEqual({ data: [] });
   });
 
-  it("[4.4] lists the primary entity's accounts when no entity is named", async () => {
+  it("[4.4] lists the primary entity's accounts by default", async () => {
     const second = await newEntity(business);
     await declare('Ours', 1);
     await declare('Theirs', 1, second.id);
@@ -51,7 +51,7 @@ describe('GET /bank-accounts', () => {
     expect((await bankAccountsOf(business)).map(({ name }) => name)).toEqual(['Theirs 0']);
   });
 
-  it('[4.4] entityId scopes it to one entity', async () => {
+  it('[4.4] filters by entityId', async () => {
     const second = await newEntity(business);
     await declare('Ours', 1);
     await declare('Theirs', 1, second.id);
@@ -62,7 +62,7 @@ describe('GET /bank-accounts', () => {
     expect(await names(second.id.toUpperCase())).toEqual(['Theirs 0']);
   });
 
-  it('[4.4] entityId is a uuid of an entity of the business', async () => {
+  it('[4.4] accepts only a uuid of one of its own entities as entityId', async () => {
     expectBadField(await business.api.get('/v1/bank-accounts?entityId=primary'), 'entityId');
     const other = await newBusiness(await theWorld());
     refusalOf(await business.api.get(`/v1/bank-accounts?entityId=${other.entityId}`), 404, 'not_found');

@@ -13,7 +13,7 @@ import {
 } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('rows before the opening date', () => {
+describe('transactions before the opening date', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -28,7 +28,7 @@ describe('rows before the opening date', () => {
   const reopen = async (openingBalance: number, openingBalanceDate: string) =>
     dataOf(await declareAccounts(business, [{ externalId: 'chk', openingBalance, openingBalanceDate }]));
 
-  it('are kept and listed, not booked, and count for nothing', async () => {
+  it('are stored and listed, but neither posted nor counted', async () => {
     const { id } = await pushRow(business, { date: '2025-12-31', category: '6300' });
     expect(await listedIds(business)).toEqual(['r1']);
     expect(await transactionOf(business, id)).toMatchObject({ category: { accountNumber: '6300' } });
@@ -37,24 +37,24 @@ describe('rows before the opening date', () => {
     expect(await balancesOf(business)).toEqual({ '1000': 100, '3900': -100 });
   });
 
-  it('the balance is that of the start of the day: rows on the opening date count', async () => {
+  it('do not include those on the opening date: the balance is as of the start of that day', async () => {
     const { id } = await pushRow(business, { date: '2026-01-01', category: '6300' });
     expect(await liveBookingOf(business, id)).toEqual({ '1000': -25, '6300': 25 });
     expect(await derivedBalanceOf(business, 'chk')).toBe(75);
   });
 
-  it('that move onto or past the opening date are booked, and the other way round reversed', async () => {
-    const row = { category: '6300' };
-    const { id } = await pushRow(business, { ...row, date: '2025-12-31' });
-    await pushRow(business, { ...row, date: '2026-01-01' });
+  it('are posted when they move to the opening date, and reversed when they move back', async () => {
+    const transaction = { category: '6300' };
+    const { id } = await pushRow(business, { ...transaction, date: '2025-12-31' });
+    await pushRow(business, { ...transaction, date: '2026-01-01' });
     expect(await liveBookingOf(business, id)).toEqual({ '1000': -25, '6300': 25 });
     expect(await derivedBalanceOf(business, 'chk')).toBe(75);
-    await pushRow(business, { ...row, date: '2025-12-30' });
+    await pushRow(business, { ...transaction, date: '2025-12-30' });
     expect(await liveBookingOf(business, id)).toBeNull();
     expect(await derivedBalanceOf(business, 'chk')).toBe(100);
   });
 
-  it('[4.2] keep a person’s category, which is used once the opening date moves before them', async () => {
+  it("[4.2] keep a user's category, which is posted once the opening date moves before them", async () => {
     const { id } = await pushRow(business, { date: '2025-12-15' });
     await decide(business, id, '6450');
     await reopen(125, '2025-12-01');
@@ -62,7 +62,7 @@ describe('rows before the opening date', () => {
     expect(await derivedBalanceOf(business, 'chk')).toBe(100);
   });
 
-  it('[4.3.3] an opening date that moves forward takes the rows before it out of the books, back puts them in', async () => {
+  it('[4.3.3] are reversed when the opening date moves past them, and posted when it moves back', async () => {
     await pushRows(business, [
       { externalId: 'jan', amount: 10, date: '2026-01-15', category: '6300' },
       { externalId: 'feb', amount: 20, date: '2026-02-15', category: '6300' },
@@ -76,24 +76,24 @@ describe('rows before the opening date', () => {
     expect(await derivedBalanceOf(business, 'chk')).toBe(70);
   });
 
-  it('[4.3.3] an opening balance declared after the rows books from its date on', async () => {
+  it('[4.3.3] are reversed when the opening balance is declared after them', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'late' }]));
-    const rows = await pushRows(business, [
+    const transactions = await pushRows(business, [
       { externalId: 'jan', amount: 10, date: '2026-01-15', category: '6300', accountExternalId: 'late' },
       { externalId: 'feb', amount: 20, date: '2026-02-15', category: '6300', accountExternalId: 'late' },
     ]);
     expect(await derivedBalanceOf(business, 'late')).toBeNull();
     const opening = { openingBalance: 500, openingBalanceDate: '2026-02-01' };
     dataOf(await declareAccounts(business, [{ externalId: 'late', ...opening }]));
-    expect(await liveBookingOf(business, rows['jan'].id)).toBeNull();
-    expect(await liveBookingOf(business, rows['feb'].id)).toEqual({ '1000': -20, '6300': 20 });
+    expect(await liveBookingOf(business, transactions['jan'].id)).toBeNull();
+    expect(await liveBookingOf(business, transactions['feb'].id)).toEqual({ '1000': -20, '6300': 20 });
     expect(await derivedBalanceOf(business, 'late')).toBe(480);
   });
 
   it.each([
     ['settled', false],
     ['pending', true],
-  ])('are reviewed for that reason as long as they lie before it (%s)', async (_what, pending) => {
+  ])('need review for that reason until the opening date moves before them (%s)', async (_what, pending) => {
     const { id } = await pushRow(business, { date: '2025-12-15', description: 'Zzyzx', pending });
     expect(await transactionOf(business, id)).toMatchObject({ reviewReason: 'before_opening_balance' });
     await reopen(125, '2025-12-01');

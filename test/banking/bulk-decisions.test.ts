@@ -30,31 +30,31 @@ describe('PATCH /transactions', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  const rowsOf = async (count: number, fields: Record<string, unknown> = {}): Promise<string[]> => {
-    const rows = Array.from({ length: count }, (_, index) => ({
+  const pushedIds = async (count: number, fields: Record<string, unknown> = {}): Promise<string[]> => {
+    const transactions = Array.from({ length: count }, (_, index) => ({
       externalId: `r${index}`,
       amount: index + 1,
       description: 'Zzyzx',
       ...fields,
     }));
-    const pushed = await pushRows(business, rows);
-    return rows.map(({ externalId }) => pushed[externalId].id as string);
+    const pushed = await pushRows(business, transactions);
+    return transactions.map(({ externalId }) => pushed[externalId].id as string);
   };
 
-  /** Expects a refusal that names this place, and nothing changed. */
+  /** Expects an error whose reason names the place, and no changes. */
   async function expectNothingChanged(
     ids: string[],
     status: number,
     code: string,
-    told: string,
+    place: string,
   ): Promise<void> {
     const before = await writings(world, business);
-    expect(refusalOf(await decideMany(business, ids, '6300'), status, code)).toContain(told);
+    expect(refusalOf(await decideMany(business, ids, '6300'), status, code)).toContain(place);
     expect(await writings(world, business)).toEqual(before);
   }
 
-  it('decides each row as if it were decided alone, and answers in the order of the request', async () => {
-    const ids = (await rowsOf(3)).toReversed();
+  it('decides each transaction as a single request would, and returns them in request order', async () => {
+    const ids = (await pushedIds(3)).toReversed();
     await decide(business, ids[1] ?? '', '6300');
     const { transactions } = dataOf(await decideMany(business, ids, '6300', 'seen'));
     const category = {
@@ -81,8 +81,8 @@ describe('PATCH /transactions', () => {
     ]);
   });
 
-  it('is one decision for each row, to the memory and to the audit trail', async () => {
-    const ids = await rowsOf(3);
+  it('records one decision per transaction, in the merchant memory and in the audit trail', async () => {
+    const ids = await pushedIds(3);
     dataOf(await decideMany(business, ids, '6300', 'seen'));
     const audited = dataOf(await business.api.get('/v1/audit-log?resource=bank_transaction'));
     expect(audited.map(({ resourceId }: any) => resourceId).toSorted()).toEqual(ids.toSorted());
@@ -91,8 +91,8 @@ describe('PATCH /transactions', () => {
     expect(next.category).toMatchObject({ accountNumber: '6300', source: 'memory' });
   });
 
-  it('made again writes nothing', async () => {
-    const ids = await rowsOf(3);
+  it('writes nothing when repeated', async () => {
+    const ids = await pushedIds(3);
     dataOf(await decideMany(business, ids, '6300'));
     const before = await writings(world, business);
     const { transactions } = dataOf(await decideMany(business, ids, '6300'));
@@ -100,72 +100,72 @@ describe('PATCH /transactions', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('may say transfer', async () => {
-    const { transactions } = dataOf(await decideMany(business, await rowsOf(2), 'transfer'));
+  it('accepts transfer', async () => {
+    const { transactions } = dataOf(await decideMany(business, await pushedIds(2), 'transfer'));
     expect(transactions).toMatchObject([
       { status: 'changed', category: null, transactionType: 'transfer' },
       { status: 'changed', category: null, transactionType: 'transfer' },
     ]);
   });
 
-  it('takes 500 rows of several accounts at once', async () => {
+  it('accepts up to 500 transactions from several accounts', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'card', kind: 'credit_card' }]));
-    const rows = Array.from({ length: 500 }, (_, index) => ({
+    const sent = Array.from({ length: 500 }, (_, index) => ({
       externalId: `r${index}`,
       amount: index + 1,
       accountExternalId: index % 2 === 0 ? 'chk' : 'card',
     }));
-    const ids = dataOf(await push(business, rows)).transactions.map(({ id }: any) => id);
+    const ids = dataOf(await push(business, sent)).transactions.map(({ id }: any) => id);
     const { transactions } = dataOf(await decideMany(business, ids, '6300'));
     expect(transactions.map(({ id }: any) => id)).toEqual(ids);
     expect(new Set(transactions.map(({ status }: any) => status))).toEqual(new Set(['changed']));
     expectBadField(await decideMany(business, [...ids, toTransactionId(newId())], '6300'), 'ids');
   });
 
-  it('counts on each rule how many of its rows were decided otherwise', async () => {
+  it('counts the overridden transactions of each rule', async () => {
     const rule = await newRule(business);
-    const ids = await rowsOf(3);
+    const ids = await pushedIds(3);
     dataOf(await decideMany(business, ids.slice(0, 1), '6300'));
     expect(await ruleOf(business, rule.id)).toMatchObject({ overriddenCount: 0 });
     dataOf(await decideMany(business, ids, '6400'));
     expect(await ruleOf(business, rule.id)).toMatchObject({ overriddenCount: 2, transactions: { count: 0 } });
   });
 
-  it('with a row that nobody has changes nothing, and names it', async () => {
-    const ids = [...(await rowsOf(2)), toTransactionId(newId())];
+  it('changes nothing and names a transaction that does not exist', async () => {
+    const ids = [...(await pushedIds(2)), toTransactionId(newId())];
     await expectNothingChanged(ids, 404, 'not_found', 'ids[2]');
     await expectNothingChanged([...ids.slice(0, 2), 'txn_?'], 404, 'not_found', 'ids[2]');
   });
 
-  it('with a row of another business changes nothing, and names it as if nobody had it', async () => {
+  it("changes nothing and names another business's transaction like one that does not exist", async () => {
     const stranger = await newBusiness(world);
     await declareChecking(stranger);
     const theirs = (await pushRow(stranger)).id as string;
     const before = await transactionOf(stranger, theirs);
-    await expectNothingChanged([...(await rowsOf(2)), theirs], 404, 'not_found', 'ids[2]');
+    await expectNothingChanged([...(await pushedIds(2)), theirs], 404, 'not_found', 'ids[2]');
     expect(await transactionOf(stranger, theirs)).toEqual(before);
     expect(await auditActions(stranger, 'resource=bank_transaction')).toEqual([]);
   });
 
-  it('with a row that the bank took back changes nothing, and names it', async () => {
-    const ids = await rowsOf(2);
+  it('changes nothing and names a removed transaction', async () => {
+    const ids = await pushedIds(2);
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'r1' }] }));
     await expectNothingChanged(ids, 404, 'not_found', 'ids[1]');
   });
 
-  it('with a row of a closed period changes nothing, and names it', async () => {
-    const ids = await rowsOf(2);
+  it('changes nothing and names a transaction in a closed period', async () => {
+    const ids = await pushedIds(2);
     const early = await pushRow(business, { externalId: 'early', date: '2026-02-10' });
     await lockThrough(business, '2026-02-28');
     await expectNothingChanged([...ids, early.id], 409, 'period_locked', 'ids[2]');
   });
 
-  it('with a row twice is refused', async () => {
-    const [id = ''] = await rowsOf(1);
+  it('rejects a duplicate transaction', async () => {
+    const [id = ''] = await pushedIds(1);
     expectBadField(await decideMany(business, [id, id], '6300'), 'ids[1]');
   });
 
-  it('with rows of two entities is refused: an account number is one of one chart', async () => {
+  it('rejects transactions of two entities, because an account number belongs to one chart', async () => {
     const other = await newEntity(business);
     dataOf(
       await business.api.post('/v1/bank-accounts', {
@@ -177,26 +177,26 @@ describe('PATCH /transactions', () => {
     const theirs = dataOf(
       await push(business, [{ externalId: 'x', amount: 1 }], { institutionName: 'Other Bank' }),
     );
-    const ids = [...(await rowsOf(1)), theirs.transactions[0].id as string];
+    const ids = [...(await pushedIds(1)), theirs.transactions[0].id as string];
     await expectNothingChanged(ids, 400, 'invalid_request', 'ids[1]');
   });
 
   it.each([
-    ['no rows', { ids: [] }, 'ids'],
+    ['no transactions', { ids: [] }, 'ids'],
     ['an id that is no text', { ids: [1] }, 'ids'],
     ['an unknown account', { category: '9999' }, 'category'],
     ['a bank account’s own account', { category: '1000' }, 'category'],
     ['no category', { category: undefined }, 'category'],
     ['a reason too long', { reason: 'x'.repeat(501) }, 'reason'],
   ])('with %s is refused', async (_what, fields, path) => {
-    const ids = await rowsOf(1);
+    const ids = await pushedIds(1);
     const before = await writings(world, business);
     expectBadField(await business.api.patch('/v1/transactions', { ids, category: '6300', ...fields }), path);
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('made twice under one Idempotency-Key is one', async () => {
-    const body = { ids: await rowsOf(2), category: '6300' };
+  it('runs once for two requests with the same Idempotency-Key', async () => {
+    const body = { ids: await pushedIds(2), category: '6300' };
     const key = { 'idempotency-key': 'bulk-1' };
     const first = await business.api.patch('/v1/transactions', body, key);
     const second = await business.api.patch('/v1/transactions', body, key);

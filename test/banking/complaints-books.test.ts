@@ -15,7 +15,7 @@ import { NOW, theWorld, type World } from '../support/world/world.js';
 
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
-describe('what users of such systems complain about: the books', () => {
+describe('common complaints about bookkeeping systems: the books', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -48,7 +48,7 @@ describe('what users of such systems complain about: the books', () => {
     });
   });
 
-  it('"a purchase by card lowered what I owe, a payment raised it"', async () => {
+  it('"a card purchase lowered my debt and a payment raised it"', async () => {
     await pushRow(business, { externalId: 'buy', amount: 60, category: '6300', accountExternalId: 'card' });
     expect(await derivedBalanceOf(business, 'card')).toBe(460);
     await pushRows(business, [
@@ -68,7 +68,7 @@ describe('what users of such systems complain about: the books', () => {
     const local = await newBusiness(world, { timeZone });
     const serverZone = process.env['TZ'];
     world.clock.set(now);
-    // The server stands there as well: a date that were a timestamp anywhere would move.
+    // The server is in the same zone, so a date handled as a timestamp would shift.
     process.env['TZ'] = timeZone;
     try {
       dataOf(
@@ -76,8 +76,8 @@ describe('what users of such systems complain about: the books', () => {
           { externalId: 'chk', openingBalance: 5, openingBalanceDate: '2026-03-01' },
         ]),
       );
-      const row = { amount: 1, date: '2026-03-01', authorizedDate: '2026-02-28', category: '6300' };
-      const { id } = await pushRow(local, row);
+      const transaction = { amount: 1, date: '2026-03-01', authorizedDate: '2026-02-28', category: '6300' };
+      const { id } = await pushRow(local, transaction);
       expect(await transactionOf(local, id)).toMatchObject({
         date: '2026-03-01',
         authorizedDate: '2026-02-28',
@@ -144,7 +144,7 @@ describe('what users of such systems complain about: the books', () => {
     expect(card).toMatchObject({ openingBalance: 400, closingBalance: 400 });
   });
 
-  it('"one leg of a transfer was recategorised and the other not": what is unmatched stays in sight', async () => {
+  it('"only one leg of a transfer was recategorized": the unmatched leg stays visible in 1999', async () => {
     const legs = await pushRows(business, [
       { externalId: 'out', amount: 100, category: 'transfer' },
       { externalId: 'in', amount: -100, category: 'transfer', accountExternalId: 'card' },

@@ -15,7 +15,7 @@ import { theWorld, type World } from '../support/world/world.js';
 
 const COFFEE = { amount: 4.5, date: '2026-03-10', description: 'BLUE BOTTLE', category: '6400' };
 
-describe('what users of such systems complain about: duplicates and lost rows on import', () => {
+describe('common complaints about bookkeeping systems: duplicate and lost transactions on import', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -28,11 +28,11 @@ describe('what users of such systems complain about: duplicates and lost rows on
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
   it('"the same id twice in one request was stored twice"', async () => {
-    const rows = [
+    const transactions = [
       { ...COFFEE, externalId: 'a' },
       { ...COFFEE, externalId: 'a' },
     ];
-    refusalOf(await push(business, rows), 400, 'invalid_request');
+    refusalOf(await push(business, transactions), 400, 'invalid_request');
     expect(await countIn(world, business, 'bank_transaction')).toBe(0);
   });
 
@@ -45,13 +45,13 @@ describe('what users of such systems complain about: duplicates and lost rows on
     expect(await balancesOf(business)).toEqual({ '1000': 91, '3900': -100, '6400': 9 });
   });
 
-  it('"the second of two identical purchases was taken for the first, because it came a day later"', async () => {
+  it('"the second of two identical purchases was treated as a duplicate"', async () => {
     await pushRow(business, { ...COFFEE, externalId: 'a' });
     expect(await pushRow(business, { ...COFFEE, externalId: 'b' })).toMatchObject({ status: 'created' });
     expect(await derivedBalanceOf(business, 'chk')).toBe(91);
   });
 
-  it('"a row that the bank took back was imported again"', async () => {
+  it('"a removed transaction was imported again"', async () => {
     await pushRow(business, { ...COFFEE, externalId: 'a' });
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'a' }] }));
     await pushRow(business, { ...COFFEE, externalId: 'a' });
@@ -59,7 +59,7 @@ describe('what users of such systems complain about: duplicates and lost rows on
     expect(await derivedBalanceOf(business, 'chk')).toBe(100);
   });
 
-  it('"the pending row and its settled twin were both kept"', async () => {
+  it('"I got both the pending and the settled transaction"', async () => {
     await pushRow(business, { ...COFFEE, externalId: 'p', pending: true });
     await pushRow(business, { ...COFFEE, externalId: 's', pendingExternalId: 'p' });
     await pushRow(business, { ...COFFEE, externalId: 'p', pending: true });
@@ -67,14 +67,14 @@ describe('what users of such systems complain about: duplicates and lost rows on
     expect(await derivedBalanceOf(business, 'chk')).toBe(95.5);
   });
 
-  it('"a changed row was appended as a new one"', async () => {
+  it('"a changed transaction was added as a new one"', async () => {
     const { id } = await pushRow(business, { ...COFFEE, externalId: 'a' });
     await pushRow(business, { ...COFFEE, externalId: 'a', amount: 5.4, date: '2026-03-11' });
     expect(await listed(business)).toMatchObject([{ id, amount: 5.4, date: '2026-03-11' }]);
     expect(await balancesOf(business)).toEqual({ '1000': 94.6, '3900': -100, '6400': 5.4 });
   });
 
-  it('"overlapping exports doubled the days in which they overlap"', async () => {
+  it('"overlapping exports duplicated the days they share"', async () => {
     const days = Array.from({ length: 20 }, (_, index) => ({
       ...COFFEE,
       externalId: `d${index}`,
@@ -87,28 +87,28 @@ describe('what users of such systems complain about: duplicates and lost rows on
     expect(await derivedBalanceOf(business, 'chk')).toBe(10);
   });
 
-  it('"one bad row made the import lose those behind it"', async () => {
-    const rows: PushedRow[] = [
+  it('"one invalid transaction made the import lose those after it"', async () => {
+    const transactions: PushedRow[] = [
       { ...COFFEE, externalId: 'a' },
       { ...COFFEE, externalId: 'b', amount: 0 },
       { ...COFFEE, externalId: 'c' },
     ];
-    refusalOf(await push(business, rows), 400, 'invalid_request');
+    refusalOf(await push(business, transactions), 400, 'invalid_request');
     expect(await listed(business)).toEqual([]);
-    rows[1] = { ...COFFEE, externalId: 'b' };
-    expect(dataOf(await push(business, rows))).toMatchObject({ created: 3 });
+    transactions[1] = { ...COFFEE, externalId: 'b' };
+    expect(dataOf(await push(business, transactions))).toMatchObject({ created: 3 });
   });
 
-  it('"I sent the same import twice at once and got every row twice"', async () => {
-    const rows = Array.from({ length: 30 }, (_, index) => ({ ...COFFEE, externalId: `r${index}` }));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => push(business, rows)));
-    const created = answers.map((answer) => dataOf(answer).created as number);
+  it('"I sent the same import twice concurrently and got every transaction twice"', async () => {
+    const transactions = Array.from({ length: 30 }, (_, index) => ({ ...COFFEE, externalId: `r${index}` }));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => push(business, transactions)));
+    const created = responses.map((response) => dataOf(response).created as number);
     expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 30]);
     expect(await listed(business, 'limit=200')).toHaveLength(30);
     expect(await derivedBalanceOf(business, 'chk')).toBe(-35);
   });
 
-  it('"the category that I chose was overwritten by the next import"', async () => {
+  it('"the next import overwrote my category"', async () => {
     const { id } = await pushRow(business, { ...COFFEE, externalId: 'a' });
     await decide(business, id, '6750');
     for (const change of [{}, { amount: 5 }, { category: '6450' }, { description: 'WEWORK' }]) {

@@ -6,7 +6,7 @@ import { dataOf } from '../support/http/responses.js';
 import { ALWAYS, decide, pushRow, pushRows } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
-describe('what users of such systems complain about: paging while rows arrive', () => {
+describe('common complaints about bookkeeping systems: paging while transactions arrive', () => {
   let business: TestBusiness;
   const names = Array.from({ length: 12 }, (_, index) => `r${index}`);
 
@@ -19,7 +19,7 @@ describe('what users of such systems complain about: paging while rows arrive', 
     );
   });
 
-  /** The ids of a walk in pages of four, with rows that arrive after each page. */
+  /** Reads all ids in pages of four, pushing a transaction after each of the first two pages. */
   async function walk(window: string, arriving: (page: number) => object): Promise<string[]> {
     const ids: string[] = [];
     let page = 0;
@@ -27,35 +27,35 @@ describe('what users of such systems complain about: paging while rows arrive', 
       const { body }: ApiResponse<any> = await business.api.get(
         `/v1/transactions?${window}&limit=4&offset=${offset}`,
       );
-      ids.push(...body.data.map((row: any) => row.externalId));
+      ids.push(...body.data.map((transaction: any) => transaction.externalId));
       offset = body.meta.pagination.nextOffset;
       if (page < 2) await pushRow(business, { externalId: `new-${page}`, amount: 1, ...arriving(page) });
     }
     return ids;
   }
 
-  it('"pages skipped rows when newer ones arrived in between": none is skipped', async () => {
+  it('"pages skipped transactions when newer ones arrived": none is skipped', async () => {
     const ids = await walk(ALWAYS, () => ({ date: '2026-03-15' }));
     expect([...new Set(ids)].toSorted()).toEqual(names.toSorted());
   });
 
-  it('"pages skipped or repeated rows when older ones arrived in between": each comes once', async () => {
+  it('"pages skipped or repeated transactions when older ones arrived": each appears once', async () => {
     const ids = await walk(ALWAYS, () => ({ date: '2026-03-01' }));
     expect(ids.toSorted()).toEqual([...names, 'new-0', 'new-1'].toSorted());
   });
 
-  it('"pages repeated rows": in a window that ends yesterday each comes once while today’s arrive', async () => {
+  it('"pages repeated transactions": each appears once in a window that ends yesterday', async () => {
     const ids = await walk('from=2026-01-01&to=2026-03-14', () => ({ date: '2026-03-15' }));
     expect(ids.toSorted()).toEqual(names.toSorted());
   });
 
-  it('"rows moved between pages when they were categorized": each comes once', async () => {
-    const rows = dataOf(await business.api.get('/v1/transactions'));
+  it('"transactions moved between pages when categorized": each appears once', async () => {
+    const transactions = dataOf(await business.api.get('/v1/transactions'));
     const ids: string[] = [];
     for (let offset = 0; offset < 12; offset += 4) {
       const page = dataOf(await business.api.get(`/v1/transactions?limit=4&offset=${offset}`));
-      ids.push(...page.map((row: any) => row.externalId));
-      await decide(business, rows[offset].id, '6300');
+      ids.push(...page.map((transaction: any) => transaction.externalId));
+      await decide(business, transactions[offset].id, '6300');
     }
     expect(ids.toSorted()).toEqual(names.toSorted());
   });

@@ -6,7 +6,7 @@ import { theWorld } from '../support/world/world.js';
 
 const ACCOUNT = { externalId: 'chk', name: 'Checking', currency: 'USD', kind: 'checking' };
 
-describe('what POST /bank-accounts takes', () => {
+describe('the fields of POST /bank-accounts', () => {
   let business: TestBusiness;
 
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('what POST /bank-accounts takes', () => {
     Array.from({ length: count }, (_, index) => ({ ...ACCOUNT, externalId: `a${index}` }));
 
   it.each([['x'], ['First Bank'], ['é'.repeat(80)], ['🏦'.repeat(80)]])(
-    '[4.3] an institutionName of 1 to 80 characters: %s',
+    '[4.3] accepts an institutionName of 1 to 80 characters: %s',
     async (institutionName) => {
       dataOf(await declare({ institutionName, accounts: [ACCOUNT] }));
       expect(await bankAccountsOf(business)).toMatchObject([{ institutionName }]);
@@ -28,21 +28,21 @@ describe('what POST /bank-accounts takes', () => {
   );
 
   it.each([[''], ['x'.repeat(81)], ['🏦'.repeat(81)], ['First\nBank'], [7], [null], [['First Bank']]])(
-    '[8] no institutionName of another length or kind: %j',
+    '[8] rejects an institutionName of another length or type: %j',
     async (institutionName) => {
       expectBadField(await declare({ institutionName, accounts: [ACCOUNT] }), 'institutionName');
       expect(await bankAccountsOf(business)).toEqual([]);
     },
   );
 
-  it.each([[1], [20]])('[4.3] 1 to 20 accounts, such as %d', async (count) => {
-    const answer = await declare({ institutionName: 'First Bank', accounts: accounts(count) });
-    expect(dataOf(answer).accounts).toHaveLength(count);
+  it.each([[1], [20]])('[4.3] accepts 1 to 20 accounts, such as %d', async (count) => {
+    const response = await declare({ institutionName: 'First Bank', accounts: accounts(count) });
+    expect(dataOf(response).accounts).toHaveLength(count);
     expect(await bankAccountsOf(business)).toHaveLength(count);
   });
 
   it.each([[[]], [accounts(21)], [null], [{}], ['chk'], [[null]], [['chk']], [[[]]]])(
-    '[8] no other number or kind of accounts',
+    '[8] rejects another number or type of accounts',
     async (list) => {
       expectBadField(await declare({ institutionName: 'First Bank', accounts: list }), 'accounts');
       expect(await bankAccountsOf(business)).toEqual([]);
@@ -70,7 +70,7 @@ describe('what POST /bank-accounts takes', () => {
     ['kind', ['', 'Checking', 'current', 'depository', 1]],
     ['openingBalance', ['10', null, true, 0.001]],
     ['openingBalanceDate', ['2026-02-30', '', null, 20260101]],
-  ] as [string, unknown[]][])('[4.3] a bad %s is refused by its path', async (field, values) => {
+  ] as [string, unknown[]][])('[4.3] rejects an invalid %s and names its path', async (field, values) => {
     for (const value of values) {
       const opening = field.startsWith('opening')
         ? { openingBalance: 1, openingBalanceDate: '2026-01-01' }
@@ -84,9 +84,9 @@ describe('what POST /bank-accounts takes', () => {
     ['externalId', 'x'.repeat(128)],
     ['externalId', 'with : colon / and % é 🏦'],
     ['name', 'x'.repeat(120)],
-    ['name', ' kept  as given '],
+    ['name', ' exactly  as given '],
     ['currency', 'JPY'],
-  ])('[4.3] a %s is kept as it was given: %s', async (field, value) => {
+  ])('[4.3] returns the %s exactly as given: %s', async (field, value) => {
     dataOf(await declareOne({ [field]: value }));
     const [account] = await bankAccountsOf(business);
     const shown = field === 'externalId' ? 'externalAccountId' : field;
@@ -96,26 +96,26 @@ describe('what POST /bank-accounts takes', () => {
   it.each([
     ['openingBalanceDate', { openingBalance: 5 }],
     ['openingBalance', { openingBalanceDate: '2026-01-01' }],
-  ])('an opening balance comes with its date or not at all: %s is missing', async (missing, fields) => {
-    const answer = await declareOne(fields);
-    expectBadField(answer, `accounts[0].${missing}`);
-    expect(answer.body.reason).toBe(
+  ])('requires balance and date together: %s is missing', async (missing, fields) => {
+    const response = await declareOne(fields);
+    expectBadField(response, `accounts[0].${missing}`);
+    expect(response.body.reason).toBe(
       `accounts[0].${missing} is needed: balance and date come together or not at all`,
     );
   });
 
-  it('an external id stands once in a request', async () => {
-    const answer = await declare({
+  it('rejects a duplicate external id', async () => {
+    const response = await declare({
       institutionName: 'First Bank',
       accounts: [ACCOUNT, { ...ACCOUNT, externalId: 'sav' }, { ...ACCOUNT, name: 'Again' }],
     });
-    expectBadField(answer, 'accounts[2].externalId');
-    expect(answer.body.reason).toBe('accounts[2].externalId is that of accounts[0] too');
+    expectBadField(response, 'accounts[2].externalId');
+    expect(response.body.reason).toBe('accounts[2].externalId is that of accounts[0] too');
     expect(await bankAccountsOf(business)).toEqual([]);
   });
 
-  it('all or nothing: one bad account keeps the others out, and every bad one is named', async () => {
-    const answer = await declare({
+  it('all or nothing: one invalid account rejects the request, and each invalid one is named', async () => {
+    const response = await declare({
       institutionName: 'First Bank',
       accounts: [
         ACCOUNT,
@@ -123,16 +123,16 @@ describe('what POST /bank-accounts takes', () => {
         { ...ACCOUNT, externalId: 'c', currency: 'x' },
       ],
     });
-    expectBadField(answer, 'accounts[1].kind');
-    expectBadField(answer, 'accounts[2].currency');
+    expectBadField(response, 'accounts[1].kind');
+    expectBadField(response, 'accounts[2].currency');
     expect(await bankAccountsOf(business)).toEqual([]);
   });
 
-  it('an unknown field of an account is refused', async () => {
+  it('rejects an unknown field of an account', async () => {
     expectBadField(await declareOne({ balance: 5 }), 'accounts[0].balance');
   });
 
-  it.each([['not-a-uuid'], [''], [null], [1]])('[4.3] entityId is a uuid, not %j', async (entityId) => {
+  it.each([['not-a-uuid'], [''], [null], [1]])('[4.3] entityId must be a uuid, not %j', async (entityId) => {
     expectBadField(
       await declare({ institutionName: 'First Bank', accounts: [ACCOUNT], entityId }),
       'entityId',

@@ -12,11 +12,11 @@ const SUBTYPES = {
   other: ['cash'],
 };
 
-// Banking knows the default charts by account number alone and never imports them: nothing else would notice a slip.
+// Banking refers to the default charts by account number and never imports them: only this test catches a mismatch.
 describe.each(ENTITY_TYPES)('the chart of a new %s', (entityType) => {
-  const chart = new Map(defaultChart(entityType).map((row) => [row.accountNumber, row]));
+  const chart = new Map(defaultChart(entityType).map((account) => [account.accountNumber, account]));
 
-  it('has every account that the dictionary names: revenue for money in, expense for money out', () => {
+  it('has every account in the keyword dictionary: revenue for money in, expense for money out', () => {
     const named = KEYWORD_GROUPS.map(({ accountNumber, direction }) => ({
       accountNumber,
       direction,
@@ -27,7 +27,7 @@ describe.each(ENTITY_TYPES)('the chart of a new %s', (entityType) => {
     ).toEqual([]);
   });
 
-  it('[4.3.4] has every account that a kind is mapped to, and of the right sort', () => {
+  it('[4.3.4] has every account that a kind is mapped to, with a matching subtype', () => {
     const mapped = BANK_ACCOUNT_KINDS.filter((kind) => factsOf(kind).accountNumber !== null);
     expect(mapped).toHaveLength(BANK_ACCOUNT_KINDS.length - 1);
     for (const kind of mapped) {

@@ -6,8 +6,8 @@ import { dataOf } from '../support/http/responses.js';
 import { bankAccountOf, decide, pushRow, pushRows } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-/** Kinds whose balance is what is held. */
-const HELD = [
+/** Asset kinds. */
+const OWNED = [
   ['checking', '1000'],
   ['cash_management', '1000'],
   ['prepaid', '1000'],
@@ -17,7 +17,7 @@ const HELD = [
   ['brokerage', '1800'],
   ['cash', '1050'],
 ] as const;
-/** Kinds whose balance is what is owed. */
+/** Liability kinds. */
 const OWED = [
   ['credit_card', '2100'],
   ['charge_card', '2100'],
@@ -26,7 +26,7 @@ const OWED = [
   ['mortgage', '2600'],
 ] as const;
 const KINDS = [
-  ...HELD.map(([kind, number]) => ({ kind, number, sense: 1 })),
+  ...OWNED.map(([kind, number]) => ({ kind, number, sense: 1 })),
   ...OWED.map(([kind, number]) => ({ kind, number, sense: -1 })),
 ];
 
@@ -49,7 +49,7 @@ describe('derivedBalance', () => {
     );
 
   it.each(KINDS)(
-    '[2.2] $kind: the opening balance rolled forward through settled rows, equal to its part of the ledger',
+    '[2.2] $kind: the opening balance plus settled transactions, equal to its ledger account',
     async ({ kind, number, sense }) => {
       await declare(kind, 1000);
       await pushRows(business, [
@@ -63,7 +63,7 @@ describe('derivedBalance', () => {
         { externalId: 'gone', amount: 999, accountExternalId: 'acc' },
       ]);
       dataOf(await push(business, [], { removed: [{ accountExternalId: 'acc', externalId: 'gone' }] }));
-      // 300.10 − 50.20 + 7 + 1 + 2 went out.
+      // Net money out: 300.10 − 50.20 + 7 + 1 + 2.
       const expected = sense === 1 ? 740.1 : 1259.9;
       const account = await bankAccountOf(business, 'acc');
       expect(account).toMatchObject({
@@ -76,20 +76,20 @@ describe('derivedBalance', () => {
     },
   );
 
-  it('[2.2] an account of kind other has one too, though it is not mapped', async () => {
+  it('[2.2] exists for an unmapped account of kind other', async () => {
     await declare('other', 1000);
     await pushRow(business, { accountExternalId: 'acc' });
     expect(await bankAccountOf(business, 'acc')).toMatchObject({ derivedBalance: 975, ledgerMapped: false });
   });
 
-  it('[2.2] is null without an opening balance, though its rows are booked', async () => {
+  it('[2.2] is null without an opening balance, even if transactions are posted', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'acc' }]));
     await pushRow(business, { accountExternalId: 'acc' });
     expect(await derivedBalanceOf(business, 'acc')).toBeNull();
     expect(await balanceOf(world, business, '1000')).toBe(-2500);
   });
 
-  it.each([[0], [-120.5]])('[2.2] an opening balance may be %d', async (opening) => {
+  it.each([[0], [-120.5]])('[2.2] an opening balance can be %d', async (opening) => {
     await declare('checking', opening);
     expect(await derivedBalanceOf(business, 'acc')).toBe(opening);
     await pushRow(business, { accountExternalId: 'acc' });
@@ -97,14 +97,14 @@ describe('derivedBalance', () => {
     expect(await balanceOf(world, business, '1000')).toBe((opening - 25) * 100);
   });
 
-  it('[2.2] a card that was overpaid is owed less than nothing', async () => {
+  it('[2.2] is negative for an overpaid card', async () => {
     await declare('credit_card', 10);
     await pushRow(business, { amount: -30, accountExternalId: 'acc', category: 'transfer' });
     expect(await derivedBalanceOf(business, 'acc')).toBe(-20);
     expect(await balanceOf(world, business, '2100')).toBe(2000);
   });
 
-  it('[2.2] accounts that share a ledger account have each its own, and together the ledger’s', async () => {
+  it("[2.2] is separate for accounts that share a ledger account, and adds up to the ledger's balance", async () => {
     await declare('checking', 100, 'one');
     await declare('checking', 200, 'two');
     await pushRow(business, { externalId: 'a', amount: 10, accountExternalId: 'one' });
@@ -115,26 +115,26 @@ describe('derivedBalance', () => {
     expect((await balancesOf(business))['1000']).toBe(295);
   });
 
-  it('[4.3.3] follows every change: amounts, dates, settling, taking back, and not the category', async () => {
+  it('[4.3.3] follows changes of amount, date, settlement and removal, but not of category', async () => {
     await declare('checking', 100);
-    const row = { externalId: 'r', amount: 10, accountExternalId: 'acc' };
+    const transaction = { externalId: 'r', amount: 10, accountExternalId: 'acc' };
     const balance = () => derivedBalanceOf(business, 'acc');
-    await pushRow(business, { ...row, pending: true });
+    await pushRow(business, { ...transaction, pending: true });
     expect(await balance()).toBe(100);
-    const { id } = await pushRow(business, row);
+    const { id } = await pushRow(business, transaction);
     expect(await balance()).toBe(90);
     await decide(business, id, 'transfer');
     expect(await balance()).toBe(90);
-    await pushRow(business, { ...row, amount: -4 });
+    await pushRow(business, { ...transaction, amount: -4 });
     expect(await balance()).toBe(104);
-    await pushRow(business, { ...row, amount: -4, date: '2025-12-31' });
+    await pushRow(business, { ...transaction, amount: -4, date: '2025-12-31' });
     expect(await balance()).toBe(100);
-    await pushRow(business, row);
+    await pushRow(business, transaction);
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'acc', externalId: 'r' }] }));
     expect(await balance()).toBe(100);
   });
 
-  it('[4.3.3] re-declared, it begins anew from the new opening', async () => {
+  it('[4.3.3] restarts from a new opening balance', async () => {
     await declare('checking', 100);
     await pushRow(business, { amount: 10, accountExternalId: 'acc' });
     await declare('checking', 500);

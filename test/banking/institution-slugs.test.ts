@@ -36,14 +36,14 @@ describe('the slug of an institution', () => {
     expect((await bankAccountsOf(business))[0].externalAccountId).toBe(`manual:${slug}:chk`);
   });
 
-  it('[4.3.5] is made of a hash where a name has no letter or digit for it, one for each name', async () => {
+  it('[4.3.5] is a hash of the name when it has no letter or digit to use', async () => {
     const ids = [await itemIdOf('みずほ銀行'), await itemIdOf('三井住友銀行'), await itemIdOf('***')];
     for (const id of ids) expect(id).toMatch(/^manual:[0-9a-f-]{36}:x[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(3);
     expect(await itemIdOf('みずほ銀行')).toBe(ids[0]);
   });
 
-  it('[4.3.1] decides which institution is meant, and the name that it was made under stays', async () => {
+  it('[4.3.1] identifies the institution, which keeps its original name', async () => {
     const itemId = await itemIdOf('First Bank');
     expect(await itemIdOf('first bank!')).toBe(itemId);
     expect(await bankAccountsOf(business)).toMatchObject([{ institutionName: 'First Bank' }]);

@@ -31,14 +31,14 @@ describe('a manual institution', () => {
       ...(entityId === undefined ? {} : { entityId }),
     });
 
-  it('[4] POST /bank-accounts answers the item and its accounts, in the order of the request', async () => {
-    const answer = await declareAccounts(business, [
+  it('[4] POST /bank-accounts returns the item and its accounts in request order', async () => {
+    const response = await declareAccounts(business, [
       { externalId: 'sav', kind: 'savings' },
       { externalId: 'chk' },
       { externalId: 'odd', kind: 'other' },
     ]);
-    const { accounts } = dataOf(answer);
-    expect(answer.body).toEqual({
+    const { accounts } = dataOf(response);
+    expect(response.body).toEqual({
       data: {
         itemId: `manual:${business.businessId}:first-bank`,
         accounts: [
@@ -53,7 +53,7 @@ describe('a manual institution', () => {
     }
   });
 
-  it('[4.3.1] posted again answers the same, and writes nothing', async () => {
+  it('[4.3.1] returns the same response when posted again, and writes nothing', async () => {
     const first = dataOf(await declareAccounts(business, [CHECKING]));
     const before = [await bankAccountsOf(business), await entriesOf(business), await auditActions(business)];
     expect(dataOf(await declareAccounts(business, [CHECKING]))).toEqual(first);
@@ -62,7 +62,7 @@ describe('a manual institution', () => {
     );
   });
 
-  it('[4.3.1] posted again updates the accounts it names', async () => {
+  it('[4.3.1] updates the accounts in a later request', async () => {
     const first = dataOf(await declareAccounts(business, [CHECKING]));
     const renamed = { ...CHECKING, name: 'Operating', kind: 'cash_management' };
     expect(dataOf(await declareAccounts(business, [renamed]))).toEqual(first);
@@ -71,14 +71,14 @@ describe('a manual institution', () => {
     ]);
   });
 
-  it('[4.3.1] posted again leaves the accounts in place that it does not name', async () => {
+  it('[4.3.1] leaves accounts that a later request omits unchanged', async () => {
     const first = dataOf(await declareAccounts(business, [CHECKING, { externalId: 'sav', kind: 'savings' }]));
     const second = dataOf(await declareAccounts(business, [{ externalId: 'new' }]));
     expect(second.itemId).toBe(first.itemId);
     expect((await bankAccountsOf(business)).map(({ name }) => name)).toEqual(['chk', 'sav', 'new']);
   });
 
-  it('[4.3.1] is another one under another name, with accounts of its own', async () => {
+  it('[4.3.1] is a separate institution under another name, with its own accounts', async () => {
     const first = dataOf(await declareUnder(undefined));
     const second = dataOf(await declareUnder(undefined, 'chk', 'Second Bank'));
     expect(second.itemId).toBe(`manual:${business.businessId}:second-bank`);
@@ -89,18 +89,18 @@ describe('a manual institution', () => {
     ]);
   });
 
-  it('[4.3.1] keeps one account per external id when the same is posted 8 times at once', async () => {
-    const answers = await Promise.all(
+  it('[4.3.1] creates one account per external id when the same request is posted 8 times concurrently', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => declareAccounts(business, [CHECKING, { externalId: 'sav' }])),
     );
-    const [first, ...others] = answers.map((answer) => dataOf(answer));
+    const [first, ...others] = responses.map((response) => dataOf(response));
     for (const other of others) expect(other).toEqual(first);
     expect(await bankAccountsOf(business)).toHaveLength(2);
     expect(await entriesOf(business)).toHaveLength(1);
     expect(await differences(world, business)).toEqual([]);
   });
 
-  it('[4.3] takes rows under its name and the external ids of its accounts', async () => {
+  it("[4.3] accepts transactions under its name and its accounts' external ids", async () => {
     await declareAccounts(business, [CHECKING, { externalId: 'sav', kind: 'savings' }]);
     await pushRows(business, [
       { externalId: 'r1', accountExternalId: 'chk', amount: 10 },
@@ -115,13 +115,13 @@ describe('a manual institution', () => {
     }
   });
 
-  it('[4.3] belongs to the primary entity when none is named', async () => {
+  it('[4.3] belongs to the primary entity by default', async () => {
     await newEntity(business);
     dataOf(await declareUnder(undefined));
     expect(await bankAccountsOf(business)).toMatchObject([{ entityId: business.entityId }]);
   });
 
-  it('[4.3] belongs to the entity that is named', async () => {
+  it('[4.3] belongs to the entity in the request', async () => {
     const second = await newEntity(business);
     dataOf(await declareUnder(second.id));
     expect(await bankAccountsOf(business)).toEqual([]);
@@ -130,32 +130,32 @@ describe('a manual institution', () => {
     ]);
   });
 
-  it('[4.3] takes an entityId written in capitals', async () => {
+  it('[4.3] accepts an entityId in upper case', async () => {
     const second = await newEntity(business);
     const { itemId } = dataOf(await declareUnder(second.id.toUpperCase()));
     expect(itemId).toBe(`manual:${second.id}:first-bank`);
     expect(dataOf(await declareUnder(second.id)).itemId).toBe(itemId);
   });
 
-  it('[4.3.2] posted with another entityId is 409, and nothing changes', async () => {
+  it('[4.3.2] cannot move to another entity: 409, and nothing changes', async () => {
     const second = await newEntity(business);
     dataOf(await declareUnder(undefined));
-    const answer = await declareUnder(second.id, 'new');
-    expect(refusalOf(answer, 409, 'institution_entity_conflict')).toBe(
+    const response = await declareUnder(second.id, 'new');
+    expect(refusalOf(response, 409, 'institution_entity_conflict')).toBe(
       '"First Bank" belongs to another legal entity, and stays with it',
     );
     expect(await bankAccountsOf(business)).toHaveLength(1);
     expect(await bankAccountsOf(business, `?entityId=${second.id}`)).toEqual([]);
   });
 
-  it('[4.3.2] stays with its entity when none is named later', async () => {
+  it('[4.3.2] stays with its entity when a later request names none', async () => {
     const second = await newEntity(business);
     const { itemId } = dataOf(await declareUnder(second.id));
     expect(dataOf(await declareUnder(undefined, 'new')).itemId).toBe(itemId);
     expect(await bankAccountsOf(business, `?entityId=${second.id}`)).toHaveLength(2);
   });
 
-  it('[4.3.2] stays with its entity when another becomes the primary one', async () => {
+  it('[4.3.2] stays with its entity when another becomes primary', async () => {
     dataOf(await declareUnder(undefined));
     const second = await newEntity(business, { isPrimary: true });
     const { itemId } = dataOf(await declareUnder(undefined, 'new'));
@@ -164,23 +164,23 @@ describe('a manual institution', () => {
     expect(await bankAccountsOf(business, `?entityId=${second.id}`)).toEqual([]);
   });
 
-  it('[4.3.2] posted with the entityId it is pinned to is the same one, also when it was the default', async () => {
+  it('[4.3.2] is the same item when a later request names the entity that was the default', async () => {
     const { itemId } = dataOf(await declareUnder(undefined));
     expect(dataOf(await declareUnder(business.entityId)).itemId).toBe(itemId);
     expect(await bankAccountsOf(business)).toHaveLength(1);
   });
 
-  it('[4.3.5] the item id names the business, or the entity that was given when it was made', async () => {
+  it('[4.3.5] has an item id with the business id, or with the entity id given at creation', async () => {
     expect(dataOf(await declareUnder(undefined)).itemId).toBe(`manual:${business.businessId}:first-bank`);
     const named = dataOf(await declareUnder(business.entityId, 'chk', 'Second Bank'));
     expect(named.itemId).toBe(`manual:${business.entityId}:second-bank`);
     expect(dataOf(await declareUnder(undefined, 'chk', 'Second Bank')).itemId).toBe(named.itemId);
   });
 
-  it('keeps the currency of its accounts: another one is 409', async () => {
+  it('cannot change the currency of its accounts: 409', async () => {
     dataOf(await declareAccounts(business, [CHECKING]));
-    const answer = await declareAccounts(business, [{ ...CHECKING, name: 'Renamed', currency: 'EUR' }]);
-    expect(refusalOf(answer, 409, 'currency_conflict')).toBe(
+    const response = await declareAccounts(business, [{ ...CHECKING, name: 'Renamed', currency: 'EUR' }]);
+    expect(refusalOf(response, 409, 'currency_conflict')).toBe(
       "accounts[0] (chk) is in USD: an account's currency does not change",
     );
     expect(await bankAccountsOf(business)).toMatchObject([{ name: 'chk', currency: 'USD' }]);

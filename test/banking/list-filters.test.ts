@@ -9,7 +9,7 @@ const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 describe('the filters of GET /transactions', () => {
   let business: TestBusiness;
-  let rows: Record<string, any>;
+  let transactions: Record<string, any>;
 
   beforeEach(async () => {
     business = await newBusiness(await theWorld());
@@ -20,7 +20,7 @@ describe('the filters of GET /transactions', () => {
         { externalId: 'misc', kind: 'other' },
       ]),
     );
-    rows = await pushRows(business, [
+    transactions = await pushRows(business, [
       { externalId: 'soft', amount: 20, category: '6300' },
       { externalId: 'refund', amount: -5, category: '6300' },
       { externalId: 'sale', amount: -900, category: '4000' },
@@ -59,12 +59,12 @@ describe('the filters of GET /transactions', () => {
     expect(await idsFor(query)).toEqual(expected);
   });
 
-  it('bankAccountId: only the rows of that account', async () => {
+  it('bankAccountId: only transactions of that account', async () => {
     const card = await bankAccountOf(business, 'card');
     expect(await idsFor(`bankAccountId=${card.id}`)).toEqual(['desk', 'hold']);
   });
 
-  it('entityId: only the rows of that entity; without it, those of every entity', async () => {
+  it('entityId: only transactions of that entity; without it, of every entity', async () => {
     const entity = { legalName: 'Second LLC', country: 'US', entityType: 'llc' };
     const { id: entityId } = dataOf(await business.api.post('/v1/entities', entity), 201);
     const declared = await business.api.post('/v1/bank-accounts', {
@@ -81,22 +81,24 @@ describe('the filters of GET /transactions', () => {
   });
 
   it('[4.1] category follows a recategorization', async () => {
-    await decide(business, rows['soft'].id, '6450');
+    await decide(business, transactions['soft'].id, '6450');
     expect(await idsFor('category=6300')).toEqual(['refund']);
     expect(await idsFor('category=6450')).toEqual(['soft']);
   });
 
-  it('[4.1] filters and paging go together', async () => {
+  it('[4.1] filters work with pagination', async () => {
     const path = `/v1/transactions?${ALWAYS}&pending=false&transactionType=expense&limit=3`;
     const first = await business.api.get(path);
     expect(first.body.meta.pagination).toEqual({ limit: 3, offset: 0, nextOffset: 3 });
     const second = await business.api.get(`${path}&offset=3`);
     expect(second.body.meta.pagination).toEqual({ limit: 3, offset: 3, nextOffset: null });
-    const ids = [...first.body.data, ...second.body.data].map((row): string => row.externalId);
+    const ids = [...first.body.data, ...second.body.data].map(
+      (transaction): string => transaction.externalId,
+    );
     expect(ids.toSorted()).toEqual(['odd', 'refund', 'soft', 'unknown']);
   });
 
-  it.each(['bankAccountId', 'entityId'])('%s of nothing is 404, of no uuid 400', async (name) => {
+  it.each(['bankAccountId', 'entityId'])('%s is 404 when unknown and 400 when not a uuid', async (name) => {
     refusalOf(await business.api.get(`/v1/transactions?${name}=${UNKNOWN_ID}`), 404, 'not_found');
     expectBadField(await business.api.get(`/v1/transactions?${name}=abc`), name);
   });

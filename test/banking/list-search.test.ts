@@ -52,28 +52,28 @@ describe('search in GET /transactions', () => {
     ['half second', []],
     ['bottle coffee blue', []],
     ["' or 1=1 --", []],
-    ['no such row', []],
+    ['no such transaction', []],
   ])(
-    '[4.1] "%s" is a literal substring of descriptor or merchant, in any case: %j',
+    '[4.1] "%s" is a literal substring of descriptor or merchant, ignoring case: %j',
     async (text, expected) => {
       const ids = await listedIds(business, `search=${encodeURIComponent(text)}`);
       expect(ids.toSorted()).toEqual(expected);
     },
   );
 
-  it('[4.1] search finds the name that was derived for a row without a merchant', async () => {
+  it('[4.1] search finds the derived merchant name', async () => {
     const other: TestBusiness = await newBusiness(await theWorld());
     await declareChecking(other);
     await pushRow(other, { externalId: 'r1', description: 'WHOLE*FOODS' });
     expect(await listedIds(other, 'search=whole%20foods')).toEqual(['r1']);
   });
 
-  it('[4.1] search is within the window', async () => {
+  it('[4.1] search is limited to the window', async () => {
     expect(await listedIds(business, 'search=bottle&from=2026-03-11&to=2026-03-12')).toEqual([]);
     expect(await listedIds(business, 'search=bottle&from=2026-03-10&to=2026-03-10')).toEqual(['coffee']);
   });
 
-  it('[4.1] search finds the text that a later push wrote, and no longer the one before', async () => {
+  it('[4.1] search finds the text of the last push, not an earlier one', async () => {
     const other = await newBusiness(await theWorld());
     await declareChecking(other);
     await pushRow(other, { externalId: 'r1', description: 'before' });
@@ -82,7 +82,7 @@ describe('search in GET /transactions', () => {
     expect(await listedIds(other, 'search=after')).toEqual(['r1']);
   });
 
-  it('[4.1] a row of another business is never found', async () => {
+  it("[4.1] search never finds another business's transactions", async () => {
     const other = await newBusiness(await theWorld());
     expect(await listedIds(other, 'search=bottle')).toEqual([]);
   });

@@ -30,18 +30,18 @@ describe('PATCH /bank-accounts/{id}', () => {
   });
 
   async function declare(fields: Partial<DeclaredAccount> = {}): Promise<string> {
-    const answer = await declareAccounts(business, [{ externalId: 'chk', ...fields }]);
-    return dataOf(answer).accounts[0].bankAccountId;
+    const response = await declareAccounts(business, [{ externalId: 'chk', ...fields }]);
+    return dataOf(response).accounts[0].bankAccountId;
   }
 
-  it('[2.2] answers the account as it now stands', async () => {
+  it('[2.2] returns the updated account', async () => {
     const id = await declare({ kind: 'other' });
     const account = dataOf(await mapTo(business, id, '1090'));
     expect(account).toMatchObject({ id, ledgerMapped: true, ledgerAccountNumber: '1090' });
     expect(account).toEqual(await bankAccountOf(business, 'chk'));
   });
 
-  it('refuses an account that transactions are categorized to, its own or others, and changes nothing', async () => {
+  it('rejects a ledger account that any transaction uses as its category, and changes nothing', async () => {
     const id = await declare({ kind: 'other' });
     dataOf(await declareAccounts(business, [{ externalId: 'main' }]));
     await decide(business, (await pushRow(business, { externalId: 'own', amount: 25 })).id, '1310');
@@ -56,15 +56,15 @@ describe('PATCH /bank-accounts/{id}', () => {
     expect(dataOf(await mapTo(business, id, '1300'))).toMatchObject({ ledgerAccountNumber: '1300' });
   });
 
-  it('books what was waiting, with the category that was pushed', async () => {
+  it('posts waiting transactions with their pushed category', async () => {
     const id = await declare({ kind: 'other', openingBalance: 100, openingBalanceDate: '2026-01-01' });
-    const rows = await pushRows(business, [
+    const transactions = await pushRows(business, [
       { externalId: 'a', amount: 10, category: '6300' },
       { externalId: 'b', amount: -25 },
       { externalId: 'c', amount: 3, pending: true },
       { externalId: 'd', amount: 4, date: '2025-12-31' },
     ]);
-    expect(rows['a']).toMatchObject({ category: null, needsReview: true });
+    expect(transactions['a']).toMatchObject({ category: null, needsReview: true });
     expect(await trialBalanceOf(business)).toEqual({});
     dataOf(await mapTo(business, id, '1090'));
     expect(await trialBalanceOf(business)).toEqual({
@@ -73,29 +73,35 @@ describe('PATCH /bank-accounts/{id}', () => {
       '4999': -25,
       '6300': 10,
     });
-    expect(await transactionOf(business, rows['a'].id)).toMatchObject({
+    expect(await transactionOf(business, transactions['a'].id)).toMatchObject({
       category: { accountNumber: '6300', source: 'pushed', confidence: 0.95 },
       needsReview: false,
       reviewReason: null,
     });
   });
 
-  it("books what was waiting with a person's category", async () => {
+  it("posts waiting transactions with a user's category", async () => {
     const id = await declare({ kind: 'other' });
-    const row = await pushRow(business, { amount: 10, category: '6300' });
-    await decide(business, row.id, '6400');
+    const transaction = await pushRow(business, { amount: 10, category: '6300' });
+    await decide(business, transaction.id, '6400');
     dataOf(await mapTo(business, id, '1090'));
     expect(await trialBalanceOf(business)).toEqual({ '1090': -10, '6400': 10 });
-    expect((await transactionOf(business, row.id)).category).toMatchObject({ source: 'user_override' });
+    expect((await transactionOf(business, transaction.id)).category).toMatchObject({
+      source: 'user_override',
+    });
   });
 
-  it('reverses what was booked elsewhere and books it there, the opening balance too', async () => {
+  it('moves posted transactions and the opening balance to the new ledger account', async () => {
     const id = await declare({ openingBalance: 100, openingBalanceDate: '2026-01-01' });
     await pushRow(business, { amount: 10, category: '6300' });
     dataOf(await mapTo(business, id, '1010'));
     expect(await trialBalanceOf(business)).toEqual({ '1010': 90, '3900': -100, '6300': 10 });
-    const told = (await entriesOf(business)).map((entry) => [entry.source, entry.date, linesOf(entry)]);
-    expect(told).toEqual([
+    const entriesAsText = (await entriesOf(business)).map((entry) => [
+      entry.source,
+      entry.date,
+      linesOf(entry),
+    ]);
+    expect(entriesAsText).toEqual([
       ['bank_transaction', '2026-03-10', { '1010': -10, '6300': 10 }],
       ['reversal', '2026-03-10', { '1000': 10, '6300': -10 }],
       ['bank_transaction', '2026-03-10', { '1000': -10, '6300': 10 }],
@@ -106,7 +112,7 @@ describe('PATCH /bank-accounts/{id}', () => {
     expect(await bankAccountOf(business, 'chk')).toMatchObject({ derivedBalance: 90 });
   });
 
-  it('moves one of two accounts that share a ledger account, and leaves the other', async () => {
+  it('moves only this account when two share a ledger account', async () => {
     const id = await declare();
     dataOf(await declareAccounts(business, [{ externalId: 'sav' }]));
     await pushRows(business, [
@@ -117,29 +123,29 @@ describe('PATCH /bank-accounts/{id}', () => {
     expect(await trialBalanceOf(business)).toEqual({ '1010': -10, '1000': -7, '6300': 17 });
   });
 
-  it('rebooks every row, however many there are', async () => {
+  it('moves thousands of transactions', async () => {
     const id = await declare({ openingBalance: 0, openingBalanceDate: '2026-01-01' });
     for (let pushed = 0; pushed < 2_100; pushed += 350) {
-      const rows = Array.from({ length: 350 }, (_, index) => ({
+      const transactions = Array.from({ length: 350 }, (_, index) => ({
         externalId: `r${pushed + index}`,
         amount: 1,
         date: index % 2 === 0 ? '2026-02-01' : '2026-02-02',
         category: '6300',
       }));
-      await pushRows(business, rows);
+      await pushRows(business, transactions);
     }
     dataOf(await mapTo(business, id, '1010'));
     expect(await trialBalanceOf(business)).toEqual({ '1010': -2_100, '6300': 2_100 });
   });
 
-  it('new rows are booked where the account is mapped to now', async () => {
+  it('posts new transactions to the new ledger account', async () => {
     const id = await declare();
     dataOf(await mapTo(business, id, '1020'));
     await pushRow(business, { amount: 10, category: '6300' });
     expect(await trialBalanceOf(business)).toEqual({ '1020': -10, '6300': 10 });
   });
 
-  it('stays when the account is declared again', async () => {
+  it('keeps the mapping when the account is declared again', async () => {
     const id = await declare();
     dataOf(await mapTo(business, id, '1020'));
     await declare({ name: 'Renamed' });
@@ -149,14 +155,14 @@ describe('PATCH /bank-accounts/{id}', () => {
     });
   });
 
-  it('to where it is mapped already writes nothing', async () => {
+  it('writes nothing if the mapping is unchanged', async () => {
     const id = await declare({ openingBalance: 100, openingBalanceDate: '2026-01-01' });
     const before = [await entriesOf(business), await auditActions(business)];
     dataOf(await mapTo(business, id, '1000'));
     expect([await entriesOf(business), await auditActions(business)]).toEqual(before);
   });
 
-  it('an account of the chart that was made by hand can be mapped to', async () => {
+  it('accepts a custom ledger account', async () => {
     const id = await declare({ kind: 'credit_card', openingBalance: 40, openingBalanceDate: '2026-01-01' });
     dataOf(
       await business.api.post('/v1/accounts', {
@@ -171,16 +177,16 @@ describe('PATCH /bank-accounts/{id}', () => {
     expect(await trialBalanceOf(business)).toEqual({ '2110': -40, '3900': 40 });
   });
 
-  it('makes the account one that is no category any more: the reason says to use transfer', async () => {
+  it('makes the ledger account unusable as a category: the reason says to use transfer', async () => {
     const id = await declare();
-    const row = await pushRow(business, { amount: 10 });
-    dataOf(await recategorize(business, row.id, '1300'));
+    const transaction = await pushRow(business, { amount: 10 });
+    dataOf(await recategorize(business, transaction.id, '1300'));
     dataOf(await mapTo(business, id, '1090'));
-    const answer = await recategorize(business, row.id, '1090');
-    expect(refusalOf(answer, 400, 'invalid_request')).toBe(
+    const response = await recategorize(business, transaction.id, '1090');
+    expect(refusalOf(response, 400, 'invalid_request')).toBe(
       'category is the ledger account of a bank account: use "transfer" for transfers between accounts',
     );
-    dataOf(await recategorize(business, row.id, '1000'));
+    dataOf(await recategorize(business, transaction.id, '1000'));
     expect(await trialBalanceOf(business)).toEqual({ '1000': 10, '1090': -10 });
   });
 
@@ -192,48 +198,48 @@ describe('PATCH /bank-accounts/{id}', () => {
     ['9999', 'is not an account number of the chart of accounts'],
     ['transfer', 'is not an account number of the chart of accounts'],
   ])('%s is 400: it %s', async (number, problem) => {
-    const answer = await mapTo(business, await declare(), number);
-    expect(refusalOf(answer, 400, 'invalid_request')).toBe(`ledgerAccountNumber ${problem}`);
+    const response = await mapTo(business, await declare(), number);
+    expect(refusalOf(response, 400, 'invalid_request')).toBe(`ledgerAccountNumber ${problem}`);
     expect((await bankAccountOf(business, 'chk')).ledgerAccountNumber).toBe('1000');
   });
 
-  it('an account out of use is 400', async () => {
+  it('an inactive ledger account is 400', async () => {
     const { id } = await accountOf(business, '1020');
     dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
-    const answer = await mapTo(business, await declare(), '1020');
-    expect(refusalOf(answer, 400, 'invalid_request')).toBe('ledgerAccountNumber is not an active account');
+    const response = await mapTo(business, await declare(), '1020');
+    expect(refusalOf(response, 400, 'invalid_request')).toBe('ledgerAccountNumber is not an active account');
   });
 
   it.each([[undefined], [null], [''], [1000], ['x'.repeat(41)]])(
-    'ledgerAccountNumber is a text, not %j',
+    'ledgerAccountNumber must be a string, not %j',
     async (ledgerAccountNumber) => {
       const id = await declare();
-      const answer = await business.api.patch(`/v1/bank-accounts/${id}`, { ledgerAccountNumber });
-      expectBadField(answer, 'ledgerAccountNumber');
+      const response = await business.api.patch(`/v1/bank-accounts/${id}`, { ledgerAccountNumber });
+      expectBadField(response, 'ledgerAccountNumber');
     },
   );
 
-  it('an account in another currency than the books is 409 currency_conflict', async () => {
-    const answer = await mapTo(business, await declare({ currency: 'EUR' }), '1000');
-    expect(refusalOf(answer, 409, 'currency_conflict')).toBe('the account is in EUR, the books are in USD');
+  it('an account whose currency differs from the books is 409 currency_conflict', async () => {
+    const response = await mapTo(business, await declare({ currency: 'EUR' }), '1000');
+    expect(refusalOf(response, 409, 'currency_conflict')).toBe('the account is in EUR, the books are in USD');
     expect((await bankAccountOf(business, 'chk')).ledgerMapped).toBe(false);
   });
 
   it("maps within the account's own entity", async () => {
     const second = await newEntity(business, { country: 'GB' });
-    const answer = await business.api.post('/v1/bank-accounts', {
+    const response = await business.api.post('/v1/bank-accounts', {
       institutionName: 'London Bank',
       entityId: second.id,
       accounts: [{ externalId: 'gbp', name: 'Pounds', currency: 'GBP', kind: 'other' }],
     });
-    const { bankAccountId } = dataOf(answer).accounts[0];
+    const { bankAccountId } = dataOf(response).accounts[0];
     expect(dataOf(await mapTo(business, bankAccountId, '1010'))).toMatchObject({
       entityId: second.id,
       ledgerAccountNumber: '1010',
     });
   });
 
-  it('that would post in a closed period is 409 period_locked, naming what, and changes nothing', async () => {
+  it('is 409 period_locked if it would post in a closed period, and changes nothing', async () => {
     const id = await declare({ openingBalance: 100, openingBalanceDate: '2026-01-01' });
     await pushRow(business, { externalId: 'jan', amount: 10, date: '2026-01-20' });
     await lockThrough(business, '2026-01-10');

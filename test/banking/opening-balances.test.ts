@@ -62,16 +62,19 @@ describe('an opening balance', () => {
     ['loan', 5000, { '2600': -5000, '3900': 5000 }],
     ['mortgage', 5000, { '2600': -5000, '3900': 5000 }],
     ['line_of_credit', 5000, { '2500': -5000, '3900': 5000 }],
-  ])('[4.3.3] is what is held, or owed for cards and loans: %s %d', async (kind, openingBalance, books) => {
-    await declare({ kind, openingBalance, openingBalanceDate: '2026-01-01' });
-    expect(await trialBalanceOf(business)).toEqual(books);
-    expect(await bankAccountOf(business, 'chk')).toMatchObject({
-      openingBalance,
-      derivedBalance: openingBalance,
-    });
-  });
+  ])(
+    '[4.3.3] is an asset, or a liability for cards and loans: %s %d',
+    async (kind, openingBalance, books) => {
+      await declare({ kind, openingBalance, openingBalanceDate: '2026-01-01' });
+      expect(await trialBalanceOf(business)).toEqual(books);
+      expect(await bankAccountOf(business, 'chk')).toMatchObject({
+        openingBalance,
+        derivedBalance: openingBalance,
+      });
+    },
+  );
 
-  it('[4.3.3] rolls forward as rows arrive, in the books as in the derived balance', async () => {
+  it('[4.3.3] rolls forward with each transaction, in both the books and the derived balance', async () => {
     await declare({ openingBalance: 100, openingBalanceDate: '2026-01-01' });
     await pushRows(business, [
       { externalId: 'a', amount: 30, category: '6300' },
@@ -81,7 +84,7 @@ describe('an opening balance', () => {
     expect((await bankAccountOf(business, 'chk')).derivedBalance).toBe(140);
   });
 
-  it('[4.3.3] stands in the opening line of the general ledger the day after', async () => {
+  it('[4.3.3] is in the opening line of the general ledger from the next day on', async () => {
     await declare({ openingBalance: 100, openingBalanceDate: '2026-01-01' });
     const path = 'general-ledger?accountNumber=1000&to=2026-12-31&from=';
     expect(await reportOf(business, `${path}2026-01-02`)).toMatchObject({ openingBalance: 100, lines: [] });
@@ -91,20 +94,20 @@ describe('an opening balance', () => {
     });
   });
 
-  it('of 0 posts nothing, and the derived balance begins at 0', async () => {
+  it('of 0 posts nothing, and the derived balance starts at 0', async () => {
     await declare({ openingBalance: 0, openingBalanceDate: '2026-01-01' });
     expect(await entriesOf(business)).toEqual([]);
     expect(await bankAccountOf(business, 'chk')).toMatchObject({ openingBalance: 0, derivedBalance: 0 });
   });
 
-  it('rows before its date are kept and listed, not booked, and say why', async () => {
+  it('does not cover earlier transactions: they are listed with a reason but not posted', async () => {
     await declare({ openingBalance: 100, openingBalanceDate: '2026-02-01' });
-    const rows = await pushRows(business, [
+    const transactions = await pushRows(business, [
       { externalId: 'before', amount: 5, date: '2026-01-31' },
       { externalId: 'on it', amount: 7, date: '2026-02-01' },
     ]);
     const shown = async (externalId: string) =>
-      dataOf(await business.api.get(`/v1/transactions/${rows[externalId].id}`));
+      dataOf(await business.api.get(`/v1/transactions/${transactions[externalId].id}`));
     expect(await shown('before')).toMatchObject({
       category: { accountNumber: '6999', source: 'uncategorized' },
       reviewReason: 'before_opening_balance',
@@ -113,7 +116,7 @@ describe('an opening balance', () => {
     expect(await trialBalanceOf(business)).toEqual({ '1000': 93, '3900': -100, '6999': 7 });
   });
 
-  it('of an account in another currency than the books is kept, not posted', async () => {
+  it('is stored but not posted for an account whose currency differs from the books', async () => {
     await declare({ currency: 'JPY', openingBalance: 5000, openingBalanceDate: '2026-01-01' });
     expect(await entriesOf(business)).toEqual([]);
     expect(await bankAccountOf(business, 'chk')).toMatchObject({
@@ -124,7 +127,7 @@ describe('an opening balance', () => {
     });
   });
 
-  it('of an unmapped account is posted when the account is mapped', async () => {
+  it('is posted for an unmapped account once the account is mapped', async () => {
     const declared = await declare({
       kind: 'other',
       openingBalance: 80,
@@ -135,13 +138,13 @@ describe('an opening balance', () => {
     expect((await entriesOf(business)).map(linesOf)).toEqual([{ '1090': 80, '3900': -80 }]);
   });
 
-  it('in a closed period is 409 period_locked, and nothing of the request is stored', async () => {
+  it('in a closed period is 409 period_locked, and the whole request is rejected', async () => {
     await lockThrough(business, '2026-01-31');
-    const answer = await declareAccounts(business, [
+    const response = await declareAccounts(business, [
       { externalId: 'fine' },
       { externalId: 'late', openingBalance: 5, openingBalanceDate: '2026-01-31' },
     ]);
-    expect(refusalOf(answer, 409, 'period_locked')).toBe(
+    expect(refusalOf(response, 409, 'period_locked')).toBe(
       'the books are locked through 2026-01-31: accounts[1] (late) opening balance',
     );
     expect(dataOf(await business.api.get('/v1/bank-accounts'))).toEqual([]);

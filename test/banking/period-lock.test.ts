@@ -29,7 +29,7 @@ describe('a closed period', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  /** Expects 409 whose reason names the day and, of the places, exactly these; and nothing written. */
+  /** Expects 409 whose reason names the lock date and exactly these places, and no writes. */
   async function expectLocked(send: () => Promise<ApiResponse<any>>, names: string[]): Promise<void> {
     const before = await writings(world, business);
     const reason = refusalOf(await send(), 409, 'period_locked');
@@ -37,17 +37,17 @@ describe('a closed period', () => {
     expect(await writings(world, business)).toEqual(before);
   }
 
-  it('takes no new row: 409 names each such row, and those outside it are not stored either', async () => {
+  it('rejects new transactions: 409 names each one, and nothing of the push is stored', async () => {
     await lockThrough(business, IN);
-    const rows = [
+    const transactions = [
       { externalId: 'a', amount: 1, date: IN },
       { externalId: 'b', amount: 1, date: AFTER },
       { externalId: 'c', amount: 1, date: '2026-01-05' },
     ];
-    await expectLocked(() => push(business, rows), ['transactions[0] (a)', 'transactions[2] (c)']);
+    await expectLocked(() => push(business, transactions), ['transactions[0] (a)', 'transactions[2] (c)']);
   });
 
-  it('begins on the day after the lock', async () => {
+  it('ends on the lock date: the next day is open', async () => {
     await lockThrough(business, IN);
     expect(await pushRow(business, { date: AFTER })).toMatchObject({ status: 'created' });
   });
@@ -55,17 +55,17 @@ describe('a closed period', () => {
   it.each<[string, Partial<PushedRow>]>([
     ['amount', { amount: 30 }],
     ['category', { category: '6450' }],
-    ['date into the open', { date: AFTER }],
+    ['date in the open period', { date: AFTER }],
     ['date within it', { date: '2026-01-30' }],
     ['direction', { amount: -25 }],
-  ])('keeps its rows as they are: another %s is 409', async (_what, change) => {
+  ])('rejects a change of its transactions: another %s is 409', async (_what, change) => {
     await pushRow(business, { date: IN, category: '6300' });
     await lockThrough(business, IN);
     const changed = { externalId: 'r1', amount: 25, date: IN, category: '6300', ...change };
     await expectLocked(() => push(business, [changed]), ['transactions[0] (r1)']);
   });
 
-  it('takes no row that moves into it', async () => {
+  it('rejects a transaction that moves into it', async () => {
     await pushRow(business, { date: AFTER });
     await lockThrough(business, IN);
     await expectLocked(
@@ -74,7 +74,7 @@ describe('a closed period', () => {
     );
   });
 
-  it('takes no reversal of a row that the bank took back', async () => {
+  it('rejects a removal that needs a reversal', async () => {
     await pushRows(business, [
       { externalId: 'a', amount: 1, date: AFTER },
       { externalId: 'b', amount: 1, date: IN },
@@ -84,7 +84,7 @@ describe('a closed period', () => {
     await expectLocked(() => push(business, [], { removed }), ['removed[1] (b)']);
   });
 
-  it('takes no pending row that settles in it', async () => {
+  it('rejects a pending transaction that settles in it', async () => {
     await pushRow(business, { externalId: 'p', date: IN, pending: true });
     await lockThrough(business, IN);
     const settled = { externalId: 's', amount: 25, date: IN, pendingExternalId: 'p' };
@@ -92,31 +92,31 @@ describe('a closed period', () => {
     dataOf(await push(business, [{ ...settled, date: AFTER }]));
   });
 
-  it('[4.2.2] takes no recategorization: 409 names the transaction', async () => {
+  it('[4.2.2] rejects a recategorization: 409 names the transaction', async () => {
     const { id } = await pushRow(business, { date: IN, category: '6300' });
     await lockThrough(business, IN);
     await expectLocked(() => recategorize(business, id, '6450'), [`transaction ${id} of ${IN}`]);
   });
 
-  it('[4.2] takes a decision that confirms what is booked, for it posts nothing', async () => {
+  it('[4.2] accepts a decision that confirms the posted category, because it posts nothing', async () => {
     const { id } = await pushRow(business, { date: IN, category: '6300' });
     await lockThrough(business, IN);
     expect((await decide(business, id, '6300')).category.source).toBe('user_override');
   });
 
-  it('does not concern identical rows, pending rows, texts, and rows that are not booked', async () => {
+  it('accepts unchanged, pending and unposted transactions, and changed texts', async () => {
     await declareAccounts(business, [{ externalId: 'misc', kind: 'other' }]);
     const same = { externalId: 'same', amount: 1, date: IN };
     await pushRows(business, [same, { externalId: 'text', amount: 1, date: IN }]);
     await lockThrough(business, IN);
-    const rows = await pushRows(business, [
+    const transactions = await pushRows(business, [
       same,
       { externalId: 'text', amount: 1, date: IN, description: 'another text' },
       { externalId: 'pending', amount: 1, date: IN, pending: true },
       { externalId: 'unmapped', amount: 1, date: IN, accountExternalId: 'misc' },
       { externalId: 'early', amount: 1, date: '2025-12-31' },
     ]);
-    expect(Object.values(rows).map(({ status }) => status)).toEqual([
+    expect(Object.values(transactions).map(({ status }) => status)).toEqual([
       'unchanged',
       'updated',
       'created',
@@ -124,18 +124,18 @@ describe('a closed period', () => {
       'created',
     ]);
     for (const externalId of ['pending', 'unmapped', 'early']) {
-      await decide(business, rows[externalId].id, '6300');
+      await decide(business, transactions[externalId].id, '6300');
     }
   });
 
-  it('lets a row that is not booked be taken back', async () => {
+  it('accepts the removal of an unposted transaction', async () => {
     await pushRow(business, { date: IN, pending: true });
     await lockThrough(business, IN);
     const removed = [{ accountExternalId: 'chk', externalId: 'r1' }];
     expect(dataOf(await push(business, [], { removed }))).toMatchObject({ removed: 1 });
   });
 
-  it('takes no mapping that would book waiting rows in it', async () => {
+  it('rejects a mapping that would post waiting transactions in it', async () => {
     await declareAccounts(business, [{ externalId: 'misc', kind: 'other' }]);
     await pushRow(business, { date: IN, accountExternalId: 'misc' });
     const { id } = await bankAccountOf(business, 'misc');
@@ -146,7 +146,7 @@ describe('a closed period', () => {
     );
   });
 
-  it('[4.3.3] takes no opening balance, and lets none be changed', async () => {
+  it('[4.3.3] rejects new and changed opening balances', async () => {
     const opening = (externalId: string, openingBalance: number) => [
       { externalId, openingBalance, openingBalanceDate: IN },
     ];
@@ -158,7 +158,7 @@ describe('a closed period', () => {
     dataOf(await declareAccounts(business, opening('old', 5)));
   });
 
-  it('opened again, takes everything', async () => {
+  it('accepts every change once it is reopened', async () => {
     const { id } = await pushRow(business, { date: IN });
     await lockThrough(business, IN);
     await lockThrough(business, null);
@@ -166,7 +166,7 @@ describe('a closed period', () => {
     expect(await pushRow(business, { date: IN, amount: 30 })).toMatchObject({ status: 'updated' });
   });
 
-  it('is one entity’s: the other’s books stay open', async () => {
+  it("applies to one entity: another entity's books stay open", async () => {
     const entity = { legalName: 'Second LLC', country: 'US', entityType: 'llc' };
     const { id: entityId } = dataOf(await business.api.post('/v1/entities', entity), 201);
     const declared = await business.api.post('/v1/bank-accounts', {
@@ -176,8 +176,8 @@ describe('a closed period', () => {
     });
     dataOf(declared);
     await lockThrough(business, IN);
-    const rows = [{ externalId: 'a', amount: 1, date: IN }];
-    expect(dataOf(await push(business, rows, { institutionName: 'Second Bank' }))).toMatchObject({
+    const transactions = [{ externalId: 'a', amount: 1, date: IN }];
+    expect(dataOf(await push(business, transactions, { institutionName: 'Second Bank' }))).toMatchObject({
       created: 1,
     });
   });

@@ -21,7 +21,7 @@ function insertRows(uow: UnitOfWork, tenant: TestBusiness, bankAccountId: string
   );
 }
 
-describe('for a business that came after the statistics of another with a hundred thousand rows', () => {
+describe('query plans for a business created after table statistics were collected', () => {
   let world: World;
   let business: TestBusiness;
   let bankAccountId: string;
@@ -46,7 +46,7 @@ describe('for a business that came after the statistics of another with a hundre
     await world.database.run(tenant.operator, (uow) => insertRows(uow, tenant, account, ROWS));
   }
 
-  /** The columns by which rows of a table are looked up in an index. */
+  /** The index columns by which rows of the table are looked up. */
   async function lookedUpBy(sql: string, ...values: unknown[]): Promise<string[][]> {
     const plan = await planOf(world, business, sql, [business.businessId, ...values]);
     const nodes = plan.filter((node) => node['Relation Name'] === 'bank_transaction');
@@ -55,7 +55,7 @@ describe('for a business that came after the statistics of another with a hundre
     );
   }
 
-  it('pushed rows are looked up by all that makes their names unique', async () => {
+  it('look up pushed transactions by their full unique key', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `row ${index}`);
     const columns = await lookedUpBy(
       FIND_ROWS,
@@ -68,7 +68,7 @@ describe('for a business that came after the statistics of another with a hundre
     ]);
   });
 
-  it('one row is looked up by its id', async () => {
+  it('look up one transaction by its id', async () => {
     const columns = await lookedUpBy(
       'select * from bank_transaction where business_id = $1 and id = $2',
       bankAccountId,
@@ -77,25 +77,25 @@ describe('for a business that came after the statistics of another with a hundre
   });
 });
 
-describe('for rows that came after the plans for them were made', () => {
-  it('holding twenty of them costs what twenty cost, not what the tenant has', async () => {
+describe('cached query plans for a table that has grown since', () => {
+  it('lock twenty transactions at a cost independent of the table size', async () => {
     const world = await createWorld();
     try {
       const business = await newBusiness(world);
       const account = { externalId: 'a', name: 'A', kind: 'checking' };
       const bankAccountId = dataOf(await declareAccounts(business, [account])).accounts[0].bankAccountId;
       await world.database.run(business.operator, async (uow) => {
-        const hold = (sql: string, ids: readonly string[]) =>
+        const lock = (sql: string, ids: readonly string[]) =>
           uow.query<any>(`${sql} select * from hold_bank_transactions($1, $2)`, [business.businessId, ids]);
-        for (let time = 0; time < 10; time++) await hold('', [bankAccountId]);
+        for (let time = 0; time < 10; time++) await lock('', [bankAccountId]);
         await insertRows(uow, business, bankAccountId, 20_000);
         const rows = await uow.query<{ id: string }>(
           'select id from bank_transaction where business_id = $1 limit 20',
           [business.businessId],
         );
         const ids = rows.map(({ id }) => id);
-        expect(await hold('', ids)).toHaveLength(20);
-        const [plan] = await hold('explain (analyze, buffers, format json)', ids);
+        expect(await lock('', ids)).toHaveLength(20);
+        const [plan] = await lock('explain (analyze, buffers, format json)', ids);
         const { Plan: node } = plan['QUERY PLAN'][0];
         expect(node['Shared Hit Blocks'] + node['Shared Read Blocks']).toBeLessThan(1_000);
       });

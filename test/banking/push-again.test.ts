@@ -6,7 +6,7 @@ import { dataOf, expectBadField } from '../support/http/responses.js';
 import { declareChecking, listed, pushRow, pushRows, transactionOf } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-const ROW = {
+const TRANSACTION = {
   externalId: 'r1',
   amount: 25,
   date: '2026-03-10',
@@ -16,7 +16,7 @@ const ROW = {
   category: '6300',
 };
 
-describe('a row that is pushed again', () => {
+describe('a transaction that is pushed again', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -28,10 +28,10 @@ describe('a row that is pushed again', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  it('an identical re-push writes nothing, whatever kinds of rows it holds', async () => {
+  it('an identical push writes nothing, for every kind of transaction', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'misc', kind: 'other' }]));
-    const rows = [
-      ROW,
+    const transactions = [
+      TRANSACTION,
       { externalId: 'unknown', amount: 3 },
       { externalId: 'known', amount: 3, description: 'GITHUB' },
       { externalId: 'move', amount: 3, category: 'transfer' },
@@ -42,36 +42,36 @@ describe('a row that is pushed again', () => {
     ];
     const removed = [{ accountExternalId: 'chk', externalId: 'gone' }];
     await pushRow(business, { externalId: 'gone' });
-    const first = dataOf(await push(business, rows, { removed }));
+    const first = dataOf(await push(business, transactions, { removed }));
     const before = await writings(world, business);
-    const again = dataOf(await push(business, rows, { removed }));
+    const again = dataOf(await push(business, transactions, { removed }));
     expect(await writings(world, business)).toEqual(before);
     expect(again).toEqual({
       created: 0,
       updated: 0,
-      unchanged: rows.length,
+      unchanged: transactions.length,
       removed: 0,
-      transactions: first.transactions.map((row: any) => ({ ...row, status: 'unchanged' })),
+      transactions: first.transactions.map((transaction: any) => ({ ...transaction, status: 'unchanged' })),
     });
   });
 
-  it('an identical row stands beside new ones, although its category was deactivated since', async () => {
-    const row = { ...ROW, pending: true };
-    await pushRow(business, row);
+  it('an unchanged transaction is accepted next to new ones after its category was deactivated', async () => {
+    const transaction = { ...TRANSACTION, pending: true };
+    await pushRow(business, transaction);
     const accounts = dataOf(await business.api.get('/v1/accounts'));
     const { id } = accounts.find(({ accountNumber }: any) => accountNumber === '6300');
     dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
-    const answer = dataOf(await push(business, [row, { externalId: 'r2', amount: 1 }]));
-    expect(answer).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
-    expectBadField(await push(business, [{ ...row, amount: 30 }]), 'transactions[0].category');
+    const result = dataOf(await push(business, [transaction, { externalId: 'r2', amount: 1 }]));
+    expect(result).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
+    expectBadField(await push(business, [{ ...transaction, amount: 30 }]), 'transactions[0].category');
   });
 
-  it('an identical row beside a changed one is not written', async () => {
-    await pushRows(business, [ROW, { externalId: 'r2', amount: 1 }]);
-    const transactionsBefore = (await writings(world, business))['bank_transaction']!;
-    await pushRows(business, [ROW, { externalId: 'r2', amount: 2 }]);
+  it('an unchanged transaction is not written next to a changed one', async () => {
+    await pushRows(business, [TRANSACTION, { externalId: 'r2', amount: 1 }]);
+    const rowsBefore = (await writings(world, business))['bank_transaction']!;
+    await pushRows(business, [TRANSACTION, { externalId: 'r2', amount: 2 }]);
     const after = (await writings(world, business))['bank_transaction']!;
-    expect(after.filter((row) => transactionsBefore.includes(row))).toHaveLength(1);
+    expect(after.filter((row) => rowsBefore.includes(row))).toHaveLength(1);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('a row that is pushed again', () => {
       { date: '2026-03-10', lines: { '1000': -25, '6450': 25 }, reversedOn: null },
     ],
     [
-      'transfer as its category',
+      'transfer as the category',
       { category: 'transfer' },
       { date: '2026-03-10', lines: { '1000': -25, '1999': 25 }, reversedOn: null },
     ],
@@ -101,13 +101,13 @@ describe('a row that is pushed again', () => {
       { date: '2026-03-10', lines: { '1000': 25, '6300': -25 }, reversedOn: null },
     ],
     [
-      'its category taken away',
+      'the category removed',
       { category: null },
       { date: '2026-03-10', lines: { '1000': -25, '6999': 25 }, reversedOn: null },
     ],
-  ])('with %s: reversed on its old date and booked again', async (_what, change, booking) => {
-    const { id } = await pushRow(business, ROW);
-    const again = await pushRow(business, { ...ROW, ...change });
+  ])('with %s: the entry is reversed on its old date and posted again', async (_what, change, booking) => {
+    const { id } = await pushRow(business, TRANSACTION);
+    const again = await pushRow(business, { ...TRANSACTION, ...change });
     expect(again).toMatchObject({ id, status: 'updated' });
     expect(await bookingsOf(business, id)).toEqual([
       { date: '2026-03-10', lines: { '1000': -25, '6300': 25 }, reversedOn: '2026-03-10' },
@@ -122,23 +122,23 @@ describe('a row that is pushed again', () => {
     ['authorizedDate', { authorizedDate: '2026-03-08' }],
     ['no merchant', { merchant: null }],
     ['no authorizedDate', { authorizedDate: null }],
-  ])('with only its text changed: updated without a posting, the category stays (%s)', async (_w, change) => {
-    const { id, category } = await pushRow(business, ROW);
+  ])('with only text changed: updated without a posting or a new category (%s)', async (_w, change) => {
+    const { id, category } = await pushRow(business, TRANSACTION);
     const entries = await countIn(world, business, 'journal_entry');
-    const again = await pushRow(business, { ...ROW, ...change });
+    const again = await pushRow(business, { ...TRANSACTION, ...change });
     expect(again).toMatchObject({ id, status: 'updated', category });
     expect(await countIn(world, business, 'journal_entry')).toBe(entries);
     const expected = 'merchant' in change && change.merchant === null ? { merchant: 'Zzyzx' } : change;
     expect(await transactionOf(business, id)).toMatchObject(expected);
   });
 
-  it('a text that the dictionary knows does not categorize a standing row again', async () => {
+  it('a new description with a known keyword does not recategorize the transaction', async () => {
     const { id, category } = await pushRow(business, { externalId: 'r1', description: 'Zzyzx' });
     await pushRow(business, { externalId: 'r1', description: 'GITHUB' });
     expect((await transactionOf(business, id)).category).toEqual(category);
   });
 
-  it('money that turns its direction is categorized again', async () => {
+  it('a change of direction recategorizes the transaction', async () => {
     const { id } = await pushRow(business, { externalId: 'r1', description: 'Zzyzx', amount: 25 });
     await pushRow(business, { externalId: 'r1', description: 'Zzyzx', amount: -25 });
     expect(await transactionOf(business, id)).toMatchObject({
@@ -148,23 +148,29 @@ describe('a row that is pushed again', () => {
     expect(await balancesOf(business)).toEqual({ '1000': 25, '4999': -25 });
   });
 
-  it('what is left out keeps what an earlier push said', async () => {
-    const { id } = await pushRow(business, ROW);
+  it('omitted fields keep their values from an earlier push', async () => {
+    const { id } = await pushRow(business, TRANSACTION);
     const before = await writings(world, business);
-    const { category: _c, merchant: _m, authorizedDate: _a, ...sparse } = ROW;
+    const { category: _c, merchant: _m, authorizedDate: _a, ...sparse } = TRANSACTION;
     expect(await pushRow(business, sparse)).toMatchObject({ id, status: 'unchanged' });
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('a changed row keeps its id and its place: it is never appended as a new one', async () => {
-    const { id } = await pushRow(business, ROW);
-    await pushRow(business, { ...ROW, amount: 1, date: '2026-03-01', description: 'x', category: '6450' });
-    expect((await listed(business)).map((row) => row.id)).toEqual([id]);
+  it('a changed transaction keeps its id and is never added as a new one', async () => {
+    const { id } = await pushRow(business, TRANSACTION);
+    await pushRow(business, {
+      ...TRANSACTION,
+      amount: 1,
+      date: '2026-03-01',
+      description: 'x',
+      category: '6450',
+    });
+    expect((await listed(business)).map((transaction) => transaction.id)).toEqual([id]);
   });
 
-  it('a row that changes back and forth has one live booking, and balances as if it had never changed', async () => {
-    const { id } = await pushRow(business, ROW);
-    for (const amount of [30, 25, 31, 25]) await pushRow(business, { ...ROW, amount });
+  it('a transaction that changes back and forth has one live entry and its original balances', async () => {
+    const { id } = await pushRow(business, TRANSACTION);
+    for (const amount of [30, 25, 31, 25]) await pushRow(business, { ...TRANSACTION, amount });
     const bookings = await bookingsOf(business, id);
     expect(bookings.map(({ reversedOn }) => reversedOn !== null)).toEqual([true, true, true, true, false]);
     expect(await balancesOf(business)).toEqual({ '1000': -25, '6300': 25 });

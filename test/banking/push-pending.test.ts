@@ -23,7 +23,7 @@ import { theWorld, type World } from '../support/world/world.js';
 const PENDING = { externalId: 'p1', amount: 20, pending: true, description: 'Zzyzx' };
 const SETTLED = { externalId: 's1', amount: 23, pendingExternalId: 'p1', description: 'Zzyzx' };
 
-describe('pending rows', () => {
+describe('pending transactions', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -35,7 +35,7 @@ describe('pending rows', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  it('are listed, not booked, and move no balance', async () => {
+  it('are listed, but not posted and not in any balance', async () => {
     const { id, category } = await pushRow(business, { ...PENDING, category: '6300' });
     expect(category).toMatchObject({ accountNumber: '6300', source: 'pushed' });
     expect(await listedIds(business)).toEqual(['p1']);
@@ -44,14 +44,14 @@ describe('pending rows', () => {
     expect(await balancesOf(business)).toEqual({ '1000': 100, '3900': -100 });
   });
 
-  it('change as long as they are pending, without a posting', async () => {
+  it('can change without a posting', async () => {
     const { id } = await pushRow(business, PENDING);
     const again = await pushRow(business, { ...PENDING, amount: 21, date: '2026-03-11', category: '6300' });
     expect(again).toMatchObject({ id, status: 'updated' });
     expect(await bookingsOf(business, id)).toEqual([]);
   });
 
-  it('settle under the id they were pending under, when the feed keeps ids', async () => {
+  it('settle under the same id if the feed keeps ids', async () => {
     const { id } = await pushRow(business, PENDING);
     const settled = await pushRow(business, { ...PENDING, pending: false, amount: 23 });
     expect(settled).toMatchObject({ id, status: 'updated' });
@@ -59,7 +59,7 @@ describe('pending rows', () => {
     expect(await derivedBalanceOf(business, 'chk')).toBe(77);
   });
 
-  it('settle as the row that names them: one row, with the pending one’s id and category', async () => {
+  it('merge with the settled transaction that names them, and keep their id and category', async () => {
     const pending = await pushRow(business, { ...PENDING, category: '6300' });
     const settled = await pushRow(business, SETTLED);
     expect(settled).toMatchObject({ id: pending.id, status: 'updated', category: pending.category });
@@ -70,7 +70,7 @@ describe('pending rows', () => {
     expect(await derivedBalanceOf(business, 'chk')).toBe(77);
   });
 
-  it('keep a person’s category when they settle', async () => {
+  it("keep a user's category when they settle", async () => {
     const { id } = await pushRow(business, PENDING);
     await decide(business, id, '6450');
     const settled = await pushRow(business, { ...SETTLED, category: '6300' });
@@ -80,14 +80,14 @@ describe('pending rows', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     [
-      'was deactivated since',
+      'was deactivated',
       async () => {
         const { id } = await accountOf(business, '1310');
         dataOf(await business.api.patch(`/v1/accounts/${id}`, { isActive: false }));
       },
     ],
     [
-      'became a bank account’s own since',
+      'was mapped to a bank account',
       async () => {
         const removed = [{ accountExternalId: 'chk', externalId: 'p1' }];
         dataOf(await push(business, [], { removed }));
@@ -96,7 +96,7 @@ describe('pending rows', () => {
         dataOf(await mapTo(business, accounts[0].bankAccountId, '1310'));
       },
     ],
-  ])('are looked at anew when they settle and their account %s', async (_what, retire) => {
+  ])('need review when they settle after their category %s', async (_what, retire) => {
     const { id } = await pushRow(business, PENDING);
     await decide(business, id, '1310');
     await retire();
@@ -106,7 +106,7 @@ describe('pending rows', () => {
     });
   });
 
-  it('that change meanwhile wait for a person again when their account was deactivated since', async () => {
+  it('need review when they change after their category was deactivated', async () => {
     const { id } = await pushRow(business, PENDING);
     await decide(business, id, '6300');
     const account = await accountOf(business, '6300');
@@ -122,7 +122,7 @@ describe('pending rows', () => {
     });
   });
 
-  it('settled, the pending id stays an alias: unchanged when it is pushed again', async () => {
+  it('keep the pending id as an alias once settled: pushing it again changes nothing', async () => {
     const { id } = await pushRow(business, PENDING);
     await pushRow(business, SETTLED);
     const before = await writings(world, business);
@@ -133,7 +133,7 @@ describe('pending rows', () => {
     expect(await listedIds(business)).toEqual(['s1']);
   });
 
-  it('settled, the same push again is unchanged', async () => {
+  it('are unchanged when the settling push is repeated', async () => {
     await pushRow(business, PENDING);
     await pushRow(business, SETTLED);
     const before = await writings(world, business);
@@ -143,7 +143,7 @@ describe('pending rows', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('settled, the row changes under its new id', async () => {
+  it('change under the new id once settled', async () => {
     const { id } = await pushRow(business, PENDING);
     await pushRow(business, SETTLED);
     expect(await pushRow(business, { ...SETTLED, amount: 24 })).toMatchObject({ id, status: 'updated' });
@@ -153,7 +153,7 @@ describe('pending rows', () => {
   it.each([
     ['in the same push', true],
     ['in a later push', false],
-  ])('the pending id among the removed ones %s takes nothing away', async (_what, same) => {
+  ])('are not removed by their pending id %s as they settle', async (_what, same) => {
     const { id } = await pushRow(business, PENDING);
     const removed = [{ accountExternalId: 'chk', externalId: 'p1' }];
     const settling = dataOf(await push(business, [SETTLED], same ? { removed } : {}));
@@ -163,14 +163,14 @@ describe('pending rows', () => {
     expect(await derivedBalanceOf(business, 'chk')).toBe(77);
   });
 
-  it('that nobody pushed: the settled row is new, and a late pending one adds nothing', async () => {
+  it('pushed after their settled transaction add nothing', async () => {
     const settled = await pushRow(business, SETTLED);
     expect(settled.status).toBe('created');
     expect(await pushRow(business, PENDING)).toMatchObject({ id: settled.id, status: 'unchanged' });
     expect(await listedIds(business)).toEqual(['s1']);
   });
 
-  it('that stand beside their settled twin are hidden once the twin names them', async () => {
+  it('are hidden once a separately pushed settled transaction names them', async () => {
     const pending = await pushRow(business, PENDING);
     const { pendingExternalId: _p, ...bare } = SETTLED;
     const settled = await pushRow(business, bare);
@@ -183,7 +183,7 @@ describe('pending rows', () => {
     expect((await business.api.get(`/v1/transactions/${pending.id}`)).status).toBe(404);
   });
 
-  it('taken back before they settle, leave a person’s category to the row that they settle as', async () => {
+  it("removed before they settle pass a user's category to the settled transaction", async () => {
     const { id } = await pushRow(business, PENDING);
     await decide(business, id, '6450');
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'p1' }] }));
@@ -192,7 +192,7 @@ describe('pending rows', () => {
     expect(await listedIds(business)).toEqual(['s1']);
   });
 
-  it('cannot be named by two settled rows, nor can a row that has settled itself', async () => {
+  it('cannot be named by two settled transactions, and a settled transaction cannot be named', async () => {
     await pushRow(business, PENDING);
     await pushRow(business, SETTLED);
     expectBadField(
@@ -205,7 +205,7 @@ describe('pending rows', () => {
     );
   });
 
-  it('are of one bank account: the same id at another account is another row', async () => {
+  it('are matched by bank account: the same id in another account is another transaction', async () => {
     const declared = await business.api.post('/v1/bank-accounts', {
       institutionName: 'First Bank',
       accounts: [{ externalId: 'card', name: 'Card', currency: 'USD', kind: 'credit_card' }],

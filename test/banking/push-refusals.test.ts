@@ -6,10 +6,10 @@ import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js'
 import { declareChecking, listed, pushRow, pushRows } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-const rowsNamed = (count: number): PushedRow[] =>
+const transactionsNamed = (count: number): PushedRow[] =>
   Array.from({ length: count }, (_, index) => ({ externalId: `r${index}`, amount: 1 }));
 
-describe('what POST /transactions refuses', () => {
+describe('POST /transactions rejections', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -21,14 +21,14 @@ describe('what POST /transactions refuses', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  /** Expects 400 that names exactly these places, and nothing stored. */
+  /** Expects 400 that names exactly these fields, and no writes. */
   async function expectRefused(
-    rows: readonly PushedRow[],
+    transactions: readonly PushedRow[],
     paths: string[],
     more: Record<string, unknown> = {},
   ): Promise<void> {
     const before = await writings(world, business);
-    const reason = refusalOf(await push(business, rows, more), 400, 'invalid_request');
+    const reason = refusalOf(await push(business, transactions, more), 400, 'invalid_request');
     expect(reason.split('; ').map((problem) => problem.split(' ', 1)[0])).toEqual(paths);
     expect(await writings(world, business)).toEqual(before);
   }
@@ -43,28 +43,35 @@ describe('what POST /transactions refuses', () => {
     ['too many decimals', { amount: 1.005 }, 'amount'],
     ['an amount too large', { amount: 1e11 }, 'amount'],
     ['another currency than the account’s', { currency: 'EUR' }, 'currency'],
-    ['a currency that is none', { currency: 'usd' }, 'currency'],
+    ['an unknown currency', { currency: 'usd' }, 'currency'],
     ['an unknown account', { accountExternalId: 'savings' }, 'accountExternalId'],
     ['an account in another case', { accountExternalId: 'CHK' }, 'accountExternalId'],
-    ['no id', { externalId: '' }, 'externalId'],
+    ['an empty id', { externalId: '' }, 'externalId'],
     ['an id too long', { externalId: 'x'.repeat(129) }, 'externalId'],
-    ['no description', { description: '' }, 'description'],
+    ['an empty description', { description: '' }, 'description'],
     ['a description too long', { description: 'x'.repeat(501) }, 'description'],
     ['a merchant too long', { merchant: 'x'.repeat(121) }, 'merchant'],
-    ['no merchant at all, as text', { merchant: '' }, 'merchant'],
-    ['a date that is none', { date: '2026-02-30' }, 'date'],
-    ['an authorizedDate that is none', { authorizedDate: '2026-02-30' }, 'authorizedDate'],
+    ['an empty merchant', { merchant: '' }, 'merchant'],
+    ['an invalid date', { date: '2026-02-30' }, 'date'],
+    ['an invalid authorizedDate', { authorizedDate: '2026-02-30' }, 'authorizedDate'],
     ['pending as text', { pending: 'true' }, 'pending'],
     ['pending of null', { pending: null }, 'pending'],
-    ['a field that rows do not have', { category_id: '6300' }, 'category_id'],
+    ['an unknown field', { category_id: '6300' }, 'category_id'],
     ['an unknown category', { category: '9999' }, 'category'],
     ['the category Transfers in Transit', { category: '1999' }, 'category'],
     ['the category of a bank account', { category: '1000' }, 'category'],
-    ['a pendingExternalId of a pending row', { pending: true, pendingExternalId: 'p' }, 'pendingExternalId'],
+    [
+      'a pendingExternalId of a pending transaction',
+      { pending: true, pendingExternalId: 'p' },
+      'pendingExternalId',
+    ],
     ['its own id as pendingExternalId', { pendingExternalId: 'bad' }, 'pendingExternalId'],
-  ])('all or nothing: %s is 400 and the good rows beside it are not stored', async (_what, fields, field) => {
-    await expectRefused([good, bad(fields), { ...good, externalId: 'too' }], [`transactions[1].${field}`]);
-  });
+  ])(
+    'all or nothing: %s is 400, and no valid transaction of the push is stored',
+    async (_what, fields, field) => {
+      await expectRefused([good, bad(fields), { ...good, externalId: 'too' }], [`transactions[1].${field}`]);
+    },
+  );
 
   it('an inactive category is 400', async () => {
     const accounts = dataOf(await business.api.get('/v1/accounts'));
@@ -73,7 +80,7 @@ describe('what POST /transactions refuses', () => {
     await expectRefused([good, bad({ category: '6300' })], ['transactions[1].category']);
   });
 
-  it('each bad row is named, whatever is wrong with it', async () => {
+  it('names each invalid transaction, whatever the problem is', async () => {
     await pushRow(business, { externalId: 'settled' });
     await expectRefused(
       [
@@ -102,7 +109,7 @@ describe('what POST /transactions refuses', () => {
     );
   });
 
-  it('each bad row is named, malformed ones beside those of unknown accounts and categories', async () => {
+  it('names malformed transactions together with those of unknown accounts and categories', async () => {
     await expectRefused(
       [
         { externalId: 'r0', amount: 1, category: '9999' },
@@ -129,29 +136,29 @@ describe('what POST /transactions refuses', () => {
     );
   });
 
-  it('malformed rows are named beside an unknown institution', async () => {
+  it('names malformed transactions together with an unknown institution', async () => {
     const unknown = { institutionName: 'Nowhere Bank' };
     await expectRefused([bad({ amount: 0 })], ['institutionName', 'transactions[0].amount'], unknown);
   });
 
-  it('each malformed row is named', async () => {
+  it('names each malformed transaction', async () => {
     await expectRefused(
       [bad({ amount: 0, date: 'x' }), good, bad({ description: 5 })],
       ['transactions[0].date', 'transactions[0].amount', 'transactions[2].description'],
     );
   });
 
-  it('every one of 500 bad rows is named', async () => {
-    const rows = rowsNamed(500).map((row) => ({ ...row, category: '9999' }));
+  it('names all of 500 invalid transactions', async () => {
+    const transactions = transactionsNamed(500).map((transaction) => ({ ...transaction, category: '9999' }));
     await expectRefused(
-      rows,
-      rows.map((_, index) => `transactions[${index}].category`),
+      transactions,
+      transactions.map((_, index) => `transactions[${index}].category`),
     );
   });
 
   it.each([
     ['an id twice', [good, { ...good, amount: 2 }], 'transactions[1].externalId'],
-    ['a row and its own copy', [good, good], 'transactions[1].externalId'],
+    ['a transaction and its exact copy', [good, good], 'transactions[1].externalId'],
     [
       'a pendingExternalId twice',
       [
@@ -168,11 +175,11 @@ describe('what POST /transactions refuses', () => {
       ],
       'transactions[1].pendingExternalId',
     ],
-  ])('%s in one request is 400', async (_what, rows, path) => {
-    await expectRefused(rows, [path]);
+  ])('%s in one request is 400', async (_what, transactions, path) => {
+    await expectRefused(transactions, [path]);
   });
 
-  it('an id twice among the removed ones, or pushed and removed at once, is 400', async () => {
+  it('an id that is removed twice, or both pushed and removed, is 400', async () => {
     const removed = { accountExternalId: 'chk', externalId: 'gone' };
     await expectRefused([], ['removed[1].externalId'], { removed: [removed, removed] });
     await expectRefused([{ externalId: 'gone', amount: 1 }], ['removed[0].externalId'], {
@@ -180,7 +187,7 @@ describe('what POST /transactions refuses', () => {
     });
   });
 
-  it('a settled row never turns pending: 400', async () => {
+  it('a settled transaction cannot become pending: 400', async () => {
     await pushRow(business, { externalId: 'r1' });
     await expectRefused([{ externalId: 'r1', amount: 25, pending: true }], ['transactions[0].pending']);
   });
@@ -206,28 +213,31 @@ describe('what POST /transactions refuses', () => {
     expectBadField(await push(other, [good]), 'institutionName');
   });
 
-  it('500 rows and 500 removed ones are taken in one request', async () => {
-    const removed = rowsNamed(500).map(({ externalId }) => ({
+  it('accepts 500 transactions and 500 removed ones in one request', async () => {
+    const removed = transactionsNamed(500).map(({ externalId }) => ({
       accountExternalId: 'chk',
       externalId: `gone-${externalId}`,
     }));
-    const answer = dataOf(await push(business, rowsNamed(500), { removed }));
-    expect(answer).toMatchObject({ created: 500, removed: 0 });
+    const result = dataOf(await push(business, transactionsNamed(500), { removed }));
+    expect(result).toMatchObject({ created: 500, removed: 0 });
     expect(await listed(business, 'limit=200&offset=400')).toHaveLength(100);
   });
 
-  it('501 rows are 400, and so are 501 removed ones', async () => {
-    await expectRefused(rowsNamed(501), ['transactions']);
-    const removed = rowsNamed(501).map(({ externalId }) => ({ accountExternalId: 'chk', externalId }));
+  it('501 transactions or 501 removed ones are 400', async () => {
+    await expectRefused(transactionsNamed(501), ['transactions']);
+    const removed = transactionsNamed(501).map(({ externalId }) => ({
+      accountExternalId: 'chk',
+      externalId,
+    }));
     await expectRefused([], ['removed'], { removed });
   });
 
-  it('a push without any row is 400', async () => {
+  it('an empty push is 400', async () => {
     await expectRefused([], ['transactions']);
     await expectRefused([], ['transactions'], { removed: [] });
   });
 
-  it.each([[undefined], [null], [{}], ['rows'], [[null]], [[5]], [[[]]]])(
+  it.each([[undefined], [null], [{}], ['text'], [[null]], [[5]], [[[]]]])(
     'transactions of %j is 400',
     async (transactions) => {
       const body = { institutionName: 'First Bank', transactions };
@@ -235,7 +245,7 @@ describe('what POST /transactions refuses', () => {
     },
   );
 
-  it('the good rows of a refused push are taken when they come again without the bad one', async () => {
+  it('the valid transactions of a rejected push are accepted when sent again without the invalid one', async () => {
     await expectRefused([good, bad({ amount: 0 })], ['transactions[1].amount']);
     expect((await pushRows(business, [good]))['good']).toMatchObject({ status: 'created' });
   });

@@ -13,7 +13,7 @@ import {
 } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('rows that the bank took back', () => {
+describe('transactions that the bank removed', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -68,7 +68,7 @@ describe('rows that the bank took back', () => {
     expect(await listed(business)).toEqual([]);
   });
 
-  it('removed twice: the second time nothing is written', async () => {
+  it('can be removed again, which writes nothing', async () => {
     await pushRow(business);
     await remove('r1');
     const before = await writings(world, business);
@@ -76,27 +76,27 @@ describe('rows that the bank took back', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('that nobody pushed are no matter', async () => {
+  it('are ignored if they were never pushed', async () => {
     const before = await writings(world, business);
     expect(await remove('never', 'seen')).toMatchObject({ removed: 0 });
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('may be pending: hidden, nothing to reverse', async () => {
+  it('are hidden without a reversal if pending', async () => {
     const { id } = await pushRow(business, { pending: true });
     expect(await remove('r1')).toMatchObject({ removed: 1 });
     expect(await listed(business)).toEqual([]);
     expect(await bookingsOf(business, id)).toEqual([]);
   });
 
-  it('may have a person’s category: reversed all the same', async () => {
+  it('are reversed even if a user decided the category', async () => {
     const { id } = await pushRow(business);
     await decide(business, id, '6300');
     await remove('r1');
     expect(await balancesOf(business)).toEqual({ '1000': 100, '3900': -100 });
   });
 
-  it('may have been pending under another name: removed by the name they settled under', async () => {
+  it('can be removed by their settled id after they were pending under another id', async () => {
     await pushRow(business, { externalId: 'p1', pending: true });
     await pushRow(business, { externalId: 's1', pendingExternalId: 'p1' });
     expect(await remove('s1')).toMatchObject({ removed: 1 });
@@ -106,7 +106,7 @@ describe('rows that the bank took back', () => {
     expect(await listed(business)).toEqual([]);
   });
 
-  it('a row that settles after its pending one was taken back is a row of its own', async () => {
+  it('are new transactions if they settle after the pending one was removed', async () => {
     await pushRow(business, { externalId: 'p1', pending: true });
     await remove('p1');
     const settled = await pushRow(business, { externalId: 's1', pendingExternalId: 'p1' });
@@ -114,7 +114,7 @@ describe('rows that the bank took back', () => {
     expect(await listedIds(business)).toEqual(['s1']);
   });
 
-  it('are of one account: the same id at another account stays', async () => {
+  it('are matched by account: the same id in another account stays', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'card', kind: 'credit_card' }]));
     await pushRow(business);
     await pushRow(business, { accountExternalId: 'card' });
@@ -123,14 +123,14 @@ describe('rows that the bank took back', () => {
     expect(await balancesOf(business)).toMatchObject({ '1000': 100, '2100': -25 });
   });
 
-  it('beside new ones in one push: removed are counted, the pushed ones answered', async () => {
+  it('are counted in a push that returns only its new transactions', async () => {
     await pushRows(business, [
       { externalId: 'a', amount: 1 },
       { externalId: 'b', amount: 2 },
     ]);
     const removed = ['a', 'b', 'c'].map((externalId) => ({ accountExternalId: 'chk', externalId }));
-    const answer = dataOf(await push(business, [{ externalId: 'd', amount: 3 }], { removed }));
-    expect(answer).toMatchObject({ created: 1, removed: 2, transactions: [{ externalId: 'd' }] });
+    const result = dataOf(await push(business, [{ externalId: 'd', amount: 3 }], { removed }));
+    expect(result).toMatchObject({ created: 1, removed: 2, transactions: [{ externalId: 'd' }] });
     expect(await listedIds(business)).toEqual(['d']);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('what PATCH /transactions/{id} refuses', () => {
+describe('PATCH /transactions/{id} rejections', () => {
   let world: World;
   let business: TestBusiness;
   let id: string;
@@ -26,13 +26,13 @@ describe('what PATCH /transactions/{id} refuses', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  /** Expects 400 naming the category, and nothing written. */
+  /** Expects 400 that names the category, and no writes. */
   async function expectRefused(category: string): Promise<string> {
     const before = await writings(world, business);
-    const answer = await recategorize(business, id, category);
-    expectBadField(answer, 'category');
+    const response = await recategorize(business, id, category);
+    expectBadField(response, 'category');
     expect(await writings(world, business)).toEqual(before);
-    return answer.body.reason;
+    return response.body.reason;
   }
 
   const deactivate = async (accountNumber: string) => {
@@ -42,7 +42,7 @@ describe('what PATCH /transactions/{id} refuses', () => {
   };
 
   it.each([['9999'], ['6300 '], [' 6300'], ['Software'], ['Transfer'], ['TRANSFER'], ['0']])(
-    '[4.2] "%s" is no account number of the chart',
+    '[4.2] "%s" is not an account number of the chart',
     async (category) => {
       await expectRefused(category);
     },
@@ -55,12 +55,12 @@ describe('what PATCH /transactions/{id} refuses', () => {
 
   it.each([
     ['Transfers in Transit', '1999'],
-    ['the account of the row’s own bank account', '1000'],
+    ["the ledger account of the transaction's bank account", '1000'],
   ])('[4.2] %s: the reason says to use transfer', async (_what, category) => {
     expect(await expectRefused(category)).toContain('"transfer"');
   });
 
-  it('[4.2] the account of another bank account, from the moment when one is mapped to it', async () => {
+  it('[4.2] the ledger account of another bank account, once it is mapped', async () => {
     const before = await decide(business, id, '2100');
     expect(before.transactionType).toBe('balance_sheet');
     await decide(business, id, '6300');
@@ -68,7 +68,7 @@ describe('what PATCH /transactions/{id} refuses', () => {
     expect(await expectRefused('2100')).toContain('"transfer"');
   });
 
-  it('[4.2] an account that a bank account was mapped to by hand', async () => {
+  it('[4.2] a ledger account that a user mapped a bank account to', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'misc', kind: 'other' }]));
     const { id: bankAccountId } = await bankAccountOf(business, 'misc');
     const mapped = await business.api.patch(`/v1/bank-accounts/${bankAccountId}`, {
@@ -96,26 +96,26 @@ describe('what PATCH /transactions/{id} refuses', () => {
   );
 
   it.each([[null], [5], ['x'.repeat(501)], ['a\u0000b']])('[4.2] a reason of %j', async (reason) => {
-    const answer = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', reason });
-    expectBadField(answer, 'reason');
+    const response = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', reason });
+    expectBadField(response, 'reason');
   });
 
-  it.each([[''], ['x'.repeat(500)]])('a reason of 0 to 500 characters is taken', async (reason) => {
+  it.each([[''], ['x'.repeat(500)]])('a reason of 0 to 500 characters is accepted', async (reason) => {
     dataOf(await recategorize(business, id, '6300', reason));
   });
 
-  it('[4.2] a field that the operation does not have', async () => {
-    const answer = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', amount: 5 });
-    expectBadField(answer, 'amount');
+  it('[4.2] an unknown field', async () => {
+    const response = await business.api.patch(`/v1/transactions/${id}`, { category: '6300', amount: 5 });
+    expectBadField(response, 'amount');
   });
 
-  it('[4.2] a row that the bank took back is 404', async () => {
+  it('[4.2] a removed transaction is 404', async () => {
     const removed = [{ accountExternalId: 'chk', externalId: 'r1' }];
     dataOf(await push(business, [], { removed }));
     refusalOf(await recategorize(business, id, '6300'), 404, 'not_found');
   });
 
-  it('[4.2] a row of another business is 404', async () => {
+  it("[4.2] another business's transaction is 404", async () => {
     const other = await newBusiness(world);
     refusalOf(await recategorize(other, id, '6300'), 404, 'not_found');
   });

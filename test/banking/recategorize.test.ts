@@ -25,10 +25,10 @@ describe('PATCH /transactions/{id}', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  it('[4.2] answers the id, the new category and the transaction type', async () => {
+  it('[4.2] returns the id, the new category and the transaction type', async () => {
     const { id } = await pushRow(business);
-    const answer = await recategorize(business, id, '6300', 'our editor');
-    expect(answer.body).toEqual({
+    const response = await recategorize(business, id, '6300', 'our editor');
+    expect(response.body).toEqual({
       data: {
         id,
         category: {
@@ -43,7 +43,7 @@ describe('PATCH /transactions/{id}', () => {
     });
   });
 
-  it('[4.2.1] the decision is recorded as a human override with confidence 1', async () => {
+  it('[4.2.1] records the decision as a user override with confidence 1', async () => {
     const { id, needsReview } = await pushRow(business, { description: 'Zzyzx' });
     expect(needsReview).toBe(true);
     await decide(business, id, '6300');
@@ -61,7 +61,7 @@ describe('PATCH /transactions/{id}', () => {
     });
   });
 
-  it('[4.2.2] the prior posting is reversed and re-booked against the new account, both on the row’s date', async () => {
+  it("[4.2.2] reverses the posting and posts to the new account, both on the transaction's date", async () => {
     const { id } = await pushRow(business, { amount: 25, date: '2026-03-10', description: 'Zzyzx' });
     await decide(business, id, '6300');
     expect(await bookingsOf(business, id)).toEqual([
@@ -70,7 +70,7 @@ describe('PATCH /transactions/{id}', () => {
     ]);
   });
 
-  it('[4.2.2] money in is booked the other way round', async () => {
+  it('[4.2.2] posts money in with debit and credit swapped', async () => {
     const { id } = await pushRow(business, { amount: -25, description: 'Zzyzx' });
     await decide(business, id, '4010');
     expect((await bookingsOf(business, id)).map(({ lines }) => lines)).toEqual([
@@ -79,7 +79,7 @@ describe('PATCH /transactions/{id}', () => {
     ]);
   });
 
-  it('[4.2.3] the service learns the merchant-to-account preference', async () => {
+  it("[4.2.3] learns the merchant's account", async () => {
     const { id } = await pushRow(business, { externalId: 'r1', description: 'Zzyzx 0317' });
     await decide(business, id, '6300');
     const next = await pushRow(business, { externalId: 'r2', description: 'ZZYZX 4711' });
@@ -89,7 +89,7 @@ describe('PATCH /transactions/{id}', () => {
     });
   });
 
-  it('[4.2] every decision leads to one live booking, and each one before it is reversed', async () => {
+  it('[4.2] leaves one live entry after many decisions, and reverses each earlier one', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx' });
     for (const category of ['6300', '6450', 'transfer', '6300']) await decide(business, id, category);
     const bookings = await bookingsOf(business, id);
@@ -102,7 +102,7 @@ describe('PATCH /transactions/{id}', () => {
     ]);
   });
 
-  it('[4.2] the same decision repeated writes nothing', async () => {
+  it('[4.2] writes nothing when the same decision is repeated', async () => {
     const { id } = await pushRow(business);
     const first = await decide(business, id, '6300');
     const before = await writings(world, business);
@@ -110,7 +110,7 @@ describe('PATCH /transactions/{id}', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('[4.2] transfer repeated writes nothing', async () => {
+  it('[4.2] writes nothing when transfer is repeated', async () => {
     const { id } = await pushRow(business);
     await decide(business, id, 'transfer');
     const before = await writings(world, business);
@@ -118,7 +118,7 @@ describe('PATCH /transactions/{id}', () => {
     expect(await writings(world, business)).toEqual(before);
   });
 
-  it('[4.2] confirming the account that is booked already posts nothing but records the decision', async () => {
+  it('[4.2] records a decision that confirms the posted account, without posting', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx', category: '6300' });
     const entries = await countIn(world, business, 'journal_entry');
     const { category } = await decide(business, id, '6300');
@@ -129,27 +129,27 @@ describe('PATCH /transactions/{id}', () => {
     expect(next.category).toMatchObject({ accountNumber: '6300', source: 'memory' });
   });
 
-  it('[4.2] a person may decide for the uncategorized account: then nobody is asked again', async () => {
+  it('[4.2] accepts the uncategorized account as a decision, which ends the review', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx' });
     expect((await decide(business, id, '6999')).category).toMatchObject({ source: 'user_override' });
     expect((await transactionOf(business, id)).needsReview).toBe(false);
   });
 
-  it('[4.2] reason is optional, and kept in the audit trail', async () => {
+  it('[4.2] records the optional reason in the audit trail', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx' });
     await recategorize(business, id, '6300', 'our editor,\nnot a game — 🙂');
     await recategorize(business, id, '6450');
     const audit = dataOf(await business.api.get('/v1/audit-log?limit=10'));
     const changes = audit
       .filter(({ action }: any) => action === 'bank_transaction.recategorize')
-      .map((row: any) => row.changes);
+      .map(({ changes }: any) => changes);
     expect(changes).toEqual([
       { from: '6300', fromSource: 'user_override', to: '6450', reason: null },
       { from: '6999', fromSource: 'uncategorized', to: '6300', reason: 'our editor,\nnot a game — 🙂' },
     ]);
   });
 
-  it('[4.2] a pending row takes a decision and is booked with it once it has settled', async () => {
+  it('[4.2] posts a pending transaction with its decided category once it settles', async () => {
     const { id } = await pushRow(business, { pending: true, description: 'Zzyzx' });
     await decide(business, id, '6300');
     expect(await bookingsOf(business, id)).toEqual([]);
@@ -166,10 +166,10 @@ describe('PATCH /transactions/{id}', () => {
     ['another merchant', { merchant: 'GitHub' }],
     ['another pushed category', { category: '6450' }],
     ['a pushed transfer', { category: 'transfer' }],
-    ['the category it was pushed with', { category: '6400' }],
-    ['no category any more', { category: null }],
+    ['its original category', { category: '6400' }],
+    ['the category removed', { category: null }],
     ['money in instead of out', { amount: -25 }],
-  ])('[4.2] an override survives a push with %s', async (_what, change) => {
+  ])('[4.2] keeps the override after a push with %s', async (_what, change) => {
     const { id } = await pushRow(business, { description: 'Zzyzx', category: '6400' });
     await decide(business, id, '6300');
     await pushRow(business, { description: 'Zzyzx', ...change });

@@ -25,23 +25,23 @@ describe('an opening balance that is declared again', () => {
   const declared = async (openingBalance: number, openingBalanceDate: string) =>
     dataOf(await declare(openingBalance, openingBalanceDate));
 
-  /** Entries in the order of the journal's making, as what they do. */
-  const told = async () =>
+  /** Source, date and lines of each entry, in the order of posting. */
+  const entriesAsText = async () =>
     (await entriesOf(business))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((entry) => [entry.source, entry.date, linesOf(entry)]);
 
-  it('[4.3.3] with equal values writes nothing', async () => {
+  it('[4.3.3] writes nothing if its values are equal', async () => {
     await declared(100, '2026-01-01');
     const before = [await entriesOf(business), await auditActions(business)];
     await declared(100, '2026-01-01');
     expect([await entriesOf(business), await auditActions(business)]).toEqual(before);
   });
 
-  it('[4.3.3] with another balance is reversed and posted again', async () => {
+  it('[4.3.3] is reversed and posted again if the balance differs', async () => {
     await declared(100, '2026-01-01');
     await declared(250, '2026-01-01');
-    expect(await told()).toEqual([
+    expect(await entriesAsText()).toEqual([
       ['opening_balance', '2026-01-01', { '1000': 100, '3900': -100 }],
       ['reversal', '2026-01-01', { '1000': -100, '3900': 100 }],
       ['opening_balance', '2026-01-01', { '1000': 250, '3900': -250 }],
@@ -60,7 +60,7 @@ describe('an opening balance that is declared again', () => {
     expect(await entriesOf(business)).toHaveLength(3);
   });
 
-  it('keeps what was declared when it says nothing of it', async () => {
+  it('keeps its values when a request omits them', async () => {
     await declared(100, '2026-01-01');
     dataOf(await declareAccounts(business, [{ externalId: 'chk', name: 'Renamed' }]));
     expect(await bankAccountOf(business, 'chk')).toMatchObject({
@@ -71,7 +71,7 @@ describe('an opening balance that is declared again', () => {
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
-  it('with a later date takes the rows in between out of the books', async () => {
+  it('with a later date reverses the transactions in between', async () => {
     await declared(100, '2026-01-01');
     await pushRows(business, [
       { externalId: 'jan', amount: 10, date: '2026-01-20' },
@@ -83,14 +83,16 @@ describe('an opening balance that is declared again', () => {
       openingBalanceDate: '2026-02-01',
       derivedBalance: 70,
     });
-    const rows = dataOf(await business.api.get('/v1/transactions?from=2026-01-01'));
-    expect(rows.map((row: any) => [row.externalId, row.reviewReason])).toEqual([
+    const transactions = dataOf(await business.api.get('/v1/transactions?from=2026-01-01'));
+    expect(
+      transactions.map((transaction: any) => [transaction.externalId, transaction.reviewReason]),
+    ).toEqual([
       ['feb', 'uncategorized'],
       ['jan', 'before_opening_balance'],
     ]);
   });
 
-  it('with an earlier date books the rows in between, with the category they have', async () => {
+  it('with an earlier date posts the transactions in between with their categories', async () => {
     await declared(90, '2026-02-01');
     await pushRows(business, [
       { externalId: 'dec', amount: 5, date: '2025-12-31', category: '6300' },
@@ -108,7 +110,7 @@ describe('an opening balance that is declared again', () => {
     expect((await bankAccountOf(business, 'chk')).derivedBalance).toBe(70);
   });
 
-  it('for the first time, after rows have come, takes those before its date out of the books', async () => {
+  it('for the first time reverses existing transactions before its date', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
     await pushRows(business, [
       { externalId: 'jan', amount: 10, date: '2026-01-20', category: '6300' },
@@ -121,7 +123,7 @@ describe('an opening balance that is declared again', () => {
     expect((await bankAccountOf(business, 'chk')).derivedBalance).toBe(80);
   });
 
-  it('there and back leaves the books as they were', async () => {
+  it('and then restored leaves the books unchanged', async () => {
     await declared(100, '2026-01-01');
     await pushRows(business, [{ externalId: 'jan', amount: 10, date: '2026-01-20', category: '6300' }]);
     const before = await trialBalanceOf(business);
@@ -131,7 +133,7 @@ describe('an opening balance that is declared again', () => {
     expect((await bankAccountOf(business, 'chk')).derivedBalance).toBe(90);
   });
 
-  it('in the sense of a card: more is owed, more is credited', async () => {
+  it('for a card credits a higher debt', async () => {
     const card = (openingBalance: number) =>
       declareAccounts(business, [
         { externalId: 'card', kind: 'credit_card', openingBalance, openingBalanceDate: '2026-01-01' },
@@ -157,7 +159,7 @@ describe('an opening balance that is declared again', () => {
     await declared(100, '2026-01-01');
   });
 
-  it('that would rebook rows of a closed period is 409 period_locked, naming them', async () => {
+  it('that would affect transactions in a closed period is 409 period_locked, naming them', async () => {
     await declared(0, '2026-01-01');
     await pushRows(business, [
       { externalId: 'jan', amount: 10, date: '2026-01-20' },

@@ -12,7 +12,7 @@ import {
 } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('which rows wait for a person', () => {
+describe('which transactions need review', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -26,23 +26,27 @@ describe('which rows wait for a person', () => {
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
   it.each<[string, Partial<PushedRow>, string | null]>([
-    ['the push said: confidence 0.95', { category: '6300' }, null],
-    ['the push said transfer', { category: 'transfer' }, null],
-    ['the dictionary is sure of: 0.8', { description: 'GITHUB' }, 'low_confidence'],
-    ['the dictionary is less sure of: 0.7', { description: 'STARBUCKS' }, 'low_confidence'],
-    ['may be a refund', { description: 'GITHUB', amount: -5 }, 'uncategorized'],
-    ['nothing is known of', { description: 'Zzyzx' }, 'uncategorized'],
-    ['is pending and nothing is known of', { description: 'Zzyzx', pending: true }, 'uncategorized'],
-    ['is of an unmapped account', { accountExternalId: 'misc', category: '6300' }, 'unmapped_account'],
-    ['lies before the opening balance', { date: '2025-12-31' }, 'before_opening_balance'],
+    ['has a pushed category: confidence 0.95', { category: '6300' }, null],
+    ['was pushed as a transfer', { category: 'transfer' }, null],
+    ['has a strong keyword: confidence 0.8', { description: 'GITHUB' }, 'low_confidence'],
+    ['has a weak keyword: confidence 0.7', { description: 'STARBUCKS' }, 'low_confidence'],
+    ['might be a refund', { description: 'GITHUB', amount: -5 }, 'uncategorized'],
+    ['is unknown', { description: 'Zzyzx' }, 'uncategorized'],
+    ['is pending and unknown', { description: 'Zzyzx', pending: true }, 'uncategorized'],
+    ['belongs to an unmapped account', { accountExternalId: 'misc', category: '6300' }, 'unmapped_account'],
+    ['is before the opening balance', { date: '2025-12-31' }, 'before_opening_balance'],
     [
-      'lies before the opening balance and is less sure',
+      'is before the opening balance and has a weak keyword',
       { date: '2025-12-31', description: 'STARBUCKS' },
       'before_opening_balance',
     ],
-    ['lies before the opening balance, but the push said', { date: '2025-12-31', category: '6300' }, null],
-  ])('[2.1] a row that %s', async (_what, row, reviewReason) => {
-    const { id, needsReview } = await pushRow(business, { description: 'Zzyzx', ...row });
+    [
+      'is before the opening balance, but has a pushed category',
+      { date: '2025-12-31', category: '6300' },
+      null,
+    ],
+  ])('[2.1] a transaction that %s', async (_what, transaction, reviewReason) => {
+    const { id, needsReview } = await pushRow(business, { description: 'Zzyzx', ...transaction });
     expect(needsReview).toBe(reviewReason !== null);
     expect(await transactionOf(business, id)).toMatchObject({
       needsReview: reviewReason !== null,
@@ -51,20 +55,20 @@ describe('which rows wait for a person', () => {
   });
 
   it.each([
-    ['that nothing is known of', {}],
+    ['that is unknown', {}],
     ['of an unmapped account', { accountExternalId: 'misc' }],
     ['before the opening balance', { date: '2025-12-31' }],
     ['that is pending', { pending: true }],
-  ])('[2.1] a row %s waits no longer once a person decided', async (_what, row) => {
-    const { id, needsReview } = await pushRow(business, { description: 'Zzyzx', ...row });
+  ])('[2.1] a transaction %s needs no review once a user has decided', async (_what, transaction) => {
+    const { id, needsReview } = await pushRow(business, { description: 'Zzyzx', ...transaction });
     expect(needsReview).toBe(true);
     await decide(business, id, '6300');
     expect(await transactionOf(business, id)).toMatchObject({ needsReview: false, reviewReason: null });
-    await pushRow(business, { description: 'another text', ...row });
+    await pushRow(business, { description: 'another text', ...transaction });
     expect(await transactionOf(business, id)).toMatchObject({ needsReview: false, reviewReason: null });
   });
 
-  it('[2.1] a later push that says the category settles it, one that takes it away opens it', async () => {
+  it('[2.1] a pushed category ends the review, and removing it starts the review again', async () => {
     const { id } = await pushRow(business, { description: 'Zzyzx' });
     await pushRow(business, { description: 'Zzyzx', category: '6300' });
     expect(await transactionOf(business, id)).toMatchObject({ needsReview: false });
@@ -75,16 +79,16 @@ describe('which rows wait for a person', () => {
     });
   });
 
-  it('[2.1] the entity says how sure is sure enough, and above which amount somebody looks in any case', async () => {
+  it('[2.1] the entity sets the confidence threshold and the amount above which review is required', async () => {
     const entity = `/v1/entities/${business.entityId}`;
     const { id } = await pushRow(business, { externalId: 'first', description: 'Zzyzx' });
     await decide(business, id, '6300');
-    const next = async (amount: number, row: Partial<PushedRow> = {}) => {
+    const next = async (amount: number, transaction: Partial<PushedRow> = {}) => {
       const pushed = await pushRow(business, {
         externalId: `n${amount}`,
         description: 'Zzyzx',
         amount,
-        ...row,
+        ...transaction,
       });
       return (await transactionOf(business, pushed.id)).reviewReason;
     };
@@ -106,7 +110,7 @@ describe('which rows wait for a person', () => {
     expect(await next(102)).toBe(null);
   });
 
-  it('[2.1] a merchant that nobody has decided on waits, however low the threshold', async () => {
+  it('[2.1] a new merchant needs review, however low the threshold', async () => {
     dataOf(await business.api.patch(`/v1/entities/${business.entityId}`, { reviewThreshold: 0 }));
     for (const [externalId, description, reason] of [
       ['a', 'Zzyzx', 'uncategorized'],
@@ -127,20 +131,20 @@ describe('which rows wait for a person', () => {
     [{ reviewAmountLimit: 0.001 }, 'reviewAmountLimit'],
     [{ reviewAmountLimit: 1e12 }, 'reviewAmountLimit'],
     [{ reviewAmountLimit: '100' }, 'reviewAmountLimit'],
-  ])('[2.1] %j is refused', async (body, field) => {
-    const answer = await business.api.patch(`/v1/entities/${business.entityId}`, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.reason).toContain(field);
+  ])('[2.1] rejects %j', async (body, field) => {
+    const response = await business.api.patch(`/v1/entities/${business.entityId}`, body);
+    expect(response.status).toBe(400);
+    expect(response.body.reason).toContain(field);
   });
 
-  it('[4.1] needsReview=true is the work that is left', async () => {
-    const rows = await pushRows(business, [
+  it('[4.1] needsReview=true lists the remaining transactions', async () => {
+    const transactions = await pushRows(business, [
       { externalId: 'a', amount: 1, description: 'Zzyzx' },
       { externalId: 'b', amount: 1, description: 'Zzyzx', category: '6300' },
       { externalId: 'c', amount: 1, description: 'STARBUCKS' },
     ]);
     expect((await listedIds(business, 'needsReview=true')).toSorted()).toEqual(['a', 'c']);
-    await decide(business, rows['a'].id, '6300');
+    await decide(business, transactions['a'].id, '6300');
     expect(await listedIds(business, 'needsReview=true')).toEqual(['c']);
   });
 });

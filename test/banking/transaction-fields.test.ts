@@ -4,7 +4,7 @@ import { dataOf, refusalOf } from '../support/http/responses.js';
 import { decide, declareChecking, listed, pushRow, transactionOf } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
-describe('a transaction as it is shown', () => {
+describe('the fields of a transaction', () => {
   let business: TestBusiness;
   let bankAccountId: string;
 
@@ -13,7 +13,7 @@ describe('a transaction as it is shown', () => {
     bankAccountId = await declareChecking(business);
   });
 
-  it('[2.1] has exactly the fields of the contract, and those that the service adds', async () => {
+  it('[2.1] are exactly those of the contract and those that the service adds', async () => {
     const { id } = await pushRow(business, {
       externalId: 'r1',
       amount: 12.5,
@@ -49,12 +49,12 @@ describe('a transaction as it is shown', () => {
     });
   });
 
-  it('[4] GET /transactions/{id} shows a row as the list does', async () => {
+  it('[4] are the same in GET /transactions/{id} and in the list', async () => {
     const { id } = await pushRow(business);
     expect(await listed(business)).toEqual([await transactionOf(business, id)]);
   });
 
-  it('[2.1] authorizedDate is null when the feed does not tell it', async () => {
+  it('[2.1] authorizedDate is null when the feed omits it', async () => {
     const { id } = await pushRow(business);
     expect((await transactionOf(business, id)).authorizedDate).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a transaction as it is shown', () => {
     expect(await transactionOf(business, id)).toMatchObject({ amount, direction });
   });
 
-  it('[2.1] the id is public: txn_ and base 62, the same in every answer', async () => {
+  it('[2.1] the id is txn_ plus base 62, the same in every response', async () => {
     const { id } = await pushRow(business);
     expect(id).toMatch(/^txn_[0-9A-Za-z]{22}$/);
     const patched = await decide(business, id, '6300');
@@ -78,19 +78,19 @@ describe('a transaction as it is shown', () => {
 
   it.each([
     ['that does not decode', 'txn_!!'],
-    ['of another form', '01890000-0000-7000-8000-000000000000'],
-    ['of nothing', 'txn_0000000000000000000001'],
+    ['in another format', '01890000-0000-7000-8000-000000000000'],
+    ['of no transaction', 'txn_0000000000000000000001'],
     ['without its prefix', '0000000000000000000001'],
     ['too large for a uuid', 'txn_zzzzzzzzzzzzzzzzzzzzzz'],
   ])('[4] an id %s is 404 in GET and PATCH', async (_what, id) => {
     refusalOf(await business.api.get(`/v1/transactions/${encodeURIComponent(id)}`), 404, 'not_found');
-    const answer = await business.api.patch(`/v1/transactions/${encodeURIComponent(id)}`, {
+    const response = await business.api.patch(`/v1/transactions/${encodeURIComponent(id)}`, {
       category: '6300',
     });
-    refusalOf(answer, 404, 'not_found');
+    refusalOf(response, 404, 'not_found');
   });
 
-  it('[2.1] a pending row says so, and is categorized like any other', async () => {
+  it('[2.1] pending is true for a pending transaction, which is categorized like any other', async () => {
     const { id } = await pushRow(business, { pending: true, description: 'GITHUB' });
     expect(await transactionOf(business, id)).toMatchObject({
       pending: true,
@@ -98,7 +98,7 @@ describe('a transaction as it is shown', () => {
     });
   });
 
-  it('[2.1] the descriptor is kept as the bank wrote it', async () => {
+  it('[2.1] the descriptor is returned exactly as pushed', async () => {
     const description = '  SQ *BLÜ  BOTTLE — "№ 7"\t<b>&amp;%_\\ 日本 🧾  ';
     const { id } = await pushRow(business, { description });
     expect((await transactionOf(business, id)).description).toBe(description);
@@ -113,17 +113,17 @@ describe('a transaction as it is shown', () => {
     ['ACME 03/14', 'Acme'],
     ['12345', '12345'],
     ['***', '***'],
-  ])('[2.1] merchant is never null: "%s" gives the name %s', async (description, merchant) => {
+  ])('[2.1] merchant is derived when omitted: "%s" becomes %s', async (description, merchant) => {
     const { id } = await pushRow(business, { description });
     expect((await transactionOf(business, id)).merchant).toBe(merchant);
   });
 
-  it('[2.1] merchant is what the caller gave, when it gave one', async () => {
+  it('[2.1] merchant is returned exactly as pushed', async () => {
     const { id } = await pushRow(business, { description: 'SQ *BLUE BOTTLE 0231', merchant: 'blue  BOTTLE' });
     expect((await transactionOf(business, id)).merchant).toBe('blue  BOTTLE');
   });
 
-  it('[1.4] the currency is that of the row’s account', async () => {
+  it('[1.4] the currency is that of the bank account', async () => {
     const yen = await newBusiness(await theWorld(), { country: 'JP', currency: 'JPY' });
     const declared = await yen.api.post('/v1/bank-accounts', {
       institutionName: 'First Bank',

@@ -28,7 +28,7 @@ describe('the note of a transaction', () => {
   const patch = (id: string, body: object) => business.api.patch(`/v1/transactions/${id}`, body);
   const noteOf = async (id: string) => (await transactionOf(business, id)).note;
 
-  it('is null until a user writes one, and only the note changes', async () => {
+  it('is null until a user writes one, which changes nothing else', async () => {
     const { id } = await pushRow(business);
     const before = await transactionOf(business, id);
     expect(before.note).toBeNull();
@@ -56,7 +56,7 @@ describe('the note of a transaction', () => {
     expect(await noteOf(id)).toBe('Ask Ann');
   });
 
-  it('is in the audit trail with the text before it', async () => {
+  it('is in the audit trail with its previous text', async () => {
     const { id } = await pushRow(business);
     dataOf(await patch(id, { note: 'Ask Ann' }));
     dataOf(await patch(id, { note: 'Ann agreed', reason: 'call of 5 May' }));
@@ -68,7 +68,7 @@ describe('the note of a transaction', () => {
     expect(await auditActions(business)).not.toContain('bank_transaction.recategorize');
   });
 
-  it('is not written again when it is the same', async () => {
+  it('is not written again when it is unchanged', async () => {
     const { id } = await pushRow(business);
     dataOf(await patch(id, { note: 'Ask Ann' }));
     const before = await writings(world, business);
@@ -83,7 +83,7 @@ describe('the note of a transaction', () => {
     expect(await transactionOf(business, id)).toMatchObject({ amount: 7, pending: false, note: 'Ask Ann' });
   });
 
-  it('[4.1] search finds it, in any case', async () => {
+  it('[4.1] search finds it, ignoring case', async () => {
     const { id } = await pushRow(business, { externalId: 'a' });
     await pushRow(business, { externalId: 'b' });
     dataOf(await patch(id, { note: 'Ask Ann' }));
@@ -92,7 +92,7 @@ describe('the note of a transaction', () => {
     expect(await listedIds(business, 'search=ask%20ANN')).toEqual([]);
   });
 
-  it('has at most 2,000 characters, and one field at least must change', async () => {
+  it('has at most 2,000 characters, and a request needs a category or a note', async () => {
     const { id } = await pushRow(business);
     dataOf(await patch(id, { note: 'x'.repeat(2000) }));
     expectBadField(await patch(id, { note: 'x'.repeat(2001) }), 'note');
@@ -100,7 +100,7 @@ describe('the note of a transaction', () => {
     expect(await noteOf(id)).toHaveLength(2000);
   });
 
-  it('of another business is 404', async () => {
+  it("returns 404 for another business's transaction", async () => {
     const other = await newBusiness(world);
     const { id } = await pushRow(business);
     refusalOf(await other.api.patch(`/v1/transactions/${id}`, { note: 'Ask Ann' }), 404, 'not_found');

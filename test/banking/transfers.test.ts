@@ -6,7 +6,7 @@ import { dataOf, expectBadField } from '../support/http/responses.js';
 import { decide, pushRow, pushRows } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('moves between accounts', () => {
+describe('transfers between accounts', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -30,7 +30,7 @@ describe('moves between accounts', () => {
   const cashFlow = async () =>
     dataOf(await business.api.get('/v1/reports/statements/cash_flow?from=2026-01-01&to=2026-12-31'));
 
-  it('[4.2] one leg alone is booked against 1999 Transfers in Transit and still balances', async () => {
+  it('[4.2] a single leg is posted to 1999 Transfers in Transit and balances', async () => {
     const { id } = await pushRow(business, { amount: 250, category: 'transfer' });
     expect(await liveBookingOf(business, id)).toEqual({ '1000': -250, '1999': 250 });
     expect((await balancesOf(business))['1999']).toBe(250);
@@ -54,7 +54,7 @@ describe('moves between accounts', () => {
     expect(await cashFlow()).toMatchObject({ inflow: { total: 0 }, outflow: { total: 0 }, netCashFlow: 0 });
   });
 
-  it('[4.2] a card payment from checking lowers what is held and what is owed', async () => {
+  it('[4.2] a card payment from checking lowers both balances', async () => {
     await pushRows(business, [
       { externalId: 'out', amount: 150, category: 'transfer' },
       { externalId: 'in', amount: -150, category: 'transfer', accountExternalId: 'card' },
@@ -65,7 +65,7 @@ describe('moves between accounts', () => {
     expect((await profitAndLoss()).netIncome).toBe(0);
   });
 
-  it('[4.2] to transfer and back leaves the books as if it had always been the last category', async () => {
+  it('[4.2] a change to transfer and back leaves the books unchanged', async () => {
     const { id } = await pushRow(business, { amount: 250, category: '6300' });
     const [booked, flows] = [await balancesOf(business), await cashFlow()];
     await decide(business, id, 'transfer');
@@ -75,14 +75,14 @@ describe('moves between accounts', () => {
     expect(await cashFlow()).toEqual(flows);
   });
 
-  it('[4.2] a transfer that people decided is a transfer after every push', async () => {
+  it("[4.2] a user's transfer decision survives every push", async () => {
     const { id } = await pushRow(business, { amount: 250, category: '6300' });
     await decide(business, id, 'transfer');
     await pushRow(business, { amount: 260, category: '6300', date: '2026-03-11' });
     expect(await liveBookingOf(business, id)).toEqual({ '1000': -260, '1999': 260 });
   });
 
-  it('[4.2] transfer is no account number: an account so called could never be a category', async () => {
+  it('[4.2] transfer is not allowed as an account number, because it could never be a category', async () => {
     const account = { accountNumber: 'transfer', name: 'Transfers', category: 'expense' };
     expectBadField(await business.api.post('/v1/accounts', account), 'accountNumber');
     dataOf(await business.api.post('/v1/accounts', { ...account, accountNumber: 'transfers' }), 201);

@@ -6,9 +6,9 @@ import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js'
 import { bankAccountOf, decide, pushRow, pushRows, transactionOf } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-const ROW = { accountExternalId: 'misc', description: 'GITHUB' };
+const TRANSACTION = { accountExternalId: 'misc', description: 'GITHUB' };
 
-describe('accounts that are not mapped to a ledger account', () => {
+describe('bank accounts that are not mapped to a ledger account', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -27,11 +27,11 @@ describe('accounts that are not mapped to a ledger account', () => {
   }
 
   it.each<[string, object]>([
-    ['the dictionary knows', {}],
-    ['the push says', { category: '6300' }],
-    ['the push calls a transfer', { category: 'transfer' }],
-  ])('[2.1] their rows have no category and are not booked, also when %s', async (_what, row) => {
-    const { id } = await pushRow(business, { ...ROW, ...row });
+    ['the dictionary has a keyword', {}],
+    ['a category is pushed', { category: '6300' }],
+    ['a transfer is pushed', { category: 'transfer' }],
+  ])('[2.1] have uncategorized and unposted transactions, even if %s', async (_what, transaction) => {
+    const { id } = await pushRow(business, { ...TRANSACTION, ...transaction });
     expect(await transactionOf(business, id)).toMatchObject({
       category: null,
       transactionType: 'expense',
@@ -42,17 +42,17 @@ describe('accounts that are not mapped to a ledger account', () => {
     expect(await balancesOf(business)).toEqual({});
   });
 
-  it('[2.1] without a category the type follows the money', async () => {
-    expect((await pushRow(business, { ...ROW, amount: -5 })).transactionType).toBe('income');
+  it('[2.1] derive the transaction type from the direction', async () => {
+    expect((await pushRow(business, { ...TRANSACTION, amount: -5 })).transactionType).toBe('income');
   });
 
-  it('[2.2] their balance is derived all the same', async () => {
-    await pushRow(business, ROW);
+  it('[2.2] have a derived balance', async () => {
+    await pushRow(business, TRANSACTION);
     expect(await derivedBalanceOf(business, 'misc')).toBe(75);
   });
 
-  it('[4.2] a person’s category is kept, and used when the row is booked', async () => {
-    const { id } = await pushRow(business, ROW);
+  it("[4.2] store a user's category and post the transaction with it later", async () => {
+    const { id } = await pushRow(business, TRANSACTION);
     expect((await decide(business, id, '6450')).category).toMatchObject({ accountNumber: '6450' });
     expect(await transactionOf(business, id)).toMatchObject({
       category: { accountNumber: '6450', source: 'user_override' },
@@ -63,18 +63,18 @@ describe('accounts that are not mapped to a ledger account', () => {
     expect(await liveBookingOf(business, id)).toEqual({ '1310': -25, '6450': 25 });
   });
 
-  it('mapped by hand, they book what was waiting: pushed, known, remembered or not', async () => {
-    const rows = await pushRows(business, [
-      { ...ROW, externalId: 'pushed', amount: 1, category: '6450' },
-      { ...ROW, externalId: 'moved', amount: 2, category: 'transfer' },
-      { ...ROW, externalId: 'known', amount: 3 },
-      { ...ROW, externalId: 'nothing', amount: 4, description: 'Zzyzx' },
-      { ...ROW, externalId: 'hold', amount: 5, pending: true },
-      { ...ROW, externalId: 'early', amount: 6, date: '2025-12-31' },
+  it('post their waiting transactions once mapped', async () => {
+    const transactions = await pushRows(business, [
+      { ...TRANSACTION, externalId: 'pushed', amount: 1, category: '6450' },
+      { ...TRANSACTION, externalId: 'moved', amount: 2, category: 'transfer' },
+      { ...TRANSACTION, externalId: 'known', amount: 3 },
+      { ...TRANSACTION, externalId: 'nothing', amount: 4, description: 'Zzyzx' },
+      { ...TRANSACTION, externalId: 'hold', amount: 5, pending: true },
+      { ...TRANSACTION, externalId: 'early', amount: 6, date: '2025-12-31' },
     ]);
     expect(dataOf(await map('1310'))).toMatchObject({ ledgerMapped: true, ledgerAccountNumber: '1310' });
     const live: Record<string, any> = {};
-    for (const [externalId, { id }] of Object.entries(rows))
+    for (const [externalId, { id }] of Object.entries(transactions))
       live[externalId] = await liveBookingOf(business, id);
     expect(live).toEqual({
       pushed: { '1310': -1, '6450': 1 },
@@ -86,31 +86,31 @@ describe('accounts that are not mapped to a ledger account', () => {
     });
     expect(await balancesOf(business)).toMatchObject({ '1310': 90, '3900': -100 });
     expect(await derivedBalanceOf(business, 'misc')).toBe(90);
-    expect(await transactionOf(business, rows['nothing'].id)).toMatchObject({
+    expect(await transactionOf(business, transactions['nothing'].id)).toMatchObject({
       category: { accountNumber: '6999' },
       reviewReason: 'uncategorized',
     });
   });
 
-  it('mapped by hand, their rows that wait unbooked are categorized as well, and booked with that', async () => {
-    const rows = await pushRows(business, [
-      { ...ROW, externalId: 'hold', amount: 5, pending: true },
-      { ...ROW, externalId: 'early', amount: 6, date: '2025-12-31' },
+  it('categorize transactions that stay unposted once mapped, and post them with that category', async () => {
+    const transactions = await pushRows(business, [
+      { ...TRANSACTION, externalId: 'hold', amount: 5, pending: true },
+      { ...TRANSACTION, externalId: 'early', amount: 6, date: '2025-12-31' },
     ]);
     dataOf(await map('1310'));
-    for (const { id } of Object.values(rows)) {
+    for (const { id } of Object.values(transactions)) {
       expect(await transactionOf(business, id)).toMatchObject({
         category: { accountNumber: '6300', source: 'keyword' },
         needsReview: true,
         reviewReason: expect.any(String),
       });
     }
-    await pushRow(business, { ...ROW, externalId: 'hold', amount: 5, pending: false });
-    expect(await liveBookingOf(business, rows['hold'].id)).toEqual({ '1310': -5, '6300': 5 });
+    await pushRow(business, { ...TRANSACTION, externalId: 'hold', amount: 5, pending: false });
+    expect(await liveBookingOf(business, transactions['hold'].id)).toEqual({ '1310': -5, '6300': 5 });
   });
 
-  it('mapped elsewhere, what was booked is reversed and re-posted there, category and all', async () => {
-    const { id } = await pushRow(business, { ...ROW, date: '2026-03-10' });
+  it('mapped again move their posted transactions and keep the categories', async () => {
+    const { id } = await pushRow(business, { ...TRANSACTION, date: '2026-03-10' });
     dataOf(await map('1310'));
     dataOf(await map('1080'));
     expect(await bookingsOf(business, id)).toEqual([
@@ -126,14 +126,14 @@ describe('accounts that are not mapped to a ledger account', () => {
     ['equity', '3000'],
     ['nothing', '9999'],
     ['Transfers in Transit', '1999'],
-  ])('are not mapped to %s: 400', async (_what, number) => {
+  ])('cannot be mapped to %s: 400', async (_what, number) => {
     expectBadField(await map(number), 'ledgerAccountNumber');
     expect((await bankAccountOf(business, 'misc')).ledgerMapped).toBe(false);
   });
 
-  it('in another currency are never mapped: 409 currency_conflict', async () => {
+  it('cannot be mapped if in another currency: 409 currency_conflict', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'euro', currency: 'EUR' }]));
-    const { id } = await pushRow(business, { ...ROW, accountExternalId: 'euro' });
+    const { id } = await pushRow(business, { ...TRANSACTION, accountExternalId: 'euro' });
     refusalOf(await map('1310', 'euro'), 409, 'currency_conflict');
     expect(await transactionOf(business, id)).toMatchObject({
       currency: 'EUR',
@@ -142,9 +142,11 @@ describe('accounts that are not mapped to a ledger account', () => {
     });
   });
 
-  it('an account keeps its currency: declared again in another it is 409 currency_conflict', async () => {
-    const answer = await declareAccounts(business, [{ externalId: 'misc', kind: 'other', currency: 'EUR' }]);
-    refusalOf(answer, 409, 'currency_conflict');
+  it('cannot change their currency: 409 currency_conflict', async () => {
+    const response = await declareAccounts(business, [
+      { externalId: 'misc', kind: 'other', currency: 'EUR' },
+    ]);
+    refusalOf(response, 409, 'currency_conflict');
     expect((await bankAccountOf(business, 'misc')).currency).toBe('USD');
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-describe('what POST /transactions answers', () => {
+describe('the response of POST /transactions', () => {
   let world: World;
   let business: TestBusiness;
 
@@ -24,10 +24,10 @@ describe('what POST /transactions answers', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  it('[4.10] a new row: created, with its id, category, type and review flag', async () => {
-    const answer = await push(business, [{ externalId: 'a', amount: 5, category: '6300' }]);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+  it('[4.10] has id, category, type and review flag of a new transaction', async () => {
+    const response = await push(business, [{ externalId: 'a', amount: 5, category: '6300' }]);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       data: {
         created: 1,
         updated: 0,
@@ -53,14 +53,14 @@ describe('what POST /transactions answers', () => {
     });
   });
 
-  it('every status in one push, in the order of the request', async () => {
+  it('has a status per transaction, in request order', async () => {
     const before = await pushRows(business, [
       { externalId: 'same', amount: 1 },
       { externalId: 'changed', amount: 2 },
       { externalId: 'text', amount: 3 },
       { externalId: 'gone', amount: 4 },
     ]);
-    const answer = await push(
+    const response = await push(
       business,
       [
         { externalId: 'z-new', amount: 9 },
@@ -71,9 +71,9 @@ describe('what POST /transactions answers', () => {
       ],
       { removed: [{ accountExternalId: 'chk', externalId: 'gone' }] },
     );
-    const { transactions, ...counts } = dataOf(answer);
+    const { transactions, ...counts } = dataOf(response);
     expect(counts).toEqual({ created: 2, updated: 2, unchanged: 1, removed: 1 });
-    expect(transactions.map((row: any) => [row.externalId, row.status])).toEqual([
+    expect(transactions.map((transaction: any) => [transaction.externalId, transaction.status])).toEqual([
       ['z-new', 'created'],
       ['changed', 'updated'],
       ['same', 'unchanged'],
@@ -83,22 +83,22 @@ describe('what POST /transactions answers', () => {
     for (const { externalId, id } of transactions.slice(1, 3)) expect(id).toBe(before[externalId].id);
   });
 
-  it('rows of one request need no order of their own', async () => {
+  it('does not depend on the order of dates in the request', async () => {
     const dates = ['2026-03-09', '2026-03-11', '2026-01-02', '2026-03-10'];
-    const rows = dates.map((date, index) => ({ externalId: `r${index}`, amount: 1, date }));
-    const { transactions } = dataOf(await push(business, rows));
-    expect(transactions.map((row: any) => row.externalId)).toEqual(['r0', 'r1', 'r2', 'r3']);
+    const sent = dates.map((date, index) => ({ externalId: `r${index}`, amount: 1, date }));
+    const { transactions } = dataOf(await push(business, sent));
+    expect(transactions.map((transaction: any) => transaction.externalId)).toEqual(['r0', 'r1', 'r2', 'r3']);
     expect(await listedIds(business)).toEqual(['r1', 'r3', 'r0', 'r2']);
   });
 
-  it('one request speaks of several accounts of the institution, whose ids are their own', async () => {
+  it('covers several accounts of the institution, which can use the same ids', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'card', kind: 'credit_card' }]));
-    const answer = await push(business, [
+    const response = await push(business, [
       { externalId: 'same-id', amount: 1, category: '6300' },
       { externalId: 'same-id', amount: 2, category: '6300', accountExternalId: 'card' },
     ]);
-    const { transactions } = dataOf(answer);
-    expect(transactions.map((row: any) => row.status)).toEqual(['created', 'created']);
+    const { transactions } = dataOf(response);
+    expect(transactions.map((transaction: any) => transaction.status)).toEqual(['created', 'created']);
     const lines = await Promise.all(
       transactions.map(async ({ id }: any) => (await bookingsOf(business, id))[0]?.lines),
     );
@@ -108,14 +108,14 @@ describe('what POST /transactions answers', () => {
     ]);
   });
 
-  it('[4.3] the institution is known by its name, however it is written', async () => {
-    const answer = await push(business, [{ externalId: 'a', amount: 5 }], {
+  it('[4.3] matches the institution name regardless of case, spaces and punctuation', async () => {
+    const response = await push(business, [{ externalId: 'a', amount: 5 }], {
       institutionName: '  FIRST   bank! ',
     });
-    expect(dataOf(answer)).toMatchObject({ created: 1 });
+    expect(dataOf(response)).toMatchObject({ created: 1 });
   });
 
-  it('the currency may be said again', async () => {
+  it('accepts the currency of the account', async () => {
     expect(await pushRow(business, { currency: 'USD' })).toMatchObject({ status: 'created' });
   });
 
@@ -125,27 +125,27 @@ describe('what POST /transactions answers', () => {
     ['description', 'd'],
     ['description', 'd'.repeat(500)],
     ['merchant', 'm'.repeat(120)],
-  ])('%s may be as long as the design says: %s', async (field, value) => {
-    const answer = await push(business, [{ externalId: 'a', amount: 5, [field]: value }]);
-    expect(dataOf(answer)).toMatchObject({ created: 1 });
+  ])('accepts a %s of any allowed length: %s', async (field, value) => {
+    const response = await push(business, [{ externalId: 'a', amount: 5, [field]: value }]);
+    expect(dataOf(response)).toMatchObject({ created: 1 });
   });
 
-  it('ids differ by case, spaces and accents', async () => {
+  it('treats ids that differ in case, spaces or accents as different', async () => {
     const ids = ['a', 'A', 'a ', 'á', 'a\u0301'];
-    const answer = await push(
+    const response = await push(
       business,
       ids.map((externalId) => ({ externalId, amount: 1 })),
     );
-    expect(dataOf(answer)).toMatchObject({ created: 5 });
+    expect(dataOf(response)).toMatchObject({ created: 5 });
   });
 
-  it('a push that writes is audited once, with what it did; one that does not is not', async () => {
+  it('is audited with its counts, unless the push writes nothing', async () => {
     await pushRow(business);
     await pushRow(business);
     const audited = await auditActions(business);
     expect(audited.filter((action) => action === 'bank_transactions.push')).toHaveLength(1);
-    const [row] = dataOf(await business.api.get('/v1/audit-log?limit=1'));
-    expect(row).toMatchObject({
+    const [entry] = dataOf(await business.api.get('/v1/audit-log?limit=1'));
+    expect(entry).toMatchObject({
       action: 'bank_transactions.push',
       changes: { created: 1, updated: 0, removed: 0 },
     });
