@@ -35,7 +35,7 @@ describe('the source of a category', () => {
       },
     ],
     [
-      'nowhere, for money out',
+      'no source, for money out',
       { description: 'Zzyzx' },
       {
         accountNumber: '6999',
@@ -46,7 +46,7 @@ describe('the source of a category', () => {
       },
     ],
     [
-      'nowhere, for money in',
+      'no source, for money in',
       { description: 'Zzyzx', amount: -5 },
       {
         accountNumber: '4999',
@@ -56,8 +56,8 @@ describe('the source of a category', () => {
         because: null,
       },
     ],
-  ])('[2.1] %s', async (_where, row, category) => {
-    const { id } = await pushRow(business, row);
+  ])('[2.1] %s', async (_where, transaction, category) => {
+    const { id } = await pushRow(business, transaction);
     expect((await transactionOf(business, id)).category).toEqual(category);
   });
 
@@ -75,18 +75,20 @@ describe('the source of a category', () => {
   });
 
   it('[2.1] the strongest wins: a user, the push, memory, the dictionary', async () => {
-    const row = { description: 'GITHUB.COM' };
-    const { id, category } = await pushRow(business, { ...row, externalId: 'r1' });
+    const transaction = { description: 'GITHUB.COM' };
+    const { id, category } = await pushRow(business, { ...transaction, externalId: 'r1' });
     expect(category).toMatchObject({ accountNumber: '6300', source: 'keyword' });
     await decide(business, id, '6450');
-    expect((await pushRow(business, { ...row, externalId: 'r2' })).category).toMatchObject({
+    expect((await pushRow(business, { ...transaction, externalId: 'r2' })).category).toMatchObject({
       accountNumber: '6450',
       source: 'memory',
     });
-    const pushed = await pushRow(business, { ...row, externalId: 'r3', category: '6400' });
+    const pushed = await pushRow(business, { ...transaction, externalId: 'r3', category: '6400' });
     expect(pushed.category).toMatchObject({ accountNumber: '6400', source: 'pushed' });
     await decide(business, pushed.id, '6200');
-    expect((await pushRow(business, { ...row, externalId: 'r3', category: '6400' })).category).toMatchObject({
+    expect(
+      (await pushRow(business, { ...transaction, externalId: 'r3', category: '6400' })).category,
+    ).toMatchObject({
       accountNumber: '6200',
       source: 'user_override',
     });

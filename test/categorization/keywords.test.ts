@@ -8,7 +8,7 @@ import { theWorld } from '../support/world/world.js';
 const PHRASES = KEYWORD_GROUPS.flatMap(({ phrases, ...group }) =>
   phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), ...group })),
 );
-const ROWS_PER_PUSH = 500;
+const TRANSACTIONS_PER_PUSH = 500;
 
 describe('the built-in dictionary', () => {
   let business: TestBusiness;
@@ -18,16 +18,16 @@ describe('the built-in dictionary', () => {
     await declareChecking(business);
   });
 
-  async function categoriesOf(rows: readonly PushedRow[]): Promise<any[]> {
-    const answers: any[] = [];
-    for (let at = 0; at < rows.length; at += ROWS_PER_PUSH) {
-      const answered = await pushRows(business, rows.slice(at, at + ROWS_PER_PUSH));
-      answers.push(...Object.values(answered));
+  async function categoriesOf(transactions: readonly PushedRow[]): Promise<any[]> {
+    const responses: any[] = [];
+    for (let at = 0; at < transactions.length; at += TRANSACTIONS_PER_PUSH) {
+      const pushed = await pushRows(business, transactions.slice(at, at + TRANSACTIONS_PER_PUSH));
+      responses.push(...Object.values(pushed));
     }
-    return answers.map(({ category }) => category);
+    return responses.map(({ category }) => category);
   }
 
-  it('knows a few hundred words of US business descriptors, between 0.6 and 0.8 sure', () => {
+  it('has a few hundred phrases of US business descriptors, with confidence between 0.6 and 0.8', () => {
     expect(PHRASES.length).toBeGreaterThan(300);
     for (const { phrase, confidence } of PHRASES) {
       expect(confidence, phrase).toBeGreaterThanOrEqual(0.6);
@@ -38,17 +38,17 @@ describe('the built-in dictionary', () => {
   it.each([
     ['alone', (phrase: string) => phrase],
     [
-      'between what banks write around them',
+      'with the prefixes and suffixes that banks add',
       (phrase: string) => `POS PURCHASE ${phrase} Springfield CA 0231`,
     ],
     ['in lower case, with a date', (phrase: string) => `${phrase.toLowerCase()} 03/14`],
   ])('[2.1] every phrase is found in descriptors: %s', async (_how, describePhrase) => {
-    const rows = PHRASES.map(({ phrase, direction }, index) => ({
+    const transactions = PHRASES.map(({ phrase, direction }, index) => ({
       externalId: `r${index}`,
       amount: direction === 'out' ? 5 : -5,
       description: describePhrase(phrase),
     }));
-    const found = await categoriesOf(rows);
+    const found = await categoriesOf(transactions);
     const wrong = PHRASES.filter(
       ({ accountNumber, confidence }, index) =>
         found[index].accountNumber !== accountNumber || found[index].confidence !== confidence,
@@ -83,19 +83,19 @@ describe('the built-in dictionary', () => {
   });
 
   it('[4.2.3] money from a merchant that is usually paid has no match', async () => {
-    const row = await pushRow(business, { description: 'GITHUB', amount: -5 });
-    expect(row).toMatchObject({
+    const transaction = await pushRow(business, { description: 'GITHUB', amount: -5 });
+    expect(transaction).toMatchObject({
       category: { accountNumber: '4999', confidence: 0, source: 'uncategorized' },
       needsReview: true,
     });
-    await decide(business, row.id, '6300');
+    await decide(business, transaction.id, '6300');
     const next = await pushRow(business, { externalId: 'next', description: 'GITHUB', amount: -7 });
     expect(next.category).toMatchObject({ accountNumber: '6300', source: 'memory' });
   });
 
   it('[2.1] money to a merchant that usually pays has no match', async () => {
-    const row = await pushRow(business, { description: 'GUMROAD', amount: 5 });
-    expect(row.category).toMatchObject({ accountNumber: '6999', source: 'uncategorized' });
+    const transaction = await pushRow(business, { description: 'GUMROAD', amount: 5 });
+    expect(transaction.category).toMatchObject({ accountNumber: '6999', source: 'uncategorized' });
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('the built-in dictionary', () => {
   });
 
   it('[2.1] the merchant in the push is looked up, not the descriptor', async () => {
-    const row = await pushRow(business, { description: 'CARD 4711 XX', merchant: 'GitHub, Inc.' });
-    expect(row.category).toMatchObject({ accountNumber: '6300', source: 'keyword' });
+    const transaction = await pushRow(business, { description: 'CARD 4711 XX', merchant: 'GitHub, Inc.' });
+    expect(transaction.category).toMatchObject({ accountNumber: '6300', source: 'keyword' });
   });
 });

@@ -8,12 +8,12 @@ import { theWorld, type World } from '../support/world/world.js';
 describe('what the service learns from users', () => {
   let world: World;
   let business: TestBusiness;
-  let rows: number;
+  let count: number;
 
   beforeEach(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    rows = 0;
+    count = 0;
     await declareChecking(business);
     dataOf(
       await declareAccounts(business, [
@@ -28,12 +28,12 @@ describe('what the service learns from users', () => {
   const ZZYZX = { description: 'ZZYZX 0231' };
 
   /** Pushes a new transaction and returns it with its category. */
-  const suggest = (row: Record<string, unknown> = {}) =>
-    pushRow(business, { externalId: `row-${rows++}`, ...ZZYZX, ...row });
+  const suggest = (transaction: Record<string, unknown> = {}) =>
+    pushRow(business, { externalId: `row-${count++}`, ...ZZYZX, ...transaction });
 
   /** Pushes a new transaction and decides it. */
-  async function teach(category: string, row: Record<string, unknown> = {}): Promise<void> {
-    const { id } = await suggest(row);
+  async function teach(category: string, transaction: Record<string, unknown> = {}): Promise<void> {
+    const { id } = await suggest(transaction);
     await decide(business, id, category);
   }
 
@@ -249,8 +249,8 @@ describe('what the service learns from users', () => {
   });
 
   it('[4.2.3] an account that is no longer a category is not predicted', async () => {
-    const { id: row } = await suggest();
-    await decide(business, row, '1310');
+    const { id: transaction } = await suggest();
+    await decide(business, transaction, '1310');
     // After the transaction is removed, 1310 has no transactions, and a bank account can be mapped to it.
     const removed = [{ accountExternalId: 'chk', externalId: 'row-0' }];
     dataOf(await push(business, [], { removed }));
@@ -270,8 +270,14 @@ describe('what the service learns from users', () => {
       accounts: [{ externalId: 'chk', name: 'Checking', currency: 'USD', kind: 'checking' }],
     };
     dataOf(await business.api.post('/v1/bank-accounts', { ...institution, entityId }));
-    const row = { accountExternalId: 'chk', externalId: 'x', amount: 25, date: '2026-03-10', ...ZZYZX };
-    const body = { institutionName: 'Second Bank', transactions: [row] };
+    const transaction = {
+      accountExternalId: 'chk',
+      externalId: 'x',
+      amount: 25,
+      date: '2026-03-10',
+      ...ZZYZX,
+    };
+    const body = { institutionName: 'Second Bank', transactions: [transaction] };
     const elsewhere = dataOf(await business.api.post('/v1/transactions', body));
     expect(elsewhere.transactions[0].category).toEqual(NOTHING);
 

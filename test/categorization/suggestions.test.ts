@@ -7,17 +7,17 @@ import { theWorld, type World } from '../support/world/world.js';
 describe('GET /transactions/{id}/suggestions', () => {
   let world: World;
   let business: TestBusiness;
-  let rows: number;
+  let count: number;
 
   beforeEach(async () => {
     world = await theWorld();
     business = await newBusiness(world);
     await declareChecking(business);
-    rows = 0;
+    count = 0;
   });
 
   const pushed = (description: string, more: Record<string, unknown> = {}) =>
-    pushRow(business, { externalId: `row-${rows++}`, description, ...more });
+    pushRow(business, { externalId: `row-${count++}`, description, ...more });
   const suggestionsFor = async (id: string) =>
     dataOf(await business.api.get(`/v1/transactions/${id}/suggestions`));
 

@@ -73,8 +73,8 @@ describe('a business’s OAuth clients', () => {
     ['too many URIs', { redirectUris: Array.from({ length: 21 }, (_, at) => `https://a.example/${at}`) }],
     ['an unknown field', { isPartner: true }],
   ])('are not registered with %s', async (_what, changes) => {
-    const answer = await owner.browser.post(path, { ...INPUT, ...changes });
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    const response = await owner.browser.post(path, { ...INPUT, ...changes });
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request']);
   });
 
   it('need no redirect URI for client credentials', async () => {
@@ -83,7 +83,7 @@ describe('a business’s OAuth clients', () => {
     expect((await requestToken(world, body.data, GRANT)).status).toBe(200);
   });
 
-  it('get a new secret, and the old one stops working at once', async () => {
+  it('get a new secret, and the old one stops working immediately', async () => {
     const client = await newClient(world, business, owner);
     const { accessToken } = await tokensFor(world, { client, person: owner, business });
     const { status, body } = await owner.browser.post(`${path}/${client.id}/rotate-secret`);
@@ -94,7 +94,7 @@ describe('a business’s OAuth clients', () => {
     expect(await statusWith(world, accessToken)).toBe(200);
   });
 
-  it('are announced to the member who registers them, without the secret', async () => {
+  it('are announced by email to the member who registers them, without the secret', async () => {
     const member = await newMember(world, business, 'admin');
     const { body } = await member.browser.post(path, { ...INPUT, name: 'Announced' });
     const [mail] = await mailsTo(world, member.email);
@@ -103,7 +103,7 @@ describe('a business’s OAuth clients', () => {
     expect(mail?.text).not.toContain(body.data.clientSecret.slice(11));
   });
 
-  it('belong to the member who replaces their secret, so that it acts in no other name', async () => {
+  it('belong to the member who replaces their secret, so that the secret acts for no other user', async () => {
     const admin = await newMember(world, business, 'admin');
     const client = await newClient(world, business, owner, { name: 'Handed over' });
     const own = await owner.browser.post(`${path}/${client.id}/rotate-secret`);

@@ -72,8 +72,8 @@ describe.skipIf(!isRunnable)('the guide for integrators', () => {
   });
 
   it('gets a token with client credentials and calls the API', async () => {
-    const answer = JSON.parse(await runBlock('-d scope=read')) as Record<string, unknown>;
-    expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read' });
+    const response = JSON.parse(await runBlock('-d scope=read')) as Record<string, unknown>;
+    expect(response).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read' });
     const accounts = JSON.parse(await runBlock('$ROOT/v1/accounts')) as { data: unknown[] };
     expect(accounts.data.length).toBeGreaterThan(0);
   });

@@ -62,14 +62,14 @@ describe('the operator', () => {
     expect(json).toEqual(SECRETS);
     const client = { id: '', ...(json as { clientId: string; clientSecret: string }) };
     expect(text).toBe(`${client.clientId}\n${client.clientSecret}`);
-    const answer = await requestToken(world, client, GRANT);
-    expect(await statusWith(world, answer.body.access_token)).toBe(200);
+    const response = await requestToken(world, client, GRANT);
+    expect(await statusWith(world, response.body.access_token)).toBe(200);
     await operate(world, 'oauth-client:revoke', '--business', business.businessId, '--id', client.clientId);
-    expect(await statusWith(world, answer.body.access_token)).toBe(401);
+    expect(await statusWith(world, response.body.access_token)).toBe(401);
     refuses(await requestToken(world, client, GRANT), 401, 'invalid_client');
   });
 
-  it('registers it for another owner or admin, and for no lower role', async () => {
+  it('registers it for another owner or admin, but not for a lower role', async () => {
     const [admin, viewer] = [
       await newMember(world, business, 'admin'),
       await newMember(world, business, 'viewer'),

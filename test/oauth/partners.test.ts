@@ -53,7 +53,7 @@ describe('[5.5] a partner', () => {
     expect(await statusWith(world, inSecond.accessToken)).toBe(200);
   });
 
-  it('has one active grant when many users consent at once', async () => {
+  it('has one active grant when many users consent concurrently', async () => {
     const partner = await newPartner(world);
     const business = await newBusiness(world);
     const owner = await newMember(world, business, 'owner');
@@ -113,20 +113,20 @@ describe('[5.5.3] the sign-up allow-list', () => {
   const announce = (body: unknown, headers: Record<string, string> = {}): Promise<ApiResponse<any>> =>
     new Api(world.rootUrl, null).send('POST', PATH, body, headers);
   const isAllowed = (email: string) => world.app.get(SignupGate).isAllowed(email);
-  const answersOk = ({ status, body }: ApiResponse<any>) =>
+  const expectOk = ({ status, body }: ApiResponse<any>) =>
     expect([status, body]).toEqual([200, { ok: true }]);
 
   it('allows an address that a partner with the capability sends, as JSON or as a form', async () => {
     const [asJson, asForm] = [newAddress(), newAddress()];
     expect(await isAllowed(asJson)).toBe(false);
-    answersOk(await announce({ client_id: partner.clientId, email: asJson.toUpperCase() }));
-    answersOk(await postForm(world, PATH, { client_id: partner.clientId, email: asForm }));
+    expectOk(await announce({ client_id: partner.clientId, email: asJson.toUpperCase() }));
+    expectOk(await postForm(world, PATH, { client_id: partner.clientId, email: asForm }));
     for (const email of [asJson, asForm]) expect(await isAllowed(email)).toBe(true);
-    const kept = await world.database.system((system) =>
+    const stored = await world.database.system((system) =>
       system.query<{ row: string }>('select row_to_json(s)::text as row from signup_allowance s'),
     );
-    expect(kept).toHaveLength(2);
-    expect(kept.map(({ row }) => row).join('')).not.toContain('@');
+    expect(stored).toHaveLength(2);
+    expect(stored.map(({ row }) => row).join('')).not.toContain('@');
   });
 
   it('returns the same response and does nothing for any other input', async () => {
@@ -135,13 +135,13 @@ describe('[5.5.3] the sign-up allow-list', () => {
     const own = await newClient(world, business, await newMember(world, business, 'owner'));
     const email = newAddress();
     for (const client_id of ['svc_client_nobody', powerless.clientId, own.clientId, '', 7, null, ['x']])
-      answersOk(await announce({ client_id, email }));
+      expectOk(await announce({ client_id, email }));
     for (const body of [{}, '{', '[]', 'null', { email }, { client_id: partner.clientId, email: 'x' }])
-      answersOk(await announce(body));
-    answersOk(await announce({ client_id: partner.clientId, email: { $ne: '' } }));
-    answersOk(await postForm(world, PATH, `client_id=${partner.clientId}&email=${email}&email=${email}`));
-    answersOk(await announce('x', { 'content-type': 'text/plain' }));
-    answersOk(await announce(undefined));
+      expectOk(await announce(body));
+    expectOk(await announce({ client_id: partner.clientId, email: { $ne: '' } }));
+    expectOk(await postForm(world, PATH, `client_id=${partner.clientId}&email=${email}&email=${email}`));
+    expectOk(await announce('x', { 'content-type': 'text/plain' }));
+    expectOk(await announce(undefined));
     expect(await isAllowed(email)).toBe(false);
   });
 
@@ -158,20 +158,20 @@ describe('[5.5.3] the sign-up allow-list', () => {
     const busy = await newPartner(world);
     await world.app.get(SetPartnerCapability).run(busy.clientId, true);
     const addresses = Array.from({ length: 205 }, newAddress);
-    for (const email of addresses) answersOk(await announce({ client_id: busy.clientId, email }));
+    for (const email of addresses) expectOk(await announce({ client_id: busy.clientId, email }));
     const countAllowed = async () => {
       const allowed = await Promise.all(addresses.map(isAllowed));
       return allowed.filter(Boolean).length;
     };
     expect(await countAllowed()).toBe(200);
     const [known = '', late = ''] = [addresses[0], addresses.at(-1)];
-    answersOk(await announce({ client_id: busy.clientId, email: known }));
+    expectOk(await announce({ client_id: busy.clientId, email: known }));
     expect(await countAllowed()).toBe(200);
     const other = newAddress();
     await announce({ client_id: partner.clientId, email: other });
     expect(await isAllowed(other)).toBe(true);
     world.clock.advance(24 * 3_600_000);
-    answersOk(await announce({ client_id: busy.clientId, email: late }));
+    expectOk(await announce({ client_id: busy.clientId, email: late }));
     expect(await isAllowed(late)).toBe(true);
   });
 
@@ -186,7 +186,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     await world.app.get(SetPartnerCapability).run(partner.clientId, true);
   });
 
-  it('decides, while sign-up is gated, whether a new user may create a business on the way', async () => {
+  it('decides, while sign-up is gated, whether a new user may create a business during authorization', async () => {
     const powerless = await newPartner(world);
     const newcomer = await newPerson(world);
     const mayCreate = async (client: TestClient) => {
@@ -201,7 +201,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     const strict = await createWorld({ env: { RATE_LIMIT_SIGNUP_ALLOWLIST: '2,0.5' } });
     try {
       const call = () => new Api(strict.rootUrl, null).post(PATH, {});
-      for (let calls = 0; calls < 2; calls++) answersOk(await call());
+      for (let calls = 0; calls < 2; calls++) expectOk(await call());
       const refused = await call();
       refuses(refused, 429, 'rate_limited');
       expect(refused.headers.get('retry-after')).toBe('2');

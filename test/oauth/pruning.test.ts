@@ -41,7 +41,7 @@ describe('pruning', () => {
   const prune = () => world.app.get(PruneOAuth).run();
   const refresh = (refreshToken: string) => requestToken(world, client, refreshForm(refreshToken));
 
-  it('deletes what is no longer needed, and nothing else', async () => {
+  it('deletes only data that is no longer needed', async () => {
     const first = await tokensFor(world, { client, person: owner, business });
     const second = pairOf(await refresh(first.refreshToken));
     await consentTo(world, { client, person: owner, business });
@@ -65,7 +65,7 @@ describe('pruning', () => {
     refuses(await refresh(third.refreshToken), 400, 'invalid_grant');
   });
 
-  it('keeps a used code as long as its family, so that a replay is still noticed', async () => {
+  it('keeps a used code as long as its family, so that a replay is still detected', async () => {
     const person = await newMember(world, business, 'member');
     const { code, pkce } = await consentTo(world, { client, person, business });
     const first = pairOf(await requestToken(world, client, codeForm(code, pkce)));
@@ -76,7 +76,7 @@ describe('pruning', () => {
     expect(await statusWith(world, second.accessToken)).toBe(401);
   });
 
-  it('is part of the service’s housekeeping', async () => {
+  it("is part of the service's scheduled maintenance", async () => {
     const person = await newMember(world, business, 'member');
     await tokensFor(world, { client, person, business });
     world.clock.advance(2 * HOUR_MS);

@@ -61,7 +61,7 @@ describe('POST /rules/preview', () => {
   });
 
   it('shows what the rule does once it is created and applied', async () => {
-    const rows = await pushRows(
+    const transactions = await pushRows(
       business,
       Array.from({ length: 30 }, (_, index) => ({
         externalId: `r${index}`,
@@ -71,7 +71,7 @@ describe('POST /rules/preview', () => {
         category: index % 5 === 0 ? '6300' : '6400',
       })),
     );
-    await decide(business, rows.r1.id, '6450');
+    await decide(business, transactions.r1.id, '6450');
     await lockThrough(business, '2026-02-28');
     for (const action of ['set', 'exclude']) {
       const preview = await previewRule(business, { action, position: 1 });
@@ -98,11 +98,11 @@ describe('POST /rules/preview', () => {
   });
 
   it('counts transactions that a user decided and those of a closed period', async () => {
-    const rows = await pushRows(business, [
+    const transactions = await pushRows(business, [
       { externalId: 'decided', amount: 1, description: 'Zzyzx' },
       { externalId: 'closed', amount: 1, description: 'Zzyzx', date: '2026-02-10' },
     ]);
-    await decide(business, rows.decided.id, '6400');
+    await decide(business, transactions.decided.id, '6400');
     await lockThrough(business, '2026-02-28');
     expect(await previewRule(business)).toMatchObject({
       matched: 2,

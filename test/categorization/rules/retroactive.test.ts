@@ -28,9 +28,9 @@ describe('a rule that is applied to existing transactions', () => {
 
   const sourcesOf = async () =>
     Object.fromEntries(
-      (await listed(business)).map((row) => [
-        row.externalId,
-        `${row.category?.source} ${row.category?.accountNumber}`,
+      (await listed(business)).map((transaction) => [
+        transaction.externalId,
+        `${transaction.category?.source} ${transaction.category?.accountNumber}`,
       ]),
     );
   const applied = (fields: Record<string, unknown> = {}) =>
@@ -43,12 +43,12 @@ describe('a rule that is applied to existing transactions', () => {
     );
 
   it('reverses their entries and posts them again, each on its own date', async () => {
-    const rows = await zzyzxTransactions({ date: '2026-02-10' });
+    const transactions = await zzyzxTransactions({ date: '2026-02-10' });
     const other = await pushRow(business, { externalId: 'other', description: 'Qwerty' });
     const rule = await applied();
     expect(rule.applied).toEqual({ changed: 3, decidedByPerson: 0, locked: 0 });
     expect(rule.transactions).toEqual({ count: 3, isCapped: false });
-    for (const { id } of Object.values(rows)) {
+    for (const { id } of Object.values(transactions)) {
       expect(await bookingsOf(business, id)).toEqual([
         { date: '2026-02-10', lines: { '1000': -25, '6999': 25 }, reversedOn: '2026-02-10' },
         { date: '2026-02-10', lines: { '1000': -25, '6300': 25 }, reversedOn: null },
@@ -59,8 +59,8 @@ describe('a rule that is applied to existing transactions', () => {
   });
 
   it('does not change what a user decided, and counts it', async () => {
-    const rows = await zzyzxTransactions();
-    await decide(business, rows.two.id, '6400');
+    const transactions = await zzyzxTransactions();
+    await decide(business, transactions.two.id, '6400');
     expect((await applied()).applied).toEqual({ changed: 2, decidedByPerson: 1, locked: 0 });
     expect(await sourcesOf()).toEqual({
       one: 'rule 6300',
@@ -144,13 +144,16 @@ describe('a rule that is applied to existing transactions', () => {
   });
 
   it('reads transactions in batches', async () => {
-    const rows = Array.from({ length: 500 }, (_, index): PushedRow => ({
+    const transactions = Array.from({ length: 500 }, (_, index): PushedRow => ({
       externalId: `r${index}`,
       amount: 1 + index,
       description: index % 2 === 0 ? 'Zzyzx' : 'Qwerty',
     }));
     for (let batch = 0; batch < 5; batch++) {
-      const externalIds = rows.map((row) => ({ ...row, externalId: `${row.externalId}-${batch}` }));
+      const externalIds = transactions.map((transaction) => ({
+        ...transaction,
+        externalId: `${transaction.externalId}-${batch}`,
+      }));
       dataOf(await push(business, externalIds));
     }
     expect((await applied()).applied).toEqual({ changed: 1250, decidedByPerson: 0, locked: 0 });

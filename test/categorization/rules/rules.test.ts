@@ -232,7 +232,7 @@ describe('rules', () => {
         'conditions[1]',
       ],
       [
-        'with a bank account that is none',
+        'with an unknown bank account',
         {
           conditions: [
             { field: 'bankAccountId', operator: 'equals', value: '0192f0c4-7b1a-7000-8000-000000000001' },
@@ -246,9 +246,9 @@ describe('rules', () => {
       ['that exclude transfers', { action: 'exclude', category: 'transfer' }, 'category'],
       ['with an unknown action', { action: 'delete' }, 'action'],
       ['at position 0', { position: 0 }, 'position'],
-      ['with a field that rules do not have', { priority: 1 }, 'priority'],
+      ['with an unknown field of a rule', { priority: 1 }, 'priority'],
       [
-        'that are inactive and shall be applied',
+        'that are inactive but applied retroactively',
         { isActive: false, applyRetroactively: true },
         'applyRetroactively',
       ],

@@ -17,8 +17,12 @@ describe('GET /rules/suggestions', () => {
 
   let pushed = 0;
   const decideTimes = async (times: number, description: string, category: string, amount = 25) => {
-    const rows = Array.from({ length: times }, () => ({ externalId: `r${pushed++}`, amount, description }));
-    const ids = Object.values(await pushRows(business, rows)).map(({ id }) => id as string);
+    const transactions = Array.from({ length: times }, () => ({
+      externalId: `r${pushed++}`,
+      amount,
+      description,
+    }));
+    const ids = Object.values(await pushRows(business, transactions)).map(({ id }) => id as string);
     dataOf(await decideMany(business, ids, category));
   };
   const suggested = async () => dataOf(await business.api.get('/v1/rules/suggestions'));

@@ -45,7 +45,7 @@ describe('an EIN application', () => {
     return rows[0].facts;
   };
 
-  it('is created for an entity, with the facts of the entity', async () => {
+  it("is created for an entity, with the entity's facts", async () => {
     const entity = await newFormedEntity(business, { fiscalYearEndMonth: 6 });
     const application = dataOf(await ofEntity(entity.id, { memberCount: 3, county: 'Kent' }), 201);
     expect(application).toMatchObject({
@@ -71,7 +71,7 @@ describe('an EIN application', () => {
     ]);
   });
 
-  it('prefers the facts in the body to those of the entity', async () => {
+  it("prefers facts in the request to the entity's", async () => {
     const entity = await newFormedEntity(business, { fiscalYearEndMonth: 6 });
     const said = { startDate: '2026-02-01', closingMonth: 3 };
     const { id } = dataOf(await ofEntity(entity.id, said), 201);
@@ -94,12 +94,17 @@ describe('an EIN application', () => {
   it.each<[string, Record<string, unknown>, object, string]>([
     ['a partnership', { entityType: 'partnership' }, {}, 'entityId'],
     ['a nonprofit', { entityType: 'nonprofit' }, { memberCount: undefined }, 'entityId'],
-    ['an entity of no state', { formationState: null }, {}, 'entityId'],
-    ['an entity of a state that is none', { formationState: 'Ontario' }, {}, 'entityId'],
-    ['an LLC without the number of its members', {}, { memberCount: undefined }, 'memberCount'],
+    ['an entity without a formation state', { formationState: null }, {}, 'entityId'],
+    ['an entity with an unknown formation state', { formationState: 'Ontario' }, {}, 'entityId'],
+    ['an LLC without a member count', {}, { memberCount: undefined }, 'memberCount'],
     ['a corporation with members', { entityType: 'c_corp' }, {}, 'memberCount'],
-    ['an entity whose name no form can carry', { legalName: 'Цапля LLC' }, {}, 'entityId'],
-    ['a product that no form can carry', {}, { principalProduct: 'программы' }, 'principalProduct'],
+    ['an entity whose name cannot be printed on the form', { legalName: 'Цапля LLC' }, {}, 'entityId'],
+    [
+      'a product that cannot be printed on the form',
+      {},
+      { principalProduct: 'программы' },
+      'principalProduct',
+    ],
   ])('for %s is 400', async (_, entity, fields, path) => {
     const { id } = await newFormedEntity(business, entity);
     expectBadField(await ofEntity(id, fields), path);
@@ -107,9 +112,13 @@ describe('an EIN application', () => {
   });
 
   it.each<[string, object, string]>([
-    ['for nothing', { entityId: undefined }, 'entityId'],
-    ['for an entity and an order', { incorporationId: '0195a1f0-0000-7000-8000-000000000000' }, 'entityId'],
-    ['for what is no id', { entityId: 'first' }, 'entityId'],
+    ['without entity or incorporation', { entityId: undefined }, 'entityId'],
+    [
+      'for both an entity and an incorporation',
+      { incorporationId: '0195a1f0-0000-7000-8000-000000000000' },
+      'entityId',
+    ],
+    ['for an invalid id', { entityId: 'first' }, 'entityId'],
     ['without responsible party', { responsibleParty: undefined }, 'responsibleParty'],
     ['without address', { mailingAddress: undefined }, 'mailingAddress'],
     ['without activity', { principalActivity: undefined }, 'principalActivity'],
@@ -117,7 +126,7 @@ describe('an EIN application', () => {
     ['without purpose', { businessPurpose: undefined }, 'businessPurpose'],
     ['with no members', { memberCount: 0 }, 'memberCount'],
     ['with a thousand members', { memberCount: 1000 }, 'memberCount'],
-    ['with a name of its own', { legalName: 'Other LLC' }, 'legalName'],
+    ['with a legal name', { legalName: 'Other LLC' }, 'legalName'],
     ['with an SSN', { businessPurpose: 'for 123-45-6789' }, 'businessPurpose'],
     [
       'with an ITIN',
@@ -125,7 +134,7 @@ describe('an EIN application', () => {
       'responsibleParty.itin',
     ],
     [
-      'with a number that may be one',
+      'with a number that could be a tax id',
       { mailingAddress: { ...US_ADDRESS, line2: '123 45 6789' } },
       'mailingAddress.line2',
     ],
@@ -155,7 +164,7 @@ describe('an EIN application', () => {
     dataOf(await business.api.get('/v1/ein-applications'));
   });
 
-  it('is refused for an entity that has an EIN or another tax id', async () => {
+  it('is rejected for an entity that has an EIN or another tax id', async () => {
     for (const [taxIdType, taxId] of [
       ['EIN', '12-3456789'],
       ['FOREIGN', 'HRB 12345'],
@@ -215,7 +224,7 @@ describe('an EIN application', () => {
     expect((await business.api.get(`/v1/incorporations/${id}`)).body.data.einApplication).toEqual(again);
   });
 
-  it('for a filed incorporation is linked to its entity at once', async () => {
+  it('for a filed incorporation is linked to its entity immediately', async () => {
     const { id } = await newIncorporation(business);
     await approve(world, business, id, '--name-option', '2', '--formation-date', '2026-03-01');
     const application = dataOf(await send({ incorporationId: id }), 201);
@@ -225,7 +234,7 @@ describe('an EIN application', () => {
     refusalOf(await ofEntity(entityId), 409, 'application_exists');
   });
 
-  it('is refused for an incorporation whose company will not be formed', async () => {
+  it('is rejected for an incorporation whose company will not be formed', async () => {
     const moves = {
       name_change_required: (id: string) => requestNames(world, business, id),
       rejected: (id: string) => reject(world, business, id),

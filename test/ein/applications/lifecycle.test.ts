@@ -76,13 +76,13 @@ describe('[3.1] an EIN application', () => {
     async ({ status, trigger }) => {
       const id = await applicationIn(status);
       const before = await data.fingerprint(business.businessId);
-      const answer = await act(id, trigger as keyof typeof ACTIONS);
+      const response = await act(id, trigger as keyof typeof ACTIONS);
       const next = EIN_LIFECYCLE.next(status, trigger);
       if (next === null) {
-        expect(refusalOf(answer, 409, 'invalid_transition')).toBe(reasonOf(status, trigger));
+        expect(refusalOf(response, 409, 'invalid_transition')).toBe(reasonOf(status, trigger));
         expect(await data.fingerprint(business.businessId)).toEqual(before);
       } else {
-        const { application } = dataOf(answer);
+        const { application } = dataOf(response);
         expect(application.status).toBe(next);
         expect(application).toEqual(await applicationOf(business, id));
       }
@@ -128,19 +128,19 @@ describe('[3.1] an EIN application', () => {
 
   it('changes once under twenty concurrent requests, and the others get 409 with the new status', async () => {
     const id = await applicationIn('signed');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => act(id, index % 2 === 0 ? 'mark_filed' : 'cancel')),
     );
-    const moved = answers
+    const moved = responses
       .filter(({ status }) => status === 200)
       .map(({ body }) => body.data.application.status);
     // A filed application may still be cancelled; a cancelled one is final.
     expect([['cancelled'], ['filed', 'cancelled']]).toContainEqual(
       moved.length === 1 ? moved : ['filed', 'cancelled'].filter((status) => moved.includes(status)),
     );
-    const refusals = answers.filter(({ status }) => status !== 200);
-    for (const answer of refusals)
-      expect(refusalOf(answer, 409, 'invalid_transition')).toMatch(/is (filed|cancelled)$/);
+    const refusals = responses.filter(({ status }) => status !== 200);
+    for (const response of refusals)
+      expect(refusalOf(response, 409, 'invalid_transition')).toMatch(/is (filed|cancelled)$/);
     expect(await auditActions(business, `resource=ein_application:${id}`)).toHaveLength(4 - 1 + moved.length);
   });
 

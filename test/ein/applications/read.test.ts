@@ -182,10 +182,10 @@ describe('EIN applications', () => {
     const give = (taxId: string | null) =>
       business.api.patch(`/v1/entities/${entityId}`, { taxId, taxIdType: taxId === null ? 'none' : 'EIN' });
     dataOf(await give('98-7654321'));
-    const rows = (await auditActions(business)).length;
+    const count = (await auditActions(business)).length;
     refusalOf(await record(id, '12-3456789'), 409, 'entity_ein_conflict');
     expect(await applicationOf(business, id)).toMatchObject({ status: 'filed', ein: null, receivedAt: null });
-    expect(await auditActions(business)).toHaveLength(rows);
+    expect(await auditActions(business)).toHaveLength(count);
     dataOf(await give(null));
     dataOf(await record(id, '12-3456789'));
   });
@@ -197,7 +197,7 @@ describe('EIN applications', () => {
     dataOf(await record(id, '12-3456789'));
   });
 
-  it('are listed for the operator by stage, the longest wait first, across businesses', async () => {
+  it('are listed for the operator by stage across businesses, longest wait first', async () => {
     const other = await newBusiness(world);
     const mine: string[] = [];
     for (const days of [-60, -50, -30, -3]) {

@@ -165,12 +165,12 @@ describe('faxes that are due for a check', () => {
     const { url: databaseUrl } = world.dataSource.options as { url: string };
     const later = await createWorld({ env: UNREACHABLE, databaseUrl });
     later.clock.set('2026-03-15T13:00:00Z');
-    const answer = await fetch(`${later.rootUrl}${application.path}/reconcile-transmission`, {
+    const response = await fetch(`${later.rootUrl}${application.path}/reconcile-transmission`, {
       method: 'POST',
       headers: { authorization: `Bearer ${business.api.credential}` },
     });
-    const refusal = (await answer.json()) as { error: string };
-    expect([answer.status, refusal.error]).toEqual([503, 'carrier_unavailable']);
+    const refusal = (await response.json()) as { error: string };
+    expect([response.status, refusal.error]).toEqual([503, 'carrier_unavailable']);
     expect(await later.app.get(CheckDueTransmissions).run()).toEqual({
       checked: 1,
       outcomes: { carrier_unavailable: 1 },
@@ -180,6 +180,6 @@ describe('faxes that are due for a check', () => {
   });
 });
 
-function faxOf(telnyx: TelnyxServer, { answer }: { answer: { body: any } }) {
-  return telnyx.faxes.get(answer.body.data.transmission.providerFaxId as string)!;
+function faxOf(telnyx: TelnyxServer, { answer: response }: { answer: { body: any } }) {
+  return telnyx.faxes.get(response.body.data.transmission.providerFaxId as string)!;
 }

@@ -108,8 +108,8 @@ describe('faxing with processes that die', { timeout: 4 * MINUTES }, () => {
     await sql('update fax_transmission set next_check_at = now()');
     await vi.waitFor(() => expect(readsBy('KEY-one')).toBeGreaterThan(10), PATIENCE);
     await kill(services[0]!);
-    const held = await sql('select id from fax_transmission where lease_until > now()');
-    expect(held.length).toBeGreaterThan(0);
+    const leased = await sql('select id from fax_transmission where lease_until > now()');
+    expect(leased.length).toBeGreaterThan(0);
 
     await vi.waitFor(async () => {
       const [row] = await sql(`select count(*)::int from fax_transmission where status = 'delivered'`);
@@ -171,7 +171,7 @@ describe('faxing with processes that die', { timeout: 4 * MINUTES }, () => {
     ]);
   });
 
-  it('killed before the carrier received anything: the fax becomes unconfirmable, and the user decides', async () => {
+  it('killed before the carrier received anything: the fax becomes unconfirmable, and the user decides what to do', async () => {
     telnyx.wrong.send = 'hang';
     telnyx.refuses = true;
     const application = await newApplication(world, business);

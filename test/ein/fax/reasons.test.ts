@@ -179,8 +179,8 @@ describe('reconcile-transmission', () => {
   });
 
   it('[4.7] is 404 for an application that does not exist, and accepts no body', async () => {
-    const nobody = { path: '/v1/ein-applications/0195a1f0-0000-7000-8000-000000000000' };
-    refusalOf(await reconcile(business, nobody), 404, 'not_found');
+    const unknown = { path: '/v1/ein-applications/0195a1f0-0000-7000-8000-000000000000' };
+    refusalOf(await reconcile(business, unknown), 404, 'not_found');
     const application = await newApplication(world, business);
     const path = `${application.path}/reconcile-transmission`;
     refusalOf(await business.api.post(path, { force: true }), 400, 'invalid_request');

@@ -48,7 +48,7 @@ describe('the carrier Sinch', () => {
   const completed = (fax: object) => ({ event: 'FAX_COMPLETED', eventTime: '2026-03-15T12:03:05Z', fax });
   const settled = () => world.app.get(Background).settled();
 
-  it('gets the signed bytes in base64, with our reference as a label and the callback URL', async () => {
+  it('receives the signed bytes in base64, our reference as a label, and the callback URL', async () => {
     const application = await faxed(world, business);
     const { transmission } = dataOf(application.answer);
     const [{ path, headers, body } = {}] = sinch.sends();
@@ -152,7 +152,7 @@ describe('the carrier Sinch', () => {
     expect(await transmissionsOf(business, application)).toEqual(before);
   });
 
-  it('that accepted a fax and did not respond in time is searched by our label', async () => {
+  it('is searched by our label if it accepted a fax but did not respond in time', async () => {
     sinch.wrong.send = 'hang';
     const application = await faxed(world, business);
     refusalOf(application.answer, 503, 'carrier_unavailable');
@@ -217,23 +217,23 @@ describe('the carrier Sinch', () => {
       ['with another password', sinchHeaders({ user: 'sinch', password: 'another password' })],
       ['with another name', sinchHeaders({ user: 'cinch', password: SINCH_CALLBACK.password })],
       ['with a bearer token', { authorization: `Bearer ${SINCH_CALLBACK.password}` }],
-      ['with something that is no base64', { authorization: 'Basic ~~~' }],
+      ['with invalid base64', { authorization: 'Basic ~~~' }],
     ])('%s is 401, and the carrier is not read', async (_, headers) => {
       await faxed(world, business);
       sinch.seen.length = 0;
-      const answer = await report(completed(sinch.theFax()), headers);
-      expect([answer.status, answer.body.error]).toEqual([401, 'unauthorized']);
-      expect(answer.headers.get('www-authenticate')).toBe('Basic realm="callbacks"');
+      const response = await report(completed(sinch.theFax()), headers);
+      expect([response.status, response.body.error]).toEqual([401, 'unauthorized']);
+      expect(response.headers.get('www-authenticate')).toBe('Basic realm="callbacks"');
       await settled();
       expect(sinch.seen).toEqual([]);
     });
 
     it.each<[string, object | string, number]>([
-      ['about a fax that came in', { event: 'INCOMING_FAX', fax: { id: 'x' } }, 200],
-      ['about a fax of somebody else', { event: 'FAX_COMPLETED', fax: { id: 'x' } }, 200],
+      ['about an incoming fax', { event: 'INCOMING_FAX', fax: { id: 'x' } }, 200],
+      ['about an unknown fax', { event: 'FAX_COMPLETED', fax: { id: 'x' } }, 200],
       ['without a fax', { event: 'FAX_COMPLETED' }, 400],
       ['without an event', {}, 400],
-      ['that is no JSON', 'FAX_COMPLETED', 400],
+      ['that is not JSON', 'FAX_COMPLETED', 400],
       ['without a body', '', 400],
     ])('%s changes nothing', async (_, body, status) => {
       const application = await faxed(world, business);

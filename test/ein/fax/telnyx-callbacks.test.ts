@@ -85,8 +85,8 @@ describe('a Telnyx callback', () => {
     const application = await faxed(world, business);
     const body = delivered(telnyx.theFax());
     const headers = telnyxHeaders(body, world.clock.now());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, headers)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(body, headers)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const data = await TenantData.of(world);
     const before = await data.fingerprint(business.businessId);
     world.clock.advance(4 * MINUTE);
@@ -202,12 +202,12 @@ describe('a Telnyx callback', () => {
     ],
     ['signed for another body', (body) => telnyxHeaders(`${body} `, world.clock.now())],
     ['signed 301 seconds ago', (body) => telnyxHeaders(body, new Date(Date.parse(NOW) - 301_000))],
-    ['signed in 301 seconds', (body) => telnyxHeaders(body, new Date(Date.parse(NOW) + 301_000))],
+    ['signed 301 seconds in the future', (body) => telnyxHeaders(body, new Date(Date.parse(NOW) + 301_000))],
   ])('%s is 401, and changes nothing', async (_, headersOf) => {
     const application = await faxed(world, business);
     const body = delivered(telnyx.theFax());
-    const answer = await post(body, headersOf(body));
-    expect([answer.status, answer.body.error]).toEqual([401, 'unauthorized']);
+    const response = await post(body, headersOf(body));
+    expect([response.status, response.body.error]).toEqual([401, 'unauthorized']);
     expect(await statusOf(business, application)).toBe('signed');
   });
 

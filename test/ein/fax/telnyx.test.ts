@@ -32,7 +32,7 @@ describe('the carrier Telnyx', () => {
     business = await newBusiness(world);
   });
 
-  it('gets the signed bytes as a form, with our reference, our number and the callback URL', async () => {
+  it('receives the signed bytes as a form, our reference, our number and the callback URL', async () => {
     const application = await faxed(world, business);
     const { transmission } = dataOf(application.answer);
     const fax = telnyx.theFax();
@@ -57,8 +57,8 @@ describe('the carrier Telnyx', () => {
   });
 
   it('has no sandbox outcomes', async () => {
-    const { answer } = await faxed(world, business, { sandboxOutcome: 'delivered' });
-    expect(refusalOf(answer, 400, 'invalid_request')).toContain('sandboxOutcome');
+    const { answer: response } = await faxed(world, business, { sandboxOutcome: 'delivered' });
+    expect(refusalOf(response, 400, 'invalid_request')).toContain('sandboxOutcome');
     expect(telnyx.seen).toEqual([]);
   });
 
@@ -110,8 +110,8 @@ describe('the carrier Telnyx', () => {
     ['503', { status: 503, body: 'upstream' }, 502, 'carrier_error'],
     ['422', { status: 422, body: '{}' }, 502, 'carrier_error'],
     ['garbage', { status: 200, body: '<html>not today</html>' }, 502, 'carrier_error'],
-    ['an empty answer', { status: 200, body: '' }, 502, 'carrier_error'],
-    ['JSON that is no object', { status: 200, body: '[1]' }, 502, 'carrier_error'],
+    ['an empty response', { status: 200, body: '' }, 502, 'carrier_error'],
+    ['JSON that is not an object', { status: 200, body: '[1]' }, 502, 'carrier_error'],
     ['another fax', { status: 200, body: '{"data":{"id":"x","status":"delivered"}}' }, 502, 'carrier_error'],
     ['many megabytes', 'oversized', 502, 'carrier_error'],
     [
@@ -124,7 +124,7 @@ describe('the carrier Telnyx', () => {
     ['403', { status: 403, body: '{}' }, 503, 'carrier_unavailable'],
     ['429', { status: 429, body: '{}' }, 503, 'carrier_unavailable'],
     ['nothing in time', 'hang', 503, 'carrier_unavailable'],
-    ['a cut connection', 'reset', 503, 'carrier_unavailable'],
+    ['a closed connection', 'reset', 503, 'carrier_unavailable'],
   ])('that returns %s changes nothing', async (_, wrong, status, code) => {
     const application = await faxed(world, business);
     const before = await transmissionsOf(business, application);
@@ -148,7 +148,7 @@ describe('the carrier Telnyx', () => {
     [403, 503, 'carrier_unavailable'],
     [429, 503, 'carrier_unavailable'],
   ])(
-    'that refuses a fax with %d did not send it: it can be sent again at once',
+    'that rejects a fax with %d did not send it: it can be sent again immediately',
     async (refusal, status, code) => {
       telnyx.wrong.send = { status: refusal, body: '{"errors":[{"detail":"no"}]}' };
       telnyx.refuses = true;
@@ -169,8 +169,8 @@ describe('the carrier Telnyx', () => {
     ['many megabytes', 'oversized', 502],
     ['a redirect', { status: 307, body: '', headers: { location: '/v2/faxes' } }, 502],
     ['nothing in time', 'hang', 503],
-    ['a cut connection', 'reset', 503],
-  ])('that accepted a fax and returned %s is searched by our reference', async (_, wrong, status) => {
+    ['a closed connection', 'reset', 503],
+  ])('that accepted a fax and then returned %s is searched by our reference', async (_, wrong, status) => {
     telnyx.wrong.send = wrong;
     const application = await faxed(world, business);
     refusalOf(application.answer, status, status === 502 ? 'carrier_error' : 'carrier_unavailable');
@@ -193,7 +193,7 @@ describe('the carrier Telnyx', () => {
     });
   });
 
-  it('that never received a fax lists none: unconfirmable after 15 minutes, not earlier', async () => {
+  it('that never received a fax does not list it: unconfirmable after 15 minutes, not earlier', async () => {
     telnyx.wrong.send = { status: 500, body: '{}' };
     telnyx.refuses = true;
     const application = await faxed(world, business);
@@ -222,7 +222,7 @@ describe('the carrier Telnyx', () => {
 
   it.each<[string, Misbehaviour]>([
     ['an error', { status: 500, body: '{}' }],
-    ['a missing path', { status: 404, body: '{}' }],
+    ['not found', { status: 404, body: '{}' }],
     ['something else', { status: 200, body: '{"data":{}}' }],
     ['pages without end', { status: 200, body: '{"data":[],"meta":{"total_pages":1000}}' }],
   ])('whose list is %s may still have the fax', async (_, wrong) => {
@@ -234,7 +234,7 @@ describe('the carrier Telnyx', () => {
     expect((await transmissionsOf(business, application))[0].status).toBe('queued');
   });
 
-  it('that gives two faxes one id causes an error', async () => {
+  it('that returns the same id for two faxes causes an error', async () => {
     const first = await faxed(world, business);
     const { id } = telnyx.theFax();
     telnyx.wrong.send = { status: 202, body: JSON.stringify({ data: { id, status: 'queued' } }) };

@@ -149,7 +149,7 @@ describe('an EIN application', () => {
       const application = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
       const other = await faxed(world, business, { sandboxOutcome: 'callback_lost' });
       const [id, otherId] = [application, other].map(
-        ({ answer }) => answer.body.data.transmission.providerFaxId,
+        ({ answer: response }) => response.body.data.transmission.providerFaxId,
       );
       for (const token of [await tokenOf(otherId), 'x'.repeat(43), 'short']) {
         const { status, body } = await report(id, token);

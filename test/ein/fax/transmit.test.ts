@@ -174,12 +174,12 @@ describe('transmit', () => {
 
   it('called twenty times concurrently faxes once', async () => {
     const application = await newApplication(world, business);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => business.api.post(`${application.path}/transmit`)),
     );
-    const refused = answers.filter(({ status }) => status !== 200);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(19);
-    for (const answer of refused) refusalOf(answer, 409, 'transmission_in_flight');
+    for (const response of refused) refusalOf(response, 409, 'transmission_in_flight');
     expect(await sandboxFaxes(application)).toHaveLength(1);
     expect(await auditOf(world, application)).toEqual([
       'ein_application.transmit',
@@ -188,11 +188,11 @@ describe('transmit', () => {
   });
 
   it.each<[string, string, unknown]>([
-    ['a number that is none', 'faxNumber', '8556416935'],
-    ['a number with blanks', 'faxNumber', '+1 855 641 6935'],
-    ['an outcome that the sandbox does not know', 'sandboxOutcome', 'lost'],
-    ['a word instead of yes or no', 'acknowledgeUnconfirmed', 'yes'],
-    ['a field that there is not', 'force', true],
+    ['a number without a country code', 'faxNumber', '8556416935'],
+    ['a number with spaces', 'faxNumber', '+1 855 641 6935'],
+    ['an unknown sandbox outcome', 'sandboxOutcome', 'lost'],
+    ['a string instead of a boolean', 'acknowledgeUnconfirmed', 'yes'],
+    ['an unknown field', 'force', true],
   ])('rejects %s, and faxes nothing', async (_, field, value) => {
     const application = await newApplication(world, business);
     expectBadField(await business.api.post(`${application.path}/transmit`, { [field]: value }), field);

@@ -47,16 +47,16 @@ describe.each<[string, () => SigningServer]>([
     const { body } = await requestSignature(business.api, id);
     return { id, application: body.data.application, envelopeId: body.data.application.signatureEnvelopeId };
   };
-  const tell = async (callback: Callback) => {
-    const answer = await send(world, server.name, callback);
+  const deliver = async (callback: Callback) => {
+    const response = await send(world, server.name, callback);
     await settled(world);
-    return answer.status;
+    return response.status;
   };
 
   it('about a signed form lead to reading the envelope and recording the signature', async () => {
     const { id, envelopeId } = await requested();
     server.complete(envelopeId);
-    expect(await tell(server.callback(envelopeId))).toBe(200);
+    expect(await deliver(server.callback(envelopeId))).toBe(200);
     expect(await applicationOf(business.api, id)).toMatchObject({
       status: 'signed',
       signatureEnvelopeId: envelopeId,
@@ -66,7 +66,7 @@ describe.each<[string, () => SigningServer]>([
 
   it('are not trusted: only what the service returns counts', async () => {
     const { id, application, envelopeId } = await requested();
-    expect(await tell(server.callback(envelopeId))).toBe(200);
+    expect(await deliver(server.callback(envelopeId))).toBe(200);
     expect(await applicationOf(business.api, id)).toEqual(application);
   });
 
@@ -82,8 +82,8 @@ describe.each<[string, () => SigningServer]>([
     ];
     // The shared secret of Documenso does not sign the body.
     for (const callback of server.name === 'documenso' ? bad.slice(0, 2) : bad) {
-      const answer = await send(world, server.name, callback);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send(world, server.name, callback);
+      expect([response.status, await response.json()]).toEqual([
         401,
         { error: 'unauthorized', reason: expect.any(String) },
       ]);
@@ -96,10 +96,10 @@ describe.each<[string, () => SigningServer]>([
   it('that are repeated, late or out of order change nothing', async () => {
     const { id, envelopeId } = await requested();
     server.complete(envelopeId);
-    await tell(server.callback(envelopeId));
+    await deliver(server.callback(envelopeId));
     const signed = await applicationOf(business.api, id);
     const calls = server.received.length;
-    expect([await tell(server.callback(envelopeId)), await tell(server.callback(envelopeId))]).toEqual([
+    expect([await deliver(server.callback(envelopeId)), await deliver(server.callback(envelopeId))]).toEqual([
       200, 200,
     ]);
     expect(server.received.length).toBe(calls);
@@ -114,13 +114,13 @@ describe.each<[string, () => SigningServer]>([
     await cancelSignature(business.api, id);
     const again = (await requestSignature(business.api, id)).body.data.application;
     server.complete(earlier);
-    expect(await tell(server.callback(earlier))).toBe(200);
+    expect(await deliver(server.callback(earlier))).toBe(200);
     expect(await applicationOf(business.api, id)).toEqual(again);
   });
 
   it('about unknown envelopes, or about none, are accepted and change nothing', async () => {
     const stranger = server.callback(server.name === 'docusign' ? randomUUID() : 'envelope_of_another_app');
-    expect(await tell(stranger)).toBe(200);
+    expect(await deliver(stranger)).toBe(200);
     expect(server.received.some(({ path }) => path.includes('envelope_of_another_app'))).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe.each<[string, () => SigningServer]>([
     for (const end of [server.decline.bind(server), server.voidElsewhere.bind(server)]) {
       const { id, envelopeId } = await requested();
       end(envelopeId);
-      expect(await tell(server.callback(envelopeId))).toBe(200);
+      expect(await deliver(server.callback(envelopeId))).toBe(200);
       expect(await applicationOf(business.api, id)).toMatchObject({
         status: 'ready_to_file',
         signatureEnvelopeId: null,
@@ -136,11 +136,11 @@ describe.each<[string, () => SigningServer]>([
     }
   });
 
-  it('whose check fails are followed by a scheduled check', async () => {
+  it('whose check fails are retried by a scheduled check', async () => {
     const { id, envelopeId } = await requested();
     server.complete(envelopeId);
     server.misbehave('read', 500);
-    expect(await tell(server.callback(envelopeId))).toBe(200);
+    expect(await deliver(server.callback(envelopeId))).toBe(200);
     expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
     world.clock.advance(20 * 60_000);
     await runJob(world);
@@ -170,17 +170,17 @@ describe('callbacks', () => {
 
   it('of a service that is not configured or does not exist are 404', async () => {
     for (const service of ['docusign', 'documenso', 'fax', '__proto__']) {
-      const answer = await send(world, service, { headers: {}, body: '{}' });
-      expect([answer.status, await answer.json()], service).toEqual([
+      const response = await send(world, service, { headers: {}, body: '{}' });
+      expect([response.status, await response.json()], service).toEqual([
         404,
         { error: 'not_found', reason: 'no such path' },
       ]);
     }
   });
 
-  it('that are too long are rejected without reading them', async () => {
-    const answer = await send(world, 'sandbox', { headers: {}, body: 'x'.repeat(1_100_000) });
-    expect([answer.status, ((await answer.json()) as any).error]).toEqual([413, 'payload_too_large']);
+  it('that are too long are rejected unread', async () => {
+    const response = await send(world, 'sandbox', { headers: {}, body: 'x'.repeat(1_100_000) });
+    expect([response.status, ((await response.json()) as any).error]).toEqual([413, 'payload_too_large']);
   });
 
   it('are rate-limited by address after too many invalid signatures', async () => {

@@ -33,10 +33,10 @@ describe('requests through Documenso', () => {
     const { status, body } = await requestSignature(business.api, id);
     expect(status).toBe(200);
     const [envelope] = await envelopesOf(world, business, id);
-    const held = server.held(envelope.id);
-    expect(held?.status).toBe('PENDING');
-    expect(body.data.application.signatureEnvelopeId).toBe(held?.id);
-    expect(body.data.signingUrl).toBe(`${server.url}/sign/${held?.id}`);
+    const stored = server.held(envelope.id);
+    expect(stored?.status).toBe('PENDING');
+    expect(body.data.application.signatureEnvelopeId).toBe(stored?.id);
+    expect(body.data.signingUrl).toBe(`${server.url}/sign/${stored?.id}`);
     expect(server.received.slice(from).map(({ method, path }) => [method, path])).toEqual([
       ['POST', '/api/v2/envelope/create'],
       ['POST', '/api/v2/envelope/distribute'],
@@ -121,8 +121,8 @@ describe('requests through Documenso', () => {
     expect((await requestSignature(business.api, id)).status).toBe(502);
     expect((await requestSignature(business.api, id)).status).toBe(503);
     const [, envelope] = await envelopesOf(world, business, id);
-    const held = server.held(envelope.id);
+    const stored = server.held(envelope.id);
     await runJob(world);
-    expect((await applicationOf(business.api, id)).signatureEnvelopeId).toBe(held?.id);
+    expect((await applicationOf(business.api, id)).signatureEnvelopeId).toBe(stored?.id);
   });
 });

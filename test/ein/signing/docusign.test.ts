@@ -98,7 +98,7 @@ describe('requests through DocuSign', () => {
     expect(server.assertions.length).toBe(before + 2);
   });
 
-  it('recover from a revoked token: one refusal, and the next call gets a new token', async () => {
+  it('recover from a revoked token: one call fails, and the next gets a new token', async () => {
     const [id, other] = [await readyApplication(world, business), await readyApplication(world, business)];
     await requestSignature(business.api, id);
     server.revokeTokens();
@@ -108,7 +108,7 @@ describe('requests through DocuSign', () => {
     expect((await requestSignature(business.api, other)).status).toBe(200);
   });
 
-  it('are refused while DocuSign rejects our credentials, and change nothing', async () => {
+  it('fail while DocuSign rejects our credentials, and change nothing', async () => {
     const id = await readyApplication(world, business);
     server.revokeTokens();
     expect((await requestSignature(business.api, id)).status).toBe(503);
@@ -139,8 +139,8 @@ describe('requests through DocuSign', () => {
   ])('that are %s there are %s here after the next check', async (there, here) => {
     const id = await readyApplication(world, business);
     const { signatureEnvelopeId } = (await requestSignature(business.api, id)).body.data.application;
-    const held = server.envelopes.get(signatureEnvelopeId);
-    Object.assign(held ?? {}, { status: there });
+    const stored = server.envelopes.get(signatureEnvelopeId);
+    Object.assign(stored ?? {}, { status: there });
     world.clock.advance(10 * 60_000);
     await runJob(world);
     expect((await applicationOf(business.api, id)).status).toBe(here);
@@ -150,8 +150,8 @@ describe('requests through DocuSign', () => {
     const id = await readyApplication(world, business);
     const { signatureEnvelopeId } = (await requestSignature(business.api, id)).body.data.application;
     const from = server.received.length;
-    const answer = await business.api.post(`/v1/ein-applications/${id}/cancel-signature`);
-    expect([answer.status, answer.body.data.envelopeCancelled]).toEqual([200, true]);
+    const response = await business.api.post(`/v1/ein-applications/${id}/cancel-signature`);
+    expect([response.status, response.body.data.envelopeCancelled]).toEqual([200, true]);
     const path = `/restapi/v2.1/accounts/${server.accountId}/envelopes/${signatureEnvelopeId}`;
     const calls = server.received.slice(from).filter((call) => server.kindOf(call) !== 'token');
     expect(calls.map(({ method, path: called }) => [method, called])).toEqual([

@@ -172,7 +172,7 @@ describe.each<[string, () => SigningServer]>([
     },
   );
 
-  it('[4.9] and has lost the envelope, there is nothing left to sign', async () => {
+  it('[4.9] after losing the envelope, there is nothing left to sign', async () => {
     const { id, envelopeId } = await requested();
     server.envelopes.delete(envelopeId);
     expect((await cancelSignature(business.api, id)).body.data).toMatchObject({

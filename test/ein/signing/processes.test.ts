@@ -76,13 +76,13 @@ describe('a signature requested from a process that is killed', { timeout: 4 * M
     // The killed process used the real clock, which is slightly ahead of this world's clock.
     world.clock.advance(12 * MINUTES);
     await runJob(world);
-    const held = server.held(ours);
+    const stored = server.held(ours);
     expect(await applicationOf(business.api, id)).toMatchObject({
       status: 'awaiting_signature',
-      signatureEnvelopeId: held?.id,
+      signatureEnvelopeId: stored?.id,
     });
     expect([...server.envelopes.values()].filter(({ externalId }) => externalId === ours)).toHaveLength(1);
-    server.complete(held?.id ?? '');
+    server.complete(stored?.id ?? '');
     world.clock.advance(20 * MINUTES);
     await runJob(world);
     expect((await applicationOf(business.api, id)).status).toBe('signed');

@@ -49,7 +49,7 @@ describe('concurrent calls about the same request', () => {
   const sign = (envelopeId: string) => {
     if (server.envelopes.get(envelopeId)?.status === 'sent') server.complete(envelopeId);
   };
-  const tell = (at: World, envelopeId: string) => {
+  const deliver = (at: World, envelopeId: string) => {
     const { headers, body } = server.callback(envelopeId);
     return fetch(`${at.rootUrl}/callbacks/signing/docusign`, { method: 'POST', headers, body });
   };
@@ -74,12 +74,12 @@ describe('concurrent calls about the same request', () => {
   it('request twice: there is one envelope, and the second call gets 409 with the new status', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await readyApplication(world, business);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         requestSignature(business.api, id),
         requestSignature(otherApi, id),
         requestSignature(business.api, id),
       ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
       expect(await envelopesOf(world, business, id)).toHaveLength(1);
     }
   });
@@ -90,22 +90,22 @@ describe('concurrent calls about the same request', () => {
       const signing = async () => {
         await new Promise((resolve) => setTimeout(resolve, round));
         sign(envelopeId);
-        await tell(other, envelopeId);
+        await deliver(other, envelopeId);
       };
-      const [answer] = await Promise.all([cancelSignature(business.api, id), signing()]);
+      const [response] = await Promise.all([cancelSignature(business.api, id), signing()]);
       await settled(world, other, world);
       await later(TEN_MINUTES_MS);
       await runJob(world);
       const { status } = await applicationOf(business.api, id);
       const there = server.envelopes.get(envelopeId)?.status;
-      const outcome = [answer.status, answer.body.error ?? null, status, there];
-      if (answer.status === 200) {
+      const outcome = [response.status, response.body.error ?? null, status, there];
+      if (response.status === 200) {
         expect(outcome).toEqual([200, null, 'ready_to_file', 'voided']);
       } else {
         expect(['already_signed', 'signature_in_progress', 'invalid_transition']).toContain(
-          answer.body.error,
+          response.body.error,
         );
-        expect([answer.status, status, there]).toEqual([409, 'signed', 'completed']);
+        expect([response.status, status, there]).toEqual([409, 'signed', 'completed']);
       }
     }
   });
@@ -125,7 +125,7 @@ describe('concurrent calls about the same request', () => {
   it('cancel twice: the second call gets signature_in_progress, and the first succeeds', async () => {
     const { id } = await requested();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const voiding = new Promise<void>((resolve) => {
       release = resolve;
     });
     let arrived = () => {};
@@ -135,7 +135,7 @@ describe('concurrent calls about the same request', () => {
     server.beforeReply = async (kind) => {
       if (kind !== 'void') return;
       arrived();
-      await held;
+      await voiding;
     };
     const first = cancelSignature(business.api, id);
     await reached;
@@ -153,7 +153,7 @@ describe('concurrent calls about the same request', () => {
     server.ignoresVoid = true;
     server.beforeReply = async (kind) => {
       if (kind !== 'void') return;
-      expect((await tell(other, envelopeId)).status).toBe(200);
+      expect((await deliver(other, envelopeId)).status).toBe(200);
     };
     const { status } = await cancelSignature(business.api, id);
     expect(status).toBe(502);
@@ -170,11 +170,11 @@ describe('concurrent calls about the same request', () => {
       sign(envelopeId);
       await later(TEN_MINUTES_MS);
       await Promise.all([
-        tell(world, envelopeId),
-        tell(other, envelopeId),
+        deliver(world, envelopeId),
+        deliver(other, envelopeId),
         runJob(world),
         runJob(other),
-        tell(other, envelopeId),
+        deliver(other, envelopeId),
       ]);
       await settled(world, other, world);
       expect((await applicationOf(business.api, id)).status).toBe('signed');
@@ -187,9 +187,9 @@ describe('concurrent calls about the same request', () => {
 
   it('hang after the request was recorded and sent, and resume: the other instance finds the envelope', async () => {
     const id = await readyApplication(world, business);
-    let answer = () => {};
+    let respond = () => {};
     const hung = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     let arrived = () => {};
     const reached = new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ describe('concurrent calls about the same request', () => {
       signatureEnvelopeId: found,
     });
     // The stuck instance resumes and can no longer write.
-    answer();
+    respond();
     const late = await stuck;
     expect([late.status, late.body.error]).toEqual([409, 'signature_in_progress']);
     expect(await envelopesOf(world, business, id)).toMatchObject([

@@ -82,10 +82,12 @@ describe('the signing page of the sandbox', () => {
 
   it('accepts one of several concurrent decisions', async () => {
     const { id, path } = await requested();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['sign', 'decline', 'sign', 'decline', 'sign'].map((decision) => signer.post(`${path}/${decision}`)),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
     await settled(world);
     const { status } = (await signer.get(path)).body.data;
     expect((await applicationOf(business.api, id)).status).toBe(
@@ -107,7 +109,7 @@ describe('the signing page of the sandbox', () => {
     expect((await applicationOf(business.api, id)).status).toBe('awaiting_signature');
   });
 
-  it('accepts no API key', async () => {
+  it('rejects API keys', async () => {
     const { path } = await requested();
     const headers = { authorization: `Bearer ${business.api.credential}` };
     expect((await new Browser(world).get(path, headers)).status).toBe(401);
@@ -119,11 +121,11 @@ describe('the signing page of the sandbox', () => {
     const { envelopeId, path } = await requested();
     const other = await newBusiness(world);
     const stranger: Person = await newMember(world, other, 'owner');
-    const nobody: Person = await newPerson(world);
+    const outsider: Person = await newPerson(world);
     const calls = [
       ...(await callsOf(stranger.browser, path)),
       ...(await callsOf(stranger.browser, pathIn(other.businessId, envelopeId))),
-      ...(await callsOf(nobody.browser, path)),
+      ...(await callsOf(outsider.browser, path)),
     ];
     expect(calls.map(({ status, body: { error } }) => [status, error])).toEqual(
       calls.map(() => [404, 'not_found']),
@@ -154,7 +156,7 @@ describe('the signing page of the sandbox', () => {
       expect((await signer.get(`${unknown}/document`)).status).toBe(status);
       expect((await signer.post(`${unknown}/sign`)).status).toBe(status);
     }
-    expect((await signer.post(`${path}/sign`, { name: 'Somebody Else' })).status).toBe(400);
+    expect((await signer.post(`${path}/sign`, { name: 'Another Name' })).status).toBe(400);
     expect((await signer.get(path)).body.data.status).toBe('open');
   });
 
@@ -169,8 +171,8 @@ describe('the signing page of the sandbox', () => {
       },
     });
     const { browser } = await newMember(other, business, 'owner');
-    const answers = await callsOf(browser, path);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const responses = await callsOf(browser, path);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     await other.close();
   });
 });

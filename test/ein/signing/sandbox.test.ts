@@ -162,8 +162,11 @@ describe('a signature in the sandbox', () => {
   it('cannot be requested for another business', async () => {
     const id = await readyApplication(world, business);
     const stranger = await newBusiness(world);
-    for (const answer of [await requestSignature(stranger.api, id), await cancelSignature(stranger.api, id)])
-      expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+    for (const response of [
+      await requestSignature(stranger.api, id),
+      await cancelSignature(stranger.api, id),
+    ])
+      expect([response.status, response.body.error]).toEqual([404, 'not_found']);
     expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
   });
 

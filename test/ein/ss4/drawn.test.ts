@@ -50,10 +50,10 @@ const LONGEST: Ss4Facts = {
 };
 
 const FORMS: readonly (readonly [string, Ss4Facts, Ss4Setting])[] = [
-  ['an LLC with one member abroad', FOREIGN_LLC, SETTING],
+  ['an LLC with one foreign member', FOREIGN_LLC, SETTING],
   ['an LLC with several members', PARTNERSHIP_LLC, { ...SETTING, designee: null, returnFax: null }],
   ['a corporation', CORPORATION, SETTING],
-  ['an LLC of one member at home', { ...FOREIGN_LLC, foreignOwned: false }, SETTING],
+  ['an LLC with one US member', { ...FOREIGN_LLC, foreignOwned: false }, SETTING],
   ['the longest texts', LONGEST, SETTING],
 ];
 
@@ -87,7 +87,7 @@ describe.each(FORMS)('[2.7] the drawn Form SS-4 of %s', (_what, facts, setting) 
     for (const { size } of texts) expect(size).toBeGreaterThanOrEqual(7.5);
   });
 
-  it('has everything inside the page, and no text over another', () => {
+  it('has everything inside the page and no overlapping text', () => {
     for (const { x, y, width, size } of texts) {
       expect(x).toBeGreaterThanOrEqual(36);
       expect(x + width).toBeLessThanOrEqual(612 - 36);
@@ -129,7 +129,7 @@ function overlap(a: PageText, b: PageText): boolean {
 describe('the boxes of the drawn form', () => {
   it.each([
     [
-      'an LLC with one member abroad',
+      'an LLC with one foreign member',
       FOREIGN_LLC,
       ['Yes', 'Yes', 'Other (specify)', 'Other (specify)', 'Other (specify)', 'No'],
     ],
@@ -149,7 +149,7 @@ describe('the boxes of the drawn form', () => {
         'No',
       ],
     ],
-  ] as const)('are crossed for %s as a reader sees it', async (_what, facts, labels) => {
+  ] as const)('are ticked for %s with the right labels', async (_what, facts, labels) => {
     expect(await crossedLabels(await draw(facts))).toEqual(labels);
   });
 
@@ -195,7 +195,7 @@ describe('the drawn form', () => {
     expect(new Set(colours)).toEqual(new Set(['0 0 0 rg', '0 0 0 RG']));
   });
 
-  it('is identical to the byte for the same facts and day', async () => {
+  it('is byte-identical for the same facts and day', async () => {
     const first = await draw(CORPORATION);
     expect(Buffer.compare(first, await draw({ ...CORPORATION }))).toBe(0);
     const later = await draw(CORPORATION, { ...SETTING, day: calendarDate('2025-11-22') });
@@ -205,7 +205,7 @@ describe('the drawn form', () => {
     expect(document.getModificationDate()?.toISOString()).toBe(`${DAY}T00:00:00.000Z`);
   });
 
-  it('leaves the places of signature and date empty', async () => {
+  it('leaves the signature and date empty', async () => {
     const texts = await textsOf(await draw(FOREIGN_LLC));
     expect(within(texts, SIGNATURE_AREA.signature)).toEqual([]);
     expect(within(texts, SIGNATURE_AREA.date)).toEqual([]);

@@ -77,7 +77,7 @@ async function tickedBoxes(pdf: Uint8Array, { areas }: OfficialForm): Promise<st
 
 const FORMS: readonly (readonly [string, Ss4Facts, readonly string[]])[] = [
   [
-    'an LLC with one member abroad',
+    'an LLC with one foreign member',
     FOREIGN_LLC,
     ['c1_1[0]', 'c1_2[0]', 'c1_3[15]', 'c1_4[7]', 'c1_6[11]', 'c1_7[1]'],
   ],
@@ -122,7 +122,7 @@ describe.each(FORMS)('[2.7] the official form filled for %s', (_what, facts, box
     expect(document.getCreationDate()?.toISOString()).toBe(`${DAY}T00:00:00.000Z`);
   });
 
-  it('is identical to the byte for the same facts and day', async () => {
+  it('is byte-identical for the same facts and day', async () => {
     expect(Buffer.compare(pdf, await fill(form, { ...facts }))).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe.each(FORMS)('[2.7] the official form filled for %s', (_what, facts, box
 });
 
 describe('the official form', () => {
-  it('continues the type of business in the second field', async () => {
+  it('continues a long type of business in the second field', async () => {
     const form = await officialForm();
     const businessPurpose =
       'Online retail of ceramics, glass and linen to homes and small hotels all over Europe';

@@ -35,7 +35,9 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 beforeEach(() => {
   warnings = [];
-  vi.spyOn(Logger.prototype, 'warn').mockImplementation((...told: unknown[]) => void warnings.push(told));
+  vi.spyOn(Logger.prototype, 'warn').mockImplementation(
+    (...message: unknown[]) => void warnings.push(message),
+  );
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -116,9 +118,9 @@ describe('[2.7] Form SS-4 with a template', () => {
   });
 
   it.each([
-    ['that is not there', async () => join(directory, 'nowhere.pdf')],
+    ['that does not exist', async () => join(directory, 'nowhere.pdf')],
     ['that is a directory', async () => directory],
-    ['that is no PDF', () => fileOf('text.pdf', 'not a PDF')],
+    ['that is not a PDF', () => fileOf('text.pdf', 'not a PDF')],
     ['that is empty', () => fileOf('empty.pdf', '')],
   ])('does not start with a file %s', async (_what, path) => {
     await expect(startForm({ SS4_TEMPLATE: await path() })).rejects.toThrow(
@@ -197,7 +199,7 @@ describe('facts without problems', () => {
       }),
       { numRuns: 300 },
     );
-    // Otherwise the property would prove nothing.
+    // Otherwise the property would be vacuous.
     expect(drawn).toBeGreaterThan(20);
   });
 });

@@ -23,7 +23,7 @@ describe.each([
   ['our own page', drawn],
   ['the official form', async () => (await filled())!],
 ])('[3.1] %s is signed', (_what, make) => {
-  it('with the name and the date in their places, and nothing else changes', async () => {
+  it('with the name and date in their places, and no other changes', async () => {
     const form = await make();
     const signed = await stampSignature(form, SIGNER);
     const area = await areaOf(signed);
@@ -38,7 +38,7 @@ describe.each([
     );
   });
 
-  it('with a long name in smaller letters, inside its place', async () => {
+  it('with a long name in a smaller font, inside its area', async () => {
     const signed = await stampSignature(await make(), {
       ...SIGNER,
       name: 'Maria del Carmen Fernández de la Vega y Rodríguez',
@@ -53,7 +53,7 @@ describe.each([
       expect(x + width).toBeLessThanOrEqual(area.signature.x + area.signature.width);
   });
 
-  it('to the same bytes each time', async () => {
+  it('with byte-identical output each time', async () => {
     const form = await make();
     const [first, second] = [await stampSignature(form, SIGNER), await stampSignature(form, SIGNER)];
     expect(Buffer.compare(first, second)).toBe(0);
@@ -61,8 +61,8 @@ describe.each([
 
   it.each([
     ['in another alphabet', '東京'],
-    ['of nothing', ' '],
-    ['of no end', 'Wolfgang '.repeat(60)],
+    ['of spaces only', ' '],
+    ['that is too long', 'Wolfgang '.repeat(60)],
   ])('never with a name %s', async (_kind, name) => {
     await expect(stampSignature(await make(), { ...SIGNER, name })).rejects.toThrow(RangeError);
   });

@@ -58,9 +58,9 @@ describe('the authorization endpoint', () => {
   };
 
   /** Asserts a redirect to the client with an error, and returns its parameters. */
-  const redirectsWith = (answer: Awaited<ReturnType<typeof authorize>>, error: string) => {
-    expect(answer.status).toBe(303);
-    const url = new URL(answer.location ?? '');
+  const redirectsWith = (response: Awaited<ReturnType<typeof authorize>>, error: string) => {
+    expect(response.status).toBe(303);
+    const url = new URL(response.location ?? '');
     expect(url.origin + url.pathname).toBe(CALLBACK);
     expect(url.searchParams.get('error')).toBe(error);
     expect(url.searchParams.get('iss')).toBe(ISSUER);
@@ -140,9 +140,9 @@ describe('the authorization endpoint', () => {
 
   it('A2 returns server_error when the service fails', async () => {
     await world.dataSource.query('alter table authorization_request rename to request_away');
-    const answer = await authorize(world, query());
+    const response = await authorize(world, query());
     await world.dataSource.query('alter table request_away rename to authorization_request');
-    redirectsWith(answer, 'server_error');
+    redirectsWith(response, 'server_error');
   });
 
   it('A2 defaults response_type to code and scope to all scopes of the client', async () => {
@@ -201,9 +201,9 @@ describe('the authorization endpoint', () => {
   ])('A4 rejects registering %j', async (redirectUri) => {
     const path = `businesses/${business.businessId}/oauth-clients`;
     const body = { name: 'x', redirectUris: [CALLBACK, redirectUri], scopes: ['read'] };
-    const answer = await owner.browser.post(path, body);
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
-    expect(answer.body.reason).toContain('redirectUris[1]');
+    const response = await owner.browser.post(path, body);
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request']);
+    expect(response.body.reason).toContain('redirectUris[1]');
   });
 
   it('A4 registers https anywhere, and http on loopback', () => {
@@ -259,9 +259,9 @@ describe('the authorization endpoint', () => {
 
   it('A8 redirects with 303, accepts only GET and is not readable from other origins', async () => {
     const url = `${world.rootUrl}/app/oauth/authorize?${new URLSearchParams(query()).toString()}`;
-    const answer = await fetch(url, { redirect: 'manual', headers: { origin: 'https://evil.example' } });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await fetch(url, { redirect: 'manual', headers: { origin: 'https://evil.example' } });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
     const posted = await fetch(url, { method: 'POST', redirect: 'manual' });
     expect(posted.status).toBe(405);
   });
@@ -311,14 +311,16 @@ describe('the authorization endpoint', () => {
     expect((await approve(owner, requestId, business)).status).toBe(404);
   });
 
-  it('A9 accepts one decision, also of many at once', async () => {
+  it('A9 accepts only one of many concurrent decisions', async () => {
     const requestId = await openRequest(world, query());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => approve(owner, requestId, business)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => approve(owner, requestId, business)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(9);
   });
 
-  it('A10 keeps the query of the registered URI, and the state, byte by byte', async () => {
+  it('A10 preserves the query of the registered URI and the state byte for byte', async () => {
     const redirectUri = 'https://client.example/cb?tenant=7&x=%2F';
     const withQuery = await newClient(world, business, owner, { redirectUris: [redirectUri] });
     const state = `a+b %20&=?#/é😀'"<>${'x'.repeat(500)}`;
@@ -336,8 +338,8 @@ describe('the authorization endpoint', () => {
     const rawAnswer = await approve(owner, opened, business);
     expect(new URL(rawAnswer.body.data.redirectTo as string).searchParams.get('state')).toBe('a?b=c/d');
     const without = await openRequest(world, query({ state: undefined }));
-    const answer = await approve(owner, without, business);
-    expect(new URL(answer.body.data.redirectTo as string).searchParams.has('state')).toBe(false);
+    const response = await approve(owner, without, business);
+    expect(new URL(response.body.data.redirectTo as string).searchParams.has('state')).toBe(false);
   });
 
   it('[5.3.2] A11 limits an approval to the user’s role at that moment', async () => {
@@ -361,7 +363,7 @@ describe('the authorization endpoint', () => {
     return { pkce: newPkce(), code: new URL(body.data.redirectTo as string).searchParams.get('code') };
   };
 
-  it('[5.3.2] A11 lets a viewer grant read of read and write, and nothing of write', async () => {
+  it('[5.3.2] A11 lets a viewer grant only read of read and write, and nothing of write alone', async () => {
     const viewer = await newMember(world, business, 'viewer');
     const pkce = newPkce();
     const requestId = await openRequest(world, { ...query(), code_challenge: pkce.challenge });

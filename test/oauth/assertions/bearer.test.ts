@@ -47,9 +47,9 @@ describe('access tokens at the API', () => {
 
   it('B2 without the scope are 403 insufficient_scope, which names it', async () => {
     const { accessToken } = await tokensFor(world, { client, person: owner, business, scope: 'read' });
-    const answer = await new Api(world.rootUrl, accessToken).post(PATH, {});
-    expect(answer.body.error).toBe('insufficient_scope');
-    expect(challengeOf(answer)).toEqual([403, 'Bearer error="insufficient_scope", scope="write"']);
+    const response = await new Api(world.rootUrl, accessToken).post(PATH, {});
+    expect(response.body.error).toBe('insufficient_scope');
+    expect(challengeOf(response)).toEqual([403, 'Bearer error="insufficient_scope", scope="write"']);
   });
 
   it('B3 are never read from a query or a body', async () => {
@@ -77,8 +77,8 @@ describe('access tokens at the API', () => {
     const { refreshToken } = await tokensFor(world, { client, person: owner, business });
     const { code } = await consentTo(world, { client, person: owner, business });
     for (const secret of [code, refreshToken, client.clientSecret, client.clientId]) {
-      const answer = await new Api(world.rootUrl, secret).get(PATH);
-      expect([answer.status, answer.body.error], secret.slice(0, 11)).toEqual([401, 'unauthorized']);
+      const response = await new Api(world.rootUrl, secret).get(PATH);
+      expect([response.status, response.body.error], secret.slice(0, 11)).toEqual([401, 'unauthorized']);
     }
   });
 
@@ -113,8 +113,8 @@ describe('B7 a token of one business, on every API route', () => {
     for (const route of routes) {
       const call = await callOf(route, victim);
       const before = await data.fingerprint(victim.business.businessId);
-      const answer = await send(api, route, call);
-      expect([answer.status, answer.body.error], route.name).toEqual([404, 'not_found']);
+      const response = await send(api, route, call);
+      expect([response.status, response.body.error], route.name).toEqual([404, 'not_found']);
       expect(await data.fingerprint(victim.business.businessId), route.name).toEqual(before);
     }
   });

@@ -72,7 +72,7 @@ describe('client authentication and request format', () => {
     refuses(await postForm(world, `/oauth/token?${rest}`, inBody()), 400, 'invalid_request');
   });
 
-  it('C3 rejects two mechanisms at once, but accepts the same client_id next to Basic', async () => {
+  it('C3 rejects two mechanisms together, but accepts the same client_id next to Basic', async () => {
     const both = await postForm(world, '/oauth/token', { ...GRANT, ...inBody() }, basic(client));
     refuses(both, 400, 'invalid_request');
     const same = { ...GRANT, client_id: client.clientId };
@@ -167,13 +167,13 @@ describe('client authentication and request format', () => {
       { ...client, clientSecret: '' },
       revoked,
     ];
-    const answers = [];
+    const responses = [];
     for (const endpoint of ENDPOINTS)
-      for (const attempt of failing) answers.push(await postForm(world, endpoint, GRANT, basic(attempt)));
-    for (const answer of answers) {
-      refuses(answer, 401, 'invalid_client');
-      expect(answer.text).toBe(answers[0]?.text);
-      expect(answer.headers.get('www-authenticate')).toBe('Basic realm="oauth", charset="UTF-8"');
+      for (const attempt of failing) responses.push(await postForm(world, endpoint, GRANT, basic(attempt)));
+    for (const response of responses) {
+      refuses(response, 401, 'invalid_client');
+      expect(response.text).toBe(responses[0]?.text);
+      expect(response.headers.get('www-authenticate')).toBe('Basic realm="oauth", charset="UTF-8"');
     }
     const { clientId } = client;
     const asForm = await postForm(world, '/oauth/token', {
@@ -182,18 +182,18 @@ describe('client authentication and request format', () => {
       client_secret: 'x',
     });
     refuses(asForm, 401, 'invalid_client');
-    expect(asForm.text).toBe(answers[0]?.text);
+    expect(asForm.text).toBe(responses[0]?.text);
     expect(asForm.headers.get('www-authenticate')).toBeNull();
   });
 
   it('C8 stores only hashes, so a comparison takes the same time for every guess', async () => {
-    const [kept] = await world.database.system((system) =>
+    const [stored] = await world.database.system((system) =>
       system.query<{ row: string }>('select row_to_json(c)::text as row from oauth_client c where id = $1', [
         client.id,
       ]),
     );
-    expect(kept?.row).toContain(client.clientId);
-    expect(kept?.row).not.toContain(client.clientSecret);
+    expect(stored?.row).toContain(client.clientId);
+    expect(stored?.row).not.toContain(client.clientSecret);
     for (const at of [0, 20, -1]) {
       const wrong = flip(client.clientSecret, at);
       refuses(
@@ -205,7 +205,7 @@ describe('client authentication and request format', () => {
   });
 
   it('C9 forbids caching and returns JSON', async () => {
-    const answers = [
+    const responses = [
       await requestToken(world, client, GRANT),
       await requestToken(world, client, {}),
       await postForm(world, '/oauth/token', GRANT),
@@ -213,8 +213,8 @@ describe('client authentication and request format', () => {
       await postForm(world, '/oauth/revoke', {}, basic(client)),
       await postForm(world, '/oauth/revoke', { token: 'x' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 200, 400, 401]);
-    for (const { headers } of answers) {
+    expect(responses.map(({ status }) => status)).toEqual([200, 400, 401, 200, 400, 401]);
+    for (const { headers } of responses) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('pragma')).toBe('no-cache');
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -256,9 +256,9 @@ describe('guessing a secret', () => {
   it('K6 returns 429 before anything is hashed, for the right secret too, until Retry-After', async () => {
     const guess = () => postForm(world, '/oauth/token', GRANT, basic({ ...client, clientSecret: 'wrong' }));
     for (let attempt = 0; attempt < 3; attempt++) refuses(await guess(), 401, 'invalid_client');
-    for (const answer of [await guess(), await requestToken(world, client, GRANT)]) {
-      refuses(answer, 429, 'rate_limited');
-      expect(answer.headers.get('retry-after')).toBe('2');
+    for (const response of [await guess(), await requestToken(world, client, GRANT)]) {
+      refuses(response, 429, 'rate_limited');
+      expect(response.headers.get('retry-after')).toBe('2');
     }
     const other = await requestToken(world, { ...client, clientId: 'svc_client_other' }, GRANT);
     refuses(other, 401, 'invalid_client');

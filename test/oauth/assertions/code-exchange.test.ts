@@ -51,11 +51,11 @@ describe('exchanging a code', () => {
   it('[5.3.3] T1 accepts a code once: svc_ac_, random, and stored only as a hash', async () => {
     const { code, pkce } = await consent();
     expect(code).toMatch(/^svc_ac_[0-9A-Za-z]{46}$/);
-    const kept = await world.database.run(business.operator, (uow) =>
+    const stored = await world.database.run(business.operator, (uow) =>
       uow.query<{ row: string }>('select row_to_json(c)::text as row from oauth_code c'),
     );
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.map(({ row }) => row).join('')).not.toContain(code.slice(10));
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.map(({ row }) => row).join('')).not.toContain(code.slice(10));
     expect((await exchange(codeForm(code, pkce))).status).toBe(200);
     refuses(await exchange(codeForm(code, pkce)), 400, 'invalid_grant');
   });
@@ -149,10 +149,10 @@ describe('exchanging a code', () => {
 
   it('T6 lets one of fifty parallel exchanges win, and the replays revoke its tokens', async () => {
     const { code, pkce } = await consent();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(codeForm(code, pkce))));
-    const winners = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => exchange(codeForm(code, pkce))));
+    const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 200) refuses(answer, 400, 'invalid_grant');
+    for (const response of responses) if (response.status !== 200) refuses(response, 400, 'invalid_grant');
     const [pair] = winners.map(pairOf);
     expect(await statusWith(world, pair?.accessToken ?? '')).toBe(401);
     refuses(await exchange(refreshForm(pair?.refreshToken ?? '')), 400, 'invalid_grant');
@@ -177,7 +177,7 @@ describe('exchanging a code', () => {
   });
 });
 
-describe('a code on a server of its own', () => {
+describe('a code on its own server', () => {
   it('[5.3.3] T1 expires after five minutes', async () => {
     const world = await createWorld();
     try {

@@ -6,17 +6,17 @@ const PATH = '/.well-known/oauth-authorization-server';
 
 describe('[5.4.3] the discovery metadata', () => {
   let world: World;
-  let answer: ApiResponse<any>;
+  let response: ApiResponse<any>;
 
   beforeAll(async () => {
     world = await theWorld();
-    answer = await new Api(world.rootUrl, null).get(PATH);
+    response = await new Api(world.rootUrl, null).get(PATH);
   });
 
   it('M1 are at the issuer’s own host and name the configured issuer', async () => {
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.body.issuer).toBe('http://localhost:3000');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.body.issuer).toBe('http://localhost:3000');
     const elsewhere = await createWorld({
       env: {
         ROOT_URL: 'https://books.example.com',
@@ -44,7 +44,7 @@ describe('[5.4.3] the discovery metadata', () => {
 
   it('M2 contain everything a client needs', () => {
     const methods = ['client_secret_basic', 'client_secret_post'];
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       issuer: 'http://localhost:3000',
       authorization_endpoint: 'http://localhost:3000/app/oauth/authorize',
       token_endpoint: 'http://localhost:3000/oauth/token',
@@ -61,12 +61,12 @@ describe('[5.4.3] the discovery metadata', () => {
   });
 
   it('M3 advertise no keys and no registration', () => {
-    expect(answer.body).not.toHaveProperty('jwks_uri');
-    expect(answer.body).not.toHaveProperty('registration_endpoint');
+    expect(response.body).not.toHaveProperty('jwks_uri');
+    expect(response.body).not.toHaveProperty('registration_endpoint');
   });
 
   it('M4 advertise only addresses that work', async () => {
-    const addresses = Object.entries(answer.body as Record<string, unknown>).filter(
+    const addresses = Object.entries(response.body as Record<string, unknown>).filter(
       (entry): entry is [string, string] => entry[0].endsWith('_endpoint'),
     );
     expect(addresses).toHaveLength(3);
@@ -78,6 +78,6 @@ describe('[5.4.3] the discovery metadata', () => {
   });
 
   it('M5 are readable from every origin', () => {
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

@@ -111,10 +111,10 @@ describe('refreshing', () => {
 
   it('R7 lets one of fifty parallel refreshes win; the rest are reuse and end the family', async () => {
     const first = await newFamily();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
-    const winners = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+    const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 200) refuses(answer, 400, 'invalid_grant');
+    for (const response of responses) if (response.status !== 200) refuses(response, 400, 'invalid_grant');
     const [pair] = winners.map(pairOf);
     expect(await statusWith(world, pair?.accessToken ?? '')).toBe(401);
     refuses(await refresh(pair as TokenPair), 400, 'invalid_grant');
@@ -123,13 +123,13 @@ describe('refreshing', () => {
   it('R8 retries after a database conflict instead of treating it as theft', async () => {
     const first = await newFamily();
     // Another transaction locks the family and releases it: the waiting refresh then continues.
-    const answer = await world.database.run(business.operator, async (uow) => {
+    const locked = await world.database.run(business.operator, async (uow) => {
       await uow.query('select id from oauth_token where business_id = $1 for update', [uow.businessId]);
       const waiting = refresh(first);
       await untilTransactionWaits(world);
       return { waiting };
     });
-    const second = pairOf(await answer.waiting);
+    const second = pairOf(await locked.waiting);
     expect(await statusWith(world, second.accessToken)).toBe(200);
     expect((await refresh(second)).status).toBe(200);
   });

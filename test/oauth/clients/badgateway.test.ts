@@ -10,7 +10,7 @@ import { CALLBACK, statusWith } from '../../support/oauth/oauth.js';
 
 type ClientSettings = ConstructorParameters<typeof OAuth2Client>[0];
 
-/** The client's set-up: where it finds the endpoints, and how its secret is then sent. */
+/** Client settings: where it finds the endpoints and how it sends its secret. */
 interface Setup {
   readonly settings: (rootUrl: string) => Partial<ClientSettings>;
   readonly header: (clientId: string, clientSecret: string) => string;

@@ -32,7 +32,7 @@ describe.each([
     const verifier = oauth.generateRandomCodeVerifier();
     const state = oauth.generateRandomState();
     const address = await authorizationAddress(server, client, { verifier, state, scope });
-    const answer = oauth.validateAuthResponse(
+    const response = oauth.validateAuthResponse(
       server,
       client,
       await consentByOwner(address, integration),
@@ -45,7 +45,7 @@ describe.each([
         server,
         client,
         authentication,
-        answer,
+        response,
         CALLBACK,
         verifier,
         INSECURE,
@@ -87,7 +87,7 @@ describe.each([
       scope: 'read',
     });
     const address = new URL(`${integration.rootUrl}/v1/accounts`);
-    const answer = await oauth.protectedResourceRequest(
+    const response = await oauth.protectedResourceRequest(
       token.access_token,
       'GET',
       address,
@@ -95,7 +95,7 @@ describe.each([
       undefined,
       INSECURE,
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('[5.3] gets tokens with a code and PKCE; the response names the issuer', async () => {
@@ -159,8 +159,8 @@ describe.each([
 
 async function discover(rootUrl: string): Promise<oauth.AuthorizationServer> {
   const issuer = new URL(rootUrl);
-  const answer = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...INSECURE });
-  return oauth.processDiscoveryResponse(issuer, answer);
+  const response = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...INSECURE });
+  return oauth.processDiscoveryResponse(issuer, response);
 }
 
 async function authorizationAddress(

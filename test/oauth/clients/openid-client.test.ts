@@ -52,8 +52,8 @@ describe.each([
     expect(token.expires_in).toBe(3600);
     expect(token.scope).toBe('read');
     const address = new URL(`${integration.rootUrl}/v1/accounts`);
-    const answer = await client.fetchProtectedResource(configuration, token.access_token, address, 'GET');
-    expect(answer.status).toBe(200);
+    const response = await client.fetchProtectedResource(configuration, token.access_token, address, 'GET');
+    expect(response.status).toBe(200);
   });
 
   it('[5.3] gets tokens with a code and PKCE', async () => {

@@ -40,7 +40,7 @@ describe('an Express application with passport-oauth2, which sends its credentia
     expect(await statusWith(integration.world, user['accessToken'] ?? '')).toBe(200);
   });
 
-  it('[5.5.3] gets tokens for a new user who signs up and creates a business on the way', async () => {
+  it('[5.5.3] gets tokens for a new user who signs up and creates a business during authorization', async () => {
     const register = (redirectUri: string) => newPartner(integration.world, { redirectUris: [redirectUri] });
     const { visit, location, cookie } = await login(await start({ register }));
     const requestId = await openConsentPage(location);

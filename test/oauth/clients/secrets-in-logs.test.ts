@@ -21,7 +21,7 @@ const STATE = 'a state that only the client should know';
 const NEW_PASSWORD = 'Xylophones at midnight';
 const SECRET = /svc_(?:live|oat|rt|ac|secret)_\w+/g;
 
-describe('after everything that users, their clients and strangers do', () => {
+describe('after requests of users, clients and strangers', () => {
   let world: World;
   let integration: Integration;
   const secrets = new Set<string>();
@@ -31,8 +31,8 @@ describe('after everything that users, their clients and strangers do', () => {
     integration = await integrationIn(world);
     for (const secret of [PASSWORD, NEW_PASSWORD, STATE, integration.client.clientSecret])
       secrets.add(secret);
-    await peopleAndTheirSessions();
-    await clientsAndTheirTokens();
+    await usersAndSessions();
+    await clientsAndTokens();
     await strangers();
     await aBrokenDatabase();
   });
@@ -40,31 +40,31 @@ describe('after everything that users, their clients and strangers do', () => {
   afterAll(() => world.close());
 
   /** Collects every secret in a response, and passes the response on. */
-  function noting<T extends { readonly text: string }>(answer: T): T {
-    for (const [secret] of answer.text.matchAll(SECRET)) secrets.add(secret);
-    return answer;
+  function collectSecrets<T extends { readonly text: string }>(response: T): T {
+    for (const [secret] of response.text.matchAll(SECRET)) secrets.add(secret);
+    return response;
   }
 
-  function notingCookies(browser: Browser): void {
+  function collectCookies(browser: Browser): void {
     for (const value of browser.cookies.values()) secrets.add(value);
   }
 
-  async function peopleAndTheirSessions(): Promise<void> {
+  async function usersAndSessions(): Promise<void> {
     const { owner, business } = integration;
     const visitor = await newcomer(world);
-    for (const browser of [visitor.browser, owner.browser]) notingCookies(browser);
+    for (const browser of [visitor.browser, owner.browser]) collectCookies(browser);
     const laptop = await signIn(world, owner.email);
-    notingCookies(laptop);
+    collectCookies(laptop);
     await new Browser(world).post('sign-in', { email: owner.email, password: `${PASSWORD}?` });
     const clients = `businesses/${business.businessId}/oauth-clients`;
     const registration = { name: 'Their own', redirectUris: ['https://own.example/'], scopes: ['read'] };
-    const { body } = noting(await owner.browser.post(clients, registration));
-    noting(await owner.browser.post(`${clients}/${body.data.id}/rotate-secret`));
+    const { body } = collectSecrets(await owner.browser.post(clients, registration));
+    collectSecrets(await owner.browser.post(`${clients}/${body.data.id}/rotate-secret`));
     const key = { name: 'Their key', scopes: ['read'] };
-    noting(await owner.browser.post(`businesses/${business.businessId}/api-keys`, key));
-    noting(await owner.browser.post('token', { businessId: business.businessId }));
+    collectSecrets(await owner.browser.post(`businesses/${business.businessId}/api-keys`, key));
+    collectSecrets(await owner.browser.post('token', { businessId: business.businessId }));
     await owner.browser.post('password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    notingCookies(owner.browser);
+    collectCookies(owner.browser);
   }
 
   /** A code with its verifier. */
@@ -73,15 +73,15 @@ describe('after everything that users, their clients and strangers do', () => {
     const pkce = newPkce();
     secrets.add(pkce.verifier);
     const requestId = await openRequest(world, { ...authorizeQuery(client, pkce), state: STATE });
-    const { text } = noting(await approve(owner, requestId, business));
+    const { text } = collectSecrets(await approve(owner, requestId, business));
     const code = /svc_ac_\w+/.exec(text)?.[0] ?? '';
     return { code, pkce };
   }
 
-  async function clientsAndTheirTokens(): Promise<void> {
+  async function clientsAndTokens(): Promise<void> {
     const { client } = integration;
     const request = async (form: Record<string, string>, as: TestClient = client) =>
-      noting(await requestToken(world, as, form));
+      collectSecrets(await requestToken(world, as, form));
     const { code, pkce } = await newCode();
     const first = await request(codeForm(code, pkce));
     const second = await request(refreshForm(first.body.refresh_token as string));
@@ -127,7 +127,7 @@ describe('after everything that users, their clients and strangers do', () => {
     expect([failed.status, alsoFailed.status]).toEqual([500, 500]);
   }
 
-  it('there were secrets and log lines', () => {
+  it('secrets and log lines were collected', () => {
     const kinds = new Set([...secrets].map((secret) => /^svc_[a-z]+_/.exec(secret)?.[0] ?? 'other'));
     expect([...kinds].sort()).toEqual([
       'other',
