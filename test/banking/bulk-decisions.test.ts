@@ -183,12 +183,12 @@ describe('PATCH /transactions', () => {
 
   it.each([
     ['no transactions', { ids: [] }, 'ids'],
-    ['an id that is no text', { ids: [1] }, 'ids'],
+    ['an id that is not a string', { ids: [1] }, 'ids'],
     ['an unknown account', { category: '9999' }, 'category'],
     ['a bank account’s own account', { category: '1000' }, 'category'],
     ['no category', { category: undefined }, 'category'],
-    ['a reason too long', { reason: 'x'.repeat(501) }, 'reason'],
-  ])('with %s is refused', async (_what, fields, path) => {
+    ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason'],
+  ])('rejects %s', async (_what, fields, path) => {
     const ids = await pushedIds(1);
     const before = await writings(world, business);
     expectBadField(await business.api.patch('/v1/transactions', { ids, category: '6300', ...fields }), path);

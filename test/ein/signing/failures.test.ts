@@ -65,7 +65,7 @@ describe.each<[string, () => SigningServer]>([
   };
 
   it.each(REFUSALS)(
-    'and refuses a request with %s, the application is ready to file again',
+    'and rejects a request with %s, the application is ready to file again',
     async (how, statuses) => {
       const id = await readyApplication(world, business);
       server.misbehave('create', how);
@@ -153,7 +153,7 @@ describe.each<[string, () => SigningServer]>([
     [400, ERROR],
     [401, UNAVAILABLE],
     [500, ERROR],
-  ])('[4.9] and refuses to void (%s), a cancellation changes nothing', async (how, statuses) => {
+  ])('[4.9] and rejects a void (%s), a cancellation changes nothing', async (how, statuses) => {
     const { id, application } = await requested();
     server.misbehave('void', how);
     const { status, body } = await cancelSignature(business.api, id);
