@@ -142,7 +142,7 @@ describe('PATCH /transactions/{id}', () => {
     const audit = dataOf(await business.api.get('/v1/audit-log?limit=10'));
     const changes = audit
       .filter(({ action }: any) => action === 'bank_transaction.recategorize')
-      .map(({ changes }: any) => changes);
+      .map((entry: any) => entry.changes);
     expect(changes).toEqual([
       { from: '6300', fromSource: 'user_override', to: '6450', reason: null },
       { from: '6999', fromSource: 'uncategorized', to: '6300', reason: 'our editor,\nnot a game — 🙂' },

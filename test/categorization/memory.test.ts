@@ -8,12 +8,12 @@ import { theWorld, type World } from '../support/world/world.js';
 describe('what the service learns from users', () => {
   let world: World;
   let business: TestBusiness;
-  let count: number;
+  let pushedCount: number;
 
   beforeEach(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    count = 0;
+    pushedCount = 0;
     await declareChecking(business);
     dataOf(
       await declareAccounts(business, [
@@ -29,7 +29,7 @@ describe('what the service learns from users', () => {
 
   /** Pushes a new transaction and returns it with its category. */
   const suggest = (transaction: Record<string, unknown> = {}) =>
-    pushRow(business, { externalId: `row-${count++}`, ...ZZYZX, ...transaction });
+    pushRow(business, { externalId: `row-${pushedCount++}`, ...ZZYZX, ...transaction });
 
   /** Pushes a new transaction and decides it. */
   async function teach(category: string, transaction: Record<string, unknown> = {}): Promise<void> {

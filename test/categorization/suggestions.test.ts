@@ -7,17 +7,17 @@ import { theWorld, type World } from '../support/world/world.js';
 describe('GET /transactions/{id}/suggestions', () => {
   let world: World;
   let business: TestBusiness;
-  let count: number;
+  let pushedCount: number;
 
   beforeEach(async () => {
     world = await theWorld();
     business = await newBusiness(world);
     await declareChecking(business);
-    count = 0;
+    pushedCount = 0;
   });
 
   const pushed = (description: string, more: Record<string, unknown> = {}) =>
-    pushRow(business, { externalId: `row-${count++}`, description, ...more });
+    pushRow(business, { externalId: `row-${pushedCount++}`, description, ...more });
   const suggestionsFor = async (id: string) =>
     dataOf(await business.api.get(`/v1/transactions/${id}/suggestions`));
 
