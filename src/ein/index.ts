@@ -18,7 +18,7 @@ export { RedrawForm } from './applications/redraw-form.js';
 export { ResponsiblePartyDto } from './applications/responsible-party.dto.js';
 export { personalTaxIdProblems } from './personal-tax-ids.js';
 export { PRINCIPAL_ACTIVITIES, type PrincipalActivity, type Ss4Facts } from './ss4/ss4-facts.js';
-export { isEin } from './applications/ein-applications.dto.js';
+export { einProblem } from './applications/ein-number.js';
 export { WAITING_STAGES, type WaitingStage } from './applications/waiting.js';
 export { EIN_MODULES, EinModule } from './ein.module.js';
 export { CheckDueTransmissions } from './fax/check-due-transmissions.js';

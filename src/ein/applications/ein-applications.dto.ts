@@ -16,6 +16,7 @@ import { ChecksWholeBody } from '../../platform/http/whole-body.js';
 import { personalTaxIdProblems } from '../personal-tax-ids.js';
 import { PRINCIPAL_ACTIVITIES, type PrincipalActivity } from '../ss4/ss4-facts.js';
 import { EIN_STATUSES, type EinStatus } from './ein-lifecycle.js';
+import { EIN_PATTERN, einProblem } from './ein-number.js';
 import { ResponsiblePartyDto } from './responsible-party.dto.js';
 
 export class EinApplicationsQuery extends PageQuery {
@@ -104,17 +105,7 @@ export class EinApplicationDto {
   county?: string;
 }
 
-/** With or without its dash. */
-const EIN = /^\d{2}-?\d{7}$/;
-
-export function isEin(value: unknown): value is string {
-  return typeof value === 'string' && EIN.test(value);
-}
-
 export class RecordEinDto {
-  @Field((value) => (isEin(value) ? null : 'must be an EIN of nine digits, such as 12-3456789'), {
-    type: 'string',
-    pattern: EIN.source,
-  })
+  @Field(einProblem, { type: 'string', pattern: EIN_PATTERN.source })
   ein!: string;
 }

@@ -1,4 +1,4 @@
-import { EinApplicationQueries, isEin, RecordEin, WAITING_STAGES } from '../../ein/index.js';
+import { EinApplicationQueries, einProblem, RecordEin, WAITING_STAGES } from '../../ein/index.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { command } from '../command.js';
 import { declarePage, type PageOptions, readOneOf, readPage, readUuid } from '../read-options.js';
@@ -13,7 +13,8 @@ export const einRecord = command<{ business: string; ein: string }>({
       .requiredOption('--ein <ein>', 'nine digits, such as 12-3456789'),
   async run(context, { business, ein }, applicationId: string) {
     const id = readUuid('applicationId', applicationId);
-    if (!isEin(ein)) throw InvalidRequest.at('--ein', 'must be an EIN of nine digits, such as 12-3456789');
+    const problem = einProblem(ein);
+    if (problem !== null) throw InvalidRequest.at('--ein', problem);
     const digits = ein.replace('-', '');
     const { application } = await context.runIn(business, (uow) =>
       context.get(RecordEin).run(uow, id, digits),

@@ -144,6 +144,18 @@ describe('EIN applications', () => {
     refusalOf(await business.api.get('/v1/ein-applications/lost'), 400, 'invalid_request');
   });
 
+  it.each(['000000000', '11-1111111', '00-1234567', '07-1234567'])(
+    'do not accept %s, which the IRS cannot assign',
+    async (ein) => {
+      const { id } = await newApplication(business);
+      await moveApplication(world, business, id, 'mark_filed');
+      expect(refusalOf(await record(id, ein), 400, 'invalid_request')).toContain('ein');
+      const words = ['ein:record', id, '--business', business.businessId, '--ein', ein];
+      expect(await refusalBy(operate(world, ...words))).toMatch(/^invalid_request: --ein/);
+      expect((await applicationOf(business, id)).status).toBe('filed');
+    },
+  );
+
   it('accept an EIN with or without its dash, and their entity gets it', async () => {
     for (const ein of ['12-3456789', '123456789']) {
       const { id, entityId } = await newApplication(business);

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { einProblem } from './ein-number.js';
+
+const UNASSIGNED = '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' ');
+const prefixes = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, '0'));
+const assigned = prefixes.filter((prefix) => !UNASSIGNED.includes(prefix));
+const serials = fc.integer({ min: 0, max: 9_999_999 }).map((serial) => String(serial).padStart(7, '0'));
+const written = (prefix: string, serial: string) => [`${prefix}-${serial}`, `${prefix}${serial}`];
+
+describe('an EIN', () => {
+  it('has a prefix that the IRS assigns, with or without its dash', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...assigned), serials, (prefix, serial) => {
+        fc.pre(new Set(prefix + serial).size > 1);
+        for (const ein of written(prefix, serial)) expect(einProblem(ein)).toBeNull();
+      }),
+    );
+  });
+
+  it('has no other prefix', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...UNASSIGNED), serials, (prefix, serial) => {
+        for (const ein of written(prefix, serial)) expect(einProblem(ein)).toContain('the IRS can assign');
+      }),
+    );
+  });
+
+  it('is not one digit repeated', () => {
+    for (const digit of '0123456789')
+      for (const ein of written(digit.repeat(2), digit.repeat(7)))
+        expect(einProblem(ein)).toContain('the IRS can assign');
+  });
+
+  it.each([null, 123456789, '', '12345678', '1234567890', '123-456789', '12-3456789\n', '١٢-3456789'])(
+    'is not %j',
+    (value) => {
+      expect(einProblem(value)).toContain('nine digits');
+    },
+  );
+});
