@@ -69,6 +69,9 @@ describe('published due dates', () => {
     ['us.form-1120', 6, '2026', '2026-09-15'],
     ['us.form-1120', 6, '2027', '2027-10-15'],
     ['us.form-1065', 6, '2026', '2026-09-15'],
+    // The calendar year counts, whatever the entity's fiscal year (26 CFR 301.7701-2(c)(2)(vi)).
+    ['us.form-5472', 6, '2027', '2027-04-15'],
+    ['us.form-5472', 1, '2026', '2026-04-15'],
   ])('%s for a fiscal year that ends in month %i, in %s: %s', (code, month, year, dueDate) => {
     expect(dueIn(code, year, endingIn(month))).toEqual([dueDate]);
   });

@@ -101,11 +101,14 @@ function anniversary(
 }
 
 function afterFiscalYear(
-  { nthMonth, day, exception }: Kind<'after_fiscal_year'>,
+  { nthMonth, day, exception, alwaysCalendarYear }: Kind<'after_fiscal_year'>,
   entity: DatesOfEntity,
   endYear: number,
 ): Occurrence[] {
-  const fiscalYear = fiscalYearOf(entity, endYear);
+  const fiscalYear = fiscalYearOf(
+    alwaysCalendarYear ? { ...entity, fiscalYearEndMonth: 12 } : entity,
+    endYear,
+  );
   if (fiscalYear === null) return [];
   const { beginsOn, endMonth } = fiscalYear;
   const isExcepted = exception?.endMonth === endMonth && beginsOn < exception.beginningBefore;

@@ -15,6 +15,14 @@ const CORPORATION_RETURN: Cadence = {
 
 const PASS_THROUGH_RETURN: Cadence = { kind: 'after_fiscal_year', nthMonth: 3, day: 15 };
 
+/** 26 CFR 301.7701-2(c)(2)(vi): the calendar year, unless the owner files US returns for another tax year. */
+const DISREGARDED_ENTITY_RETURN: Cadence = {
+  kind: 'after_fiscal_year',
+  nthMonth: 4,
+  day: 15,
+  alwaysCalendarYear: true,
+};
+
 /**
  * Domestic entities: what each must file with the Internal Revenue Service by its type, not by its employees.
  */
@@ -74,12 +82,13 @@ export const FEDERAL_RULES: readonly Rule[] = [
     title: 'Form 5472 with a pro-forma Form 1120',
     jurisdiction: 'US',
     audience: { entityTypes: ['llc'], taxedAs: ['disregarded'] },
-    cadence: CORPORATION_RETURN,
+    cadence: DISREGARDED_ENTITY_RETURN,
     roll: 'next_irs_business_day',
     severity: 'conditional',
     note:
       'Only if the owner is not a US person and there was a reportable transaction in the year, including what the owner paid in, ' +
       'took out or paid for the company. By mail or fax, not online. The penalty is $25,000 for each form. ' +
+      'It covers the calendar year, unless the owner files US returns for another tax year. ' +
       'Form 7004, filed by this date, gives six more months.',
     source: '26 CFR 1.6038A-2; 26 CFR 301.7701-2(c)(2)(vi)',
     verified: true,

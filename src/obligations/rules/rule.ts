@@ -27,6 +27,8 @@ export type Cadence =
       readonly nthMonth: number;
       readonly day: number;
       readonly exception?: FiscalYearException;
+      /** The calendar year counts as the fiscal year, whatever the entity's is. */
+      readonly alwaysCalendarYear?: true;
     }
   /**
    * On a day of nth months within the fiscal year. The first year counts from the formation month, or is
