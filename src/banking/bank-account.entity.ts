@@ -1,7 +1,9 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
+import type { BankAccountKind, BankAccountType } from './account-kinds.js';
 
-/** An account at an institution. */
+/** An account at an institution. Its transactions are booked on the ledger account that it is mapped to. */
 @Entity({ name: 'bank_account' })
 @ForeignKey('BankItem', ['businessId', 'entityId', 'itemId'], ['businessId', 'entityId', 'id'], {
   name: 'bank_account_business_id_entity_id_item_id_fkey',
@@ -31,9 +33,11 @@ export class BankAccountRow {
   @Column({ type: 'uuid', name: 'item_id', update: false })
   itemId!: string;
 
+  /** The client's id for it. */
   @Column({ type: 'text', name: 'external_id', update: false })
   externalId!: string;
 
+  /** `manual:<slug>:<externalId>`. */
   @Column({ type: 'text', name: 'external_account_id', update: false })
   externalAccountId!: string;
 
@@ -41,29 +45,34 @@ export class BankAccountRow {
   name!: string;
 
   @Column({ type: 'text', update: false })
-  currency!: string;
+  currency!: CurrencyCode;
 
   @Column({ type: 'text' })
-  kind!: string;
+  kind!: BankAccountKind;
 
   @Column({ type: 'text' })
-  type!: string;
+  type!: BankAccountType;
 
+  /** As the account states it: owed for credit and loan, an asset otherwise. */
   @Column({ type: 'bigint', name: 'opening_balance_minor', nullable: true })
   openingBalanceMinor!: bigint | null;
 
+  /** The opening balance is that of the start of this day. */
   @Column({ type: 'date', name: 'opening_balance_date', nullable: true })
   openingBalanceDate!: CalendarDate | null;
 
+  /** The live posting of the opening balance. */
   @Column({ type: 'uuid', name: 'opening_entry_id', nullable: true })
   openingEntryId!: string | null;
 
+  /** How often the opening balance has been posted. */
   @Column({ type: 'integer', name: 'opening_seq', default: 0 })
   openingSeq!: number;
 
   @Column({ type: 'uuid', name: 'ledger_account_id', nullable: true })
   ledgerAccountId!: string | null;
 
+  /** The sum of the settled transactions on or after the opening date, positive = out. */
   @Column({ type: 'bigint', name: 'settled_minor', default: 0 })
   settledMinor!: bigint;
 

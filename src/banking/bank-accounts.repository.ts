@@ -1,30 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
+import { insertMany } from '../platform/database/bulk.js';
+import { selectList } from '../platform/database/select-list.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
+import { BankAccountRow } from './bank-account.entity.js';
 import { BankItem } from './bank-item.entity.js';
 
-interface Row {
-  id: string;
-  entity_id: string;
-  item_id: string;
-  external_id: string;
-  external_account_id: string;
-  name: string;
-  currency: BankAccount['currency'];
-  kind: BankAccount['kind'];
-  type: BankAccount['type'];
-  opening_balance_minor: bigint | null;
-  opening_balance_date: BankAccount['openingBalanceDate'];
-  opening_entry_id: string | null;
-  opening_seq: number;
-  ledger_account_id: string | null;
-  settled_minor: bigint;
-}
+const NOT_SELECTED: ReadonlySet<string> = new Set(['businessId', 'createdAt', 'updatedAt']);
 
-const COLUMNS = `
-  id, entity_id, item_id, external_id, external_account_id, name, currency, kind, type, opening_balance_minor,
-  opening_balance_date, opening_entry_id, opening_seq, ledger_account_id, settled_minor`;
+/** A bank account as a select list, of a table with the alias b. */
+const COLUMNS = selectList(BankAccountRow, 'b', (property) => !NOT_SELECTED.has(property));
 
 /**
  * `for no key update` is taken to change an account or its balance, `for share` to rely on what the account says. All
@@ -49,12 +35,12 @@ export class BankAccountsRepository {
   }
 
   async get(uow: UnitOfWork, id: string, lock: LockStrength | '' = ''): Promise<BankAccount> {
-    const row = await uow.queryOne<Row>(
-      `select ${COLUMNS} from bank_account where business_id = $1 and id = $2 ${lock}`,
+    const account = await uow.queryOne<BankAccount>(
+      `select ${COLUMNS} from bank_account b where b.business_id = $1 and b.id = $2 ${lock}`,
       [uow.businessId, id],
     );
-    if (!row) throw new NotFound('bank account');
-    return fromRow(row);
+    if (!account) throw new NotFound('bank account');
+    return account;
   }
 
   /** The accounts of an item with these external ids. Unknown ids are skipped. */
@@ -64,12 +50,11 @@ export class BankAccountsRepository {
     externalIds: readonly string[],
     lock: LockStrength | '' = '',
   ): Promise<BankAccount[]> {
-    const rows = await uow.query<Row>(
-      `select ${COLUMNS} from bank_account
-        where business_id = $1 and item_id = $2 and external_id = any($3) order by id ${lock}`,
+    return uow.query<BankAccount>(
+      `select ${COLUMNS} from bank_account b
+        where b.business_id = $1 and b.item_id = $2 and b.external_id = any($3) order by b.id ${lock}`,
       [uow.businessId, itemId, externalIds],
     );
-    return rows.map(fromRow);
   }
 
   /** The ids that belong to accounts of the entity. */
@@ -83,46 +68,27 @@ export class BankAccountsRepository {
 
   /** The mapped accounts of an entity, by id. With the lock, their mapping cannot change. */
   async mappedOf(uow: UnitOfWork, entityId: string, lock: 'for share' | '' = ''): Promise<BankAccount[]> {
-    const rows = await uow.query<Row>(
-      `select ${COLUMNS} from bank_account
-        where business_id = $1 and entity_id = $2 and ledger_account_id is not null order by id ${lock}`,
+    return uow.query<BankAccount>(
+      `select ${COLUMNS} from bank_account b
+        where b.business_id = $1 and b.entity_id = $2 and b.ledger_account_id is not null order by b.id ${lock}`,
       [uow.businessId, entityId],
     );
-    return rows.map(fromRow);
   }
 
-  async insert(uow: UnitOfWork, accounts: readonly BankAccount[]): Promise<void> {
-    for (const account of accounts) {
-      await uow.query(
-        `insert into bank_account (business_id, created_at, updated_at, ${COLUMNS})
-         values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-        [uow.businessId, uow.startedAt, ...valuesOf(account)],
-      );
-    }
+  insert(uow: UnitOfWork, accounts: readonly BankAccount[]): void {
+    const { businessId, startedAt } = uow;
+    insertMany(
+      uow,
+      BankAccountRow,
+      accounts.map((account) => ({ ...account, businessId, createdAt: startedAt, updatedAt: startedAt })),
+    );
   }
 
   /** Writes every column of an account that can change. */
-  async update(uow: UnitOfWork, account: BankAccount): Promise<void> {
-    await uow.query(
-      `update bank_account
-          set updated_at = $3, name = $4, kind = $5, type = $6, opening_balance_minor = $7, opening_balance_date = $8,
-              opening_entry_id = $9, opening_seq = $10, ledger_account_id = $11, settled_minor = $12
-        where business_id = $1 and id = $2`,
-      [
-        uow.businessId,
-        account.id,
-        uow.startedAt,
-        account.name,
-        account.kind,
-        account.type,
-        account.openingBalanceMinor,
-        account.openingBalanceDate,
-        account.openingEntryId,
-        account.openingSeq,
-        account.ledgerAccountId,
-        account.settledMinor,
-      ],
-    );
+  async update(uow: UnitOfWork, { id, ...columns }: BankAccount): Promise<void> {
+    await uow
+      .repository(BankAccountRow)
+      .update({ businessId: uow.businessId, id }, { ...columns, updatedAt: uow.startedAt });
   }
 
   /** Adds to the sums of the accounts' settled transactions. */
@@ -147,51 +113,6 @@ export class BankAccountsRepository {
   }
 
   async isMapped(uow: UnitOfWork, ledgerAccountId: string): Promise<boolean> {
-    const row = await uow.queryOne(
-      'select id from bank_account where business_id = $1 and ledger_account_id = $2 limit 1',
-      [uow.businessId, ledgerAccountId],
-    );
-    return row !== null;
+    return uow.repository(BankAccountRow).existsBy({ businessId: uow.businessId, ledgerAccountId });
   }
-}
-
-function fromRow(row: Row): BankAccount {
-  return {
-    id: row.id,
-    entityId: row.entity_id,
-    itemId: row.item_id,
-    externalId: row.external_id,
-    externalAccountId: row.external_account_id,
-    name: row.name,
-    currency: row.currency,
-    kind: row.kind,
-    type: row.type,
-    openingBalanceMinor: row.opening_balance_minor,
-    openingBalanceDate: row.opening_balance_date,
-    openingEntryId: row.opening_entry_id,
-    openingSeq: row.opening_seq,
-    ledgerAccountId: row.ledger_account_id,
-    settledMinor: row.settled_minor,
-  };
-}
-
-/** In the order of COLUMNS. */
-function valuesOf(account: BankAccount): unknown[] {
-  return [
-    account.id,
-    account.entityId,
-    account.itemId,
-    account.externalId,
-    account.externalAccountId,
-    account.name,
-    account.currency,
-    account.kind,
-    account.type,
-    account.openingBalanceMinor,
-    account.openingBalanceDate,
-    account.openingEntryId,
-    account.openingSeq,
-    account.ledgerAccountId,
-    account.settledMinor,
-  ];
 }

@@ -114,7 +114,7 @@ export class DeclareBankAccounts {
     changes: readonly AccountChange[],
   ): Promise<void> {
     const made = changes.filter(({ before }) => before === null).map(({ after }) => after);
-    await this.accounts.insert(uow, made);
+    this.accounts.insert(uow, made);
     const chart = await this.charts.of(uow, entity.id);
     for (const change of changes) {
       if (change.before !== null && sameDeclaration(change.before, change.after)) continue;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BankAccountRow } from '../../src/banking/bank-account.entity.js';
 import { CategoryMemory } from '../../src/categorization/learning/category-memory.entity.js';
+import type { CurrencyCode } from '../../src/kernel/currency.js';
 import { newId } from '../../src/kernel/ids.js';
 import { AuditLogEntry } from '../../src/platform/audit/audit-log-entry.entity.js';
 import { insertMany, upsertMany } from '../../src/platform/database/bulk.js';
@@ -70,7 +71,8 @@ describe('bulk writes', () => {
     const account = await world.database.run(business.operator, async (uow) => {
       const accounts = uow.repository(BankAccountRow);
       const before: Columns = await accounts.findOneByOrFail({ businessId: business.businessId, id });
-      upsertMany(uow, BankAccountRow, [{ ...before, name: 'B', currency: 'EUR', createdAt: new Date(0) }]);
+      const currency = 'EUR' as CurrencyCode;
+      upsertMany(uow, BankAccountRow, [{ ...before, name: 'B', currency, createdAt: new Date(0) }]);
       return { before, after: await accounts.findOneByOrFail({ businessId: business.businessId, id }) };
     });
     expect(account.after).toEqual({ ...account.before, name: 'B' });
