@@ -19,6 +19,7 @@ export {
   type LineDraft,
   reverse,
 } from './journal.js';
+export { bankAccountSums, isReversed, joinEntry, joinLine, liveEntries } from './journal-sql.js';
 export { JournalRepository, type PostedEntry } from './journal.repository.js';
 export { LedgerAccount } from './ledger-account.entity.js';
 export { AccountInUse, PeriodLocked } from './ledger.errors.js';

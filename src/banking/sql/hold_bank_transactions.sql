@@ -1,10 +1,10 @@
 -- Called by: BankTransactionsRepository, before a decision on transactions.
--- In the database for speed: locking and reading are one round trip, and the plans are cached. It locks the rows and
--- everything that a decision on them depends on, in the order that all writers use: entities, bank accounts,
--- transactions, each by id. It returns them as of the moment when all of them are locked.
+-- In the database for the order of locks: entities, bank accounts, transactions, each by id, as all writers lock them.
+-- The ids to lock first are known only after a read of the transactions, so that plain SQL needs several round trips. It
+-- returns the transactions, and what a decision on them depends on, as of the moment when all of them are locked.
 --
--- Each row is looked up by its key alone, and removed ones are filtered afterwards: with `id = any (…)`, or with
--- `removed_at is null` next to the key, the planner picks a partial index and walks through all rows of a young tenant.
+-- Each transaction is looked up by its key alone, and removed ones are filtered afterwards: with `id = any (…)`, or with
+-- `removed_at is null` next to the key, the planner picks a partial index and reads all transactions of a new tenant.
 create or replace function hold_bank_transactions(p_business uuid, p_ids uuid[])
   returns table (
     entity_currency text, locked_through date, review_threshold float8, review_amount_limit_minor bigint,

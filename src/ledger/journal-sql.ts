@@ -1,0 +1,34 @@
+/**
+ * Parts of SQL statements of other modules that compare their tables with the journal in the same statement. The
+ * arguments are SQL expressions, never values.
+ */
+
+/** Joins the journal entry with an id, if there is one. */
+export function joinEntry(alias: string, businessId: string, entryId: string): string {
+  return `left join journal_entry ${alias} on ${alias}.business_id = ${businessId} and ${alias}.id = ${entryId}`;
+}
+
+/** Joins one line of an entry, if it has that many. */
+export function joinLine(alias: string, entry: string, lineNo: number): string {
+  return `left join journal_line ${alias}
+    on ${alias}.business_id = ${entry}.business_id and ${alias}.entry_id = ${entry}.id and ${alias}.line_no = ${lineNo}`;
+}
+
+/** Whether another entry reverses the entry. */
+export function isReversed(entry: string): string {
+  return `exists (select from journal_entry r where r.business_id = ${entry}.business_id and r.reverses_entry_id = ${entry}.id)`;
+}
+
+/** A table of the entries from a source that are not reversed: `id` and `source_id`. */
+export function liveEntries(businessId: string, source: string): string {
+  return `(
+    select e.id, e.source_id from journal_entry e
+     where e.business_id = ${businessId} and e.source = ${source} and not ${isReversed('e')})`;
+}
+
+/** A table of the sums of the lines by bank account and ledger account. */
+export function bankAccountSums(businessId: string): string {
+  return `(
+    select l.bank_account_id, l.account_id, sum(l.amount_minor) as sum from journal_line l
+     where l.business_id = ${businessId} and l.bank_account_id is not null group by l.bank_account_id, l.account_id)`;
+}
