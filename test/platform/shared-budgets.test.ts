@@ -121,10 +121,48 @@ describe('budgets of two instances', () => {
     await business.api.post('/v1/journal-entries', {});
     const keys = async () =>
       (await superuser.query<{ key: string }>('select key from rate_bucket order by key')).rows;
-    expect(await keys()).toHaveLength(2);
+    expect((await keys()).map(({ key }) => key.split(':')[0])).toEqual([
+      'business_read',
+      'business_write',
+      'read',
+      'write',
+    ]);
     await superuser.query(`update rate_bucket set tat = clock_timestamp() where key like 'read:%'`);
     await two.app.get(Maintenance).prune();
     expect((await keys()).map(({ key }) => key.split(':')[0])).toEqual(['write']);
+  });
+});
+
+describe('a business on two instances', () => {
+  let one: World;
+  let two: World;
+
+  beforeAll(async () => {
+    const databaseUrl = await cloneDatabase();
+    const shared = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_BUSINESS_READ: SLOW };
+    [one, two] = await Promise.all([
+      createWorld({ databaseUrl, env: shared }),
+      createWorld({ databaseUrl, env: shared }),
+    ]);
+  });
+
+  afterAll(() => Promise.all([one.close(), two.close()]));
+
+  it('[8] has one budget for all its credentials', async () => {
+    const business = await newBusiness(one);
+    const { api } = await business.memberKey('member', ['read']);
+    const elsewhere = new Api(two.rootUrl, api.credential);
+    const responses = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, index) =>
+        (index % 2 === 0 ? business.api : elsewhere).get('/v1/accounts'),
+      ),
+    );
+    expect(tally(responses)).toEqual({ 200: BURST, 429: PARALLEL - BURST });
+    for (const response of responses.filter(({ status }) => status === 429)) {
+      refusalOf(response, 429, 'rate_limited');
+      expect(response.headers.get('ratelimit-policy')).toMatch(/^"business_read";q=10;/);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
   });
 });
 

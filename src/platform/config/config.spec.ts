@@ -55,6 +55,9 @@ describe('the configuration', () => {
         read: { burst: 100, perSecond: 20 },
         write: { burst: 50, perSecond: 10 },
         reports: { burst: 20, perSecond: 1 },
+        business_read: { burst: 500, perSecond: 100 },
+        business_write: { burst: 250, perSecond: 50 },
+        business_reports: { burst: 100, perSecond: 5 },
         unknown_bearer: { burst: 30, perSecond: 0.5 },
         token_failures: { burst: 30, perSecond: 0.5 },
         token_failures_address: { burst: 300, perSecond: 30 },
@@ -104,6 +107,15 @@ describe('the configuration', () => {
     expect(
       parseConfig({ DATABASE_URL: 'postgresql://db/books', RATE_LIMIT_STORE: 'memory' }).rateLimitStore,
     ).toBe('memory');
+  });
+
+  it('allows a business five times the budget of one credential, unless configured', () => {
+    const { rateLimits } = parseConfig({ RATE_LIMIT_READ: '10,0.5', RATE_LIMIT_BUSINESS_WRITE: '60,12' });
+    expect(rateLimits).toMatchObject({
+      business_read: { burst: 50, perSecond: 2.5 },
+      business_write: { burst: 60, perSecond: 12 },
+      business_reports: { burst: 100, perSecond: 5 },
+    });
   });
 
   it('uses the configured sender, or else the host of ROOT_URL', () => {

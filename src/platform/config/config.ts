@@ -11,6 +11,9 @@ export const BUDGETS = [
   'read',
   'write',
   'reports',
+  'business_read',
+  'business_write',
+  'business_reports',
   'unknown_bearer',
   'token_failures',
   'token_failures_address',
@@ -29,6 +32,13 @@ export const BUDGETS = [
   'onboard',
 ] as const;
 export type BudgetName = (typeof BUDGETS)[number];
+
+/** The budgets of routes, counted per credential. `business_read` and so on are for all credentials of a business. */
+export const ROUTE_BUDGETS = ['read', 'write', 'reports'] as const;
+export type RouteBudget = (typeof ROUTE_BUDGETS)[number];
+
+/** The default budget of a business, in budgets of one credential. */
+const CREDENTIALS_PER_BUSINESS = 5;
 
 /** Every setting of the service, parsed once. An abstract class, so that it is its own injection token. */
 export abstract class Config {
@@ -88,6 +98,9 @@ export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
   read: { burst: 100, perSecond: 20 },
   write: { burst: 50, perSecond: 10 },
   reports: { burst: 20, perSecond: 1 },
+  business_read: { burst: 500, perSecond: 100 },
+  business_write: { burst: 250, perSecond: 50 },
+  business_reports: { burst: 100, perSecond: 5 },
   unknown_bearer: { burst: 30, perSecond: 0.5 },
   token_failures: { burst: 30, perSecond: 0.5 },
   token_failures_address: { burst: 300, perSecond: 30 },
@@ -205,9 +218,17 @@ function readDesignee(read: EnvReader): Config['designee'] {
 
 /** Reads each budget from the variable with its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */
 function readBudgets(read: EnvReader): Record<BudgetName, Budget> {
-  const budgets = BUDGETS.map((name) => [
-    name,
-    read.budget(`RATE_LIMIT_${name.toUpperCase()}`, DEFAULT_BUDGETS[name]),
-  ]);
-  return Object.fromEntries(budgets) as Record<BudgetName, Budget>;
+  const budget = (name: BudgetName, fallback: Budget) =>
+    read.budget(`RATE_LIMIT_${name.toUpperCase()}`, fallback);
+  const budgets = Object.fromEntries(
+    BUDGETS.map((name) => [name, budget(name, DEFAULT_BUDGETS[name])]),
+  ) as Record<BudgetName, Budget>;
+  for (const name of ROUTE_BUDGETS) {
+    const { burst, perSecond } = budgets[name];
+    budgets[`business_${name}`] = budget(`business_${name}`, {
+      burst: burst * CREDENTIALS_PER_BUSINESS,
+      perSecond: perSecond * CREDENTIALS_PER_BUSINESS,
+    });
+  }
+  return budgets;
 }

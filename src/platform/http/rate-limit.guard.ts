@@ -1,7 +1,16 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
+import { Reflector } from '@nestjs/core';
+import {
+  InjectThrottlerOptions,
+  InjectThrottlerStorage,
+  ThrottlerGuard,
+  type ThrottlerModuleOptions,
+  type ThrottlerRequest,
+} from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { callerKey } from '../../kernel/principal.js';
+import { Config, ROUTE_BUDGETS, type RouteBudget } from '../config/config.js';
+import { BucketStorage } from '../rate-limit/bucket-storage.js';
 import { setRateLimitHeaders } from '../rate-limit/rate-limit-headers.js';
 import { bucketKey } from '../rate-limit/rate-limiter.js';
 import { principalOf, requirePrincipal } from './call.js';
@@ -9,11 +18,20 @@ import { RateLimited } from './http.errors.js';
 import { SessionRoute } from './route-marks.js';
 
 /**
- * The second guard. It checks the caller's budget for the route. The throttler chooses the budgets of a route and resolves
- * their limits; only the counting key and the response are our own.
+ * The second guard. It checks the caller's budget for the route, and the budget of their business. The throttler chooses the
+ * budget of a route and resolves its limit; counting, keys and the response are our own.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
+  constructor(
+    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
+    @InjectThrottlerStorage() private readonly buckets: BucketStorage,
+    reflector: Reflector,
+    private readonly config: Config,
+  ) {
+    super(options, buckets, reflector);
+  }
+
   /** Other guards limit anonymous callers and the web app. */
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const isSessionRoute = this.reflector.getAllAndOverride(SessionRoute, [
@@ -32,31 +50,40 @@ export class RateLimitGuard extends ThrottlerGuard {
     return bucketKey(budget, caller);
   }
 
-  /** The throttler's own version sets headers that end with the throttler's name, such as `Retry-After-read`. */
+  /** The throttler's own version counts one bucket and sets headers that end with its name, such as `Retry-After-read`. */
   protected override async handleRequest(props: ThrottlerRequest): Promise<boolean> {
-    const { context, limit, ttl, throttler, blockDuration, getTracker, generateKey } = props;
-    const { name = '' } = throttler;
+    const { context, limit, ttl, throttler, getTracker, generateKey } = props;
     const { req, res } = this.getRequestResponse(context);
-    const tracker = await getTracker(req, context);
-    const key = generateKey(context, tracker, name);
-    const record = await this.storageService.increment(key, ttl, limit, blockDuration, name);
+    const name = routeBudget(throttler.name);
+    const budget = { burst: limit, perSecond: (limit / ttl) * 1000 };
+    const key = generateKey(context, await getTracker(req, context), name);
+    const business = this.businessCharge(name, req as Request);
+    const { own, shared } = await this.buckets.spendBoth({ key, budget }, business);
+    // The headers describe the business's budget only where it is the reason for the response.
+    const isShared = shared?.allowed === false;
+    const verdict = isShared ? shared : own;
+    const { burst, perSecond } = isShared ? business.budget : budget;
     setRateLimitHeaders(res as Response, {
-      name,
-      limit,
-      windowSeconds: ttl / 1000,
-      remaining: limit - record.totalHits,
-      resetSeconds: record.timeToExpire,
+      name: isShared ? business.name : name,
+      limit: burst,
+      windowSeconds: burst / perSecond,
+      remaining: verdict.remaining,
+      resetSeconds: verdict.resetSeconds,
     });
-    if (record.isBlocked)
-      await this.throwThrottlingException(context, { limit, ttl, key, tracker, ...record });
+    // The error filter sets `Retry-After`.
+    if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
     return true;
   }
 
-  /** The error filter sets `Retry-After`. */
-  protected override async throwThrottlingException(
-    _context: ExecutionContext,
-    { timeToBlockExpire }: ThrottlerLimitDetail,
-  ): Promise<void> {
-    throw new RateLimited(timeToBlockExpire);
+  private businessCharge(route: RouteBudget, request: Request) {
+    const name = `business_${route}` as const;
+    const key = bucketKey(name, requirePrincipal(request).businessId);
+    return { name, key, budget: this.config.rateLimits[name] };
   }
+}
+
+function routeBudget(name: string | undefined): RouteBudget {
+  const budget = ROUTE_BUDGETS.find((route) => route === name);
+  if (!budget) throw new Error(`no budget of a route: ${name}`);
+  return budget;
 }

@@ -1,22 +1,43 @@
 import type { Budget } from '../config/config.js';
 import type { Database } from '../database/database.js';
-import { BucketStorage } from './bucket-storage.js';
+import { BucketStorage, type Charge, type JointVerdict } from './bucket-storage.js';
 import { peek, stepMicros, type BudgetVerdict, verdictOf } from './gcra.js';
 
 /**
- * Takes a token in one autocommit statement on an unlogged table. The row lock of ON CONFLICT serializes parallel
- * requests, and all instances use the database server's clock.
+ * Takes a token from the bucket of the parameters `first` (key), `first + 1` (microseconds per token) and `first + 2`
+ * (burst). The row lock of ON CONFLICT serializes parallel requests, and all instances use the database server's clock.
  */
-const SPEND = `
-  with bucket as (
-    insert into rate_bucket as r (key, tat) values ($1, clock_timestamp() + $2::float8 * interval '1 microsecond')
-    on conflict (key) do update set tat = greatest(r.tat, clock_timestamp()) + $2::float8 * interval '1 microsecond'
-    where greatest(r.tat, clock_timestamp()) + ($2::float8 - $2::float8 * $3::int) * interval '1 microsecond' <= clock_timestamp()
+const take = (name: string, first: number, condition = 'true') => `
+  ${name} as (
+    insert into rate_bucket as r (key, tat)
+    select $${first}::text, clock_timestamp() + $${first + 1}::float8 * interval '1 microsecond' where ${condition}
+    on conflict (key) do update set tat = greatest(r.tat, clock_timestamp()) + $${first + 1}::float8 * interval '1 microsecond'
+    where greatest(r.tat, clock_timestamp()) + ($${first + 1}::float8 - $${first + 1}::float8 * $${first + 2}::int) * interval '1 microsecond' <= clock_timestamp()
     returning tat
-  )
-  select exists(select from bucket) as allowed,
-         (extract(epoch from coalesce((select tat from bucket), (select tat from rate_bucket where key = $1), clock_timestamp())
-                            - clock_timestamp()) * 1000000)::float8 as ahead`;
+  )`;
+
+const taken = (name: string, first: number) => `
+  exists(select from ${name}) as "${name}Allowed",
+  (extract(epoch from coalesce((select tat from ${name}), (select tat from rate_bucket where key = $${first}), clock_timestamp())
+                      - clock_timestamp()) * 1000000)::float8 as "${name}Ahead"`;
+
+/** One autocommit statement on an unlogged table. */
+const SPEND = `with ${take('own', 1)} select ${taken('own', 1)}`;
+
+/** Also one statement. Every request locks its own bucket first, so that two requests cannot deadlock. */
+const SPEND_BOTH = `
+  with ${take('own', 1)}, ${take('shared', 4, 'exists(select from own)')}
+  select ${taken('own', 1)}, ${taken('shared', 4)}`;
+
+interface Spent {
+  readonly ownAllowed: boolean;
+  readonly ownAhead: number;
+}
+
+interface SpentBoth extends Spent {
+  readonly sharedAllowed: boolean;
+  readonly sharedAhead: number;
+}
 
 /** How far ahead the bucket's tat is; a missing bucket is full. */
 const PEEK = `
@@ -30,13 +51,16 @@ export class PostgresBucketStorage extends BucketStorage {
   }
 
   override async spend(key: string, budget: Budget): Promise<BudgetVerdict> {
-    const [row] = await this.database.single<{ allowed: boolean; ahead: number }>(SPEND, [
-      key,
-      stepMicros(budget),
-      budget.burst,
-    ]);
-    if (!row) throw new Error('the rate bucket statement returned no row');
-    return verdictOf(row.allowed, row.ahead, budget);
+    const row = await this.run<Spent>(SPEND, [{ key, budget }]);
+    return verdictOf(row.ownAllowed, row.ownAhead, budget);
+  }
+
+  override async spendBoth(own: Charge, shared: Charge): Promise<JointVerdict> {
+    const row = await this.run<SpentBoth>(SPEND_BOTH, [own, shared]);
+    return {
+      own: verdictOf(row.ownAllowed, row.ownAhead, own.budget),
+      shared: row.ownAllowed ? verdictOf(row.sharedAllowed, row.sharedAhead, shared.budget) : null,
+    };
   }
 
   override async peek(key: string, budget: Budget): Promise<BudgetVerdict> {
@@ -47,5 +71,12 @@ export class PostgresBucketStorage extends BucketStorage {
   /** Removes buckets that are full again. */
   async prune(): Promise<void> {
     await this.database.single('delete from rate_bucket where tat < clock_timestamp()');
+  }
+
+  private async run<Row extends Spent>(statement: string, charges: readonly Charge[]): Promise<Row> {
+    const parameters = charges.flatMap(({ key, budget }) => [key, stepMicros(budget), budget.burst]);
+    const [row] = await this.database.single<Row>(statement, parameters);
+    if (!row) throw new Error('the rate bucket statement returned no row');
+    return row;
   }
 }

@@ -178,6 +178,51 @@ describe('rate limits', () => {
   });
 });
 
+describe('the rate limits of a business', () => {
+  let world: World;
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    world = await createWorld({
+      env: {
+        RATE_LIMIT_READ: '4,1',
+        RATE_LIMIT_BUSINESS_READ: '6,0.5',
+        RATE_LIMIT_BUSINESS_REPORTS: '1,0.5',
+      },
+    });
+    business = await newBusiness(world);
+  });
+
+  afterAll(() => world.close());
+
+  it('[8] are shared by its credentials, and not by another business', async () => {
+    const [first, { api: second }] = [business.api, await business.memberKey('member', ['read'])];
+    const read = (api: Api) => api.get('/v1/accounts');
+    for (const api of [first, first, first, first, second, second])
+      expect((await read(api)).status).toBe(200);
+    expect((await read(first)).headers.get('ratelimit')).toBe('"read";r=0;t=4');
+    const refused = await read(second);
+    refusalOf(refused, 429, 'rate_limited');
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"business_read";q=6;w=12');
+    expect(refused.headers.get('ratelimit')).toBe('"business_read";r=0;t=12');
+    expect((await read((await newBusiness(world)).api)).status).toBe(200);
+    expect((await second.post('/v1/accounts', {})).status).toBe(403);
+    world.clock.advance(2000);
+    const allowed = await read(second);
+    expect([allowed.status, allowed.headers.get('ratelimit-policy')]).toEqual([200, '"read";q=4;w=4']);
+    refusalOf(await read(second), 429, 'rate_limited');
+  });
+
+  it('[8] limit reports separately', async () => {
+    const report = () => business.api.get('/v1/reports/trial-balance');
+    expect((await report()).headers.get('ratelimit-policy')).toMatch(/^"reports";/);
+    const refused = await report();
+    refusalOf(refused, 429, 'rate_limited');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"business_reports";q=1;w=2');
+  });
+});
+
 describe('the default rate limits', () => {
   it.each([
     ['read', '"read";q=100;w=5', (api: Api) => api.get('/v1/accounts')],
