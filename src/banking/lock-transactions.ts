@@ -62,6 +62,6 @@ export class LockTransactions {
 function strangerProblem(id: string, first: string, nameOf: NameOfRow): FieldProblem {
   return {
     path: nameOf(id),
-    problem: `is of another entity than ${nameOf(first)}, whose chart of accounts is another`,
+    problem: `belongs to another entity than ${nameOf(first)}, with another chart of accounts`,
   };
 }

@@ -221,7 +221,7 @@ describe('a row that changed', () => {
 
   it('from settled to pending is refused, and stands', () => {
     expect(problemsOf(pushed({ index: 3, pending: true }), [standing()])).toEqual([
-      'transactions[3].pending is true for a row that has settled',
+      'transactions[3].pending cannot be true: the transaction has already settled',
     ]);
     expect(matchOne(pushed({ pending: true }), [standing()])).toMatchObject(STANDS);
   });
@@ -288,13 +288,13 @@ describe('a row that settles under another id', () => {
       'has settled already',
       [standing({ id: 'row-2', externalId: 'p1' })],
       {},
-      'is the id of a row that has settled',
+      'is the id of a settled transaction',
     ],
     [
       'settled as another row',
       [],
       { p1: standing({ id: 'row-2', externalId: 'x2' }) },
-      'has settled as another row',
+      'has already settled as another transaction',
     ],
   ])('is refused when the pending id %s', (_what, rows, aliases, problem) => {
     expect(problemsOf(settling, rows, aliases)).toEqual([`transactions[0].pendingExternalId ${problem}`]);

@@ -97,7 +97,7 @@ function matchRow(row: PushedRow, standing: StandingRows, problems: FieldProblem
   if (direct !== null && !direct.pending && row.pending) {
     problems.push({
       path: `transactions[${row.index}].pending`,
-      problem: 'is true for a row that has settled',
+      problem: 'cannot be true: the transaction has already settled',
     });
     return stands(row, direct);
   }
@@ -139,11 +139,11 @@ function matchTwin(
   if (!named) return { convert: null, hide: null, inheritFrom: null, isNew: true };
   if (named.isAlias) {
     if (named.row.id === direct?.id) return { convert: null, hide: null, inheritFrom: null, isNew: false };
-    problems.push(twinProblem(row, 'has settled as another row'));
+    problems.push(twinProblem(row, 'has already settled as another transaction'));
     return null;
   }
   if (!named.row.pending) {
-    problems.push(twinProblem(row, 'is the id of a row that has settled'));
+    problems.push(twinProblem(row, 'is the id of a settled transaction'));
     return null;
   }
   if (direct === null && !named.row.removed) {
@@ -202,7 +202,7 @@ function merchantOf(row: PushedRow, before: BankTransaction | null) {
   return { merchant: given ?? merchantName(key), merchantGiven: given !== null, merchantKey: key };
 }
 
-/** A new row, another pushed category, money now going the other way: but a person's decision stands. */
+/** True for a new transaction, another pushed category or direction, unless a user has decided. */
 function mustDecideAnew(before: BankTransaction | null, facts: RowFacts): boolean {
   if (isHuman(facts.decision)) return false;
   if (before === null) return true;

@@ -164,7 +164,7 @@ export class PushTransactions {
       throw new InvalidRequest([
         {
           path: 'institutionName',
-          problem: 'is not known: make it and its accounts with POST /bank-accounts first',
+          problem: 'does not exist: create it and its accounts with POST /v1/bank-accounts first',
         },
         ...itemProblemsOf(input),
       ]);

@@ -74,7 +74,7 @@ describe('a pushed row', () => {
     [
       'a pending id while it is pending itself',
       { pending: true, pendingExternalId: 'p1' },
-      ['transactions[0].pendingExternalId is for settled rows: this one is pending itself'],
+      ['transactions[0].pendingExternalId is only for settled transactions: this one is pending'],
     ],
     [
       'several things wrong',
@@ -100,7 +100,7 @@ describe('a pushed row', () => {
 describe('one id', () => {
   it('comes once in a push', () => {
     expect(problemsOf([row(), row({ amount: 99 }), row({ externalId: 'x2' })])).toEqual([
-      'transactions[1].externalId names the same row as transactions[0].externalId',
+      'transactions[1].externalId names the same transaction as transactions[0].externalId',
     ]);
   });
 
@@ -110,22 +110,24 @@ describe('one id', () => {
 
   it('may not be the pending id of another row as well', () => {
     expect(problemsOf([row({ externalId: 'p1', pending: true }), row({ pendingExternalId: 'p1' })])).toEqual([
-      'transactions[1].pendingExternalId names the same row as transactions[0].externalId',
+      'transactions[1].pendingExternalId names the same transaction as transactions[0].externalId',
     ]);
     expect(
       problemsOf([row({ pendingExternalId: 'p1' }), row({ externalId: 'x2', pendingExternalId: 'p1' })]),
-    ).toEqual(['transactions[1].pendingExternalId names the same row as transactions[0].pendingExternalId']);
+    ).toEqual([
+      'transactions[1].pendingExternalId names the same transaction as transactions[0].pendingExternalId',
+    ]);
     expect(problemsOf([row({ pendingExternalId: 'x1' })])).toEqual([
-      'transactions[0].pendingExternalId names the same row as transactions[0].externalId',
+      'transactions[0].pendingExternalId names the same transaction as transactions[0].externalId',
     ]);
   });
 
   it('is taken back once, and not in the push that brings it', () => {
     expect(problemsOf([], [taken('x1'), taken('x1')])).toEqual([
-      'removed[1].externalId names the same row as removed[0].externalId',
+      'removed[1].externalId names the same transaction as removed[0].externalId',
     ]);
     expect(problemsOf([row()], [taken('x0'), taken('x1')])).toEqual([
-      'removed[1].externalId names the same row as transactions[0].externalId',
+      'removed[1].externalId names the same transaction as transactions[0].externalId',
     ]);
   });
 

@@ -6,16 +6,16 @@ import type { BankAccount } from './bank-account.js';
 import { itemOf, itemProblemsOf } from '../platform/http/item-problems.js';
 import type { PushedRowDto, PushTransactionsDto, RemovedRowDto } from './push.dto.js';
 
-/** A row of a push with its account found and its amount read. */
+/** A transaction of a push, with its account found and its amount parsed. */
 export interface PushedRow {
-  /** Its place in the request, for naming it. */
+  /** Its index in the request, for error paths. */
   readonly index: number;
   readonly account: BankAccount;
   readonly externalId: string;
   readonly date: CalendarDate;
   readonly amountMinor: bigint;
   readonly description: string;
-  /** Undefined: the push says nothing about it; null: it takes it away. */
+  /** Undefined: the push leaves it as it is; null: the push clears it. */
   readonly authorizedDate: CalendarDate | null | undefined;
   readonly merchant: string | null | undefined;
   readonly category: string | null | undefined;
@@ -44,7 +44,7 @@ interface Placed<Row> {
   readonly index: number;
 }
 
-/** The rows whose fields are all right, with their places in the request. */
+/** The transactions with valid fields, with their indexes in the request. */
 export function soundRows(input: PushedRows): {
   transactions: Placed<PushedRowDto>[];
   removed: Placed<RemovedRowDto>[];
@@ -59,8 +59,8 @@ export function soundRows(input: PushedRows): {
 }
 
 /**
- * Reads what the request itself tells: accounts, amounts, currencies, and that no id comes twice. Rows with bad
- * fields are left out, and what is wrong with them stands among the problems.
+ * Checks what the request alone shows: accounts, amounts, currencies, and that each id occurs once. Transactions with
+ * invalid fields are left out and reported among the problems.
  */
 export function readPush(input: PushedRows, accounts: Accounts): ReadPush {
   const sound = soundRows(input);
@@ -94,12 +94,15 @@ export function readPush(input: PushedRows, accounts: Accounts): ReadPush {
   return { rows, removed, problems: [...problems, ...pushedAndRemoved(rows, removed)] };
 }
 
-/** A row cannot be pushed and taken back at once. The name it was pending under may be: that is how it settles. */
+/**
+ * A push cannot both contain and remove a transaction. It may remove the id that the transaction had while it was
+ * pending: that is how it settles.
+ */
 function pushedAndRemoved(rows: readonly PushedRow[], removed: readonly RemovedRow[]): FieldProblem[] {
   const pushed = new Map(rows.map((row) => [`${row.account.id} ${row.externalId}`, row.index]));
   return removed.flatMap(({ index, account, externalId }) => {
     const place = pushed.get(`${account.id} ${externalId}`);
-    const problem = `names the same row as transactions[${place}].externalId`;
+    const problem = `names the same transaction as transactions[${place}].externalId`;
     return place === undefined ? [] : [{ path: `removed[${index}].externalId`, problem }];
   });
 }
@@ -110,7 +113,7 @@ function refuseTwice(problems: FieldProblem[]) {
     const name = `${account.id} ${externalId}`;
     const first = seen.get(name);
     if (first === undefined) seen.set(name, path);
-    else problems.push({ path, problem: `names the same row as ${first}` });
+    else problems.push({ path, problem: `names the same transaction as ${first}` });
   };
 }
 
@@ -137,7 +140,7 @@ function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedRo
   if (pending && row.pendingExternalId !== undefined) {
     problems.push({
       path: `${path}.pendingExternalId`,
-      problem: 'is for settled rows: this one is pending itself',
+      problem: 'is only for settled transactions: this one is pending',
     });
   }
   if (!parsed.ok || problems.length > 0) return problems;
@@ -156,7 +159,7 @@ function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedRo
   };
 }
 
-/** What is wrong with the categories that the rows name, by the chart of their entity. */
+/** The problems of the pushed categories, by the chart of their entity. */
 export function categoryProblems(rows: readonly PushedRow[], chart: CategoryChart): FieldProblem[] {
   return rows.flatMap(({ index, category }) => {
     if (category === undefined || category === null) return [];
@@ -165,7 +168,7 @@ export function categoryProblems(rows: readonly PushedRow[], chart: CategoryChar
   });
 }
 
-/** Problems in the order of the rows that they are about, as the request has them. */
+/** Sorts problems in the order of the request. */
 export function inRequestOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   const placeOf = ({ path }: FieldProblem) => {
     const [, list, index] = /^(\w+)\[(\d+)\]/.exec(path) ?? [];
