@@ -9,6 +9,12 @@ type OnWritten = (error?: Error | null) => void;
 export class CoalescingSocket extends Socket {
   private isCorked = false;
 
+  constructor() {
+    super();
+    // `Socket.connect` shadows an overridden `write` with Socket's own; this removes the shadow.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(
     chunk: string | Uint8Array,
     encodingOrCallback?: BufferEncoding | OnWritten,

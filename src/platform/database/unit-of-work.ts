@@ -56,6 +56,17 @@ export class UnitOfWork {
     return rows;
   }
 
+  /** Like `query`, with a statement that each connection parses and plans once. A name must always have the same text. */
+  async queryPrepared<Row extends object>(
+    name: string,
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<Row[]> {
+    this.flushCalls();
+    const { rows } = await this.client.query<Row>({ name, text: sql, values: parameters.map(toParameter) });
+    return rows;
+  }
+
   /** The first row, or null. */
   async queryOne<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row | null> {
     const [row] = await this.query<Row>(sql, parameters);
