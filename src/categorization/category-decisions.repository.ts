@@ -66,7 +66,10 @@ const INSERT = `
 export class CategoryDecisionsRepository {
   /** The latest decision on each transaction that has one. */
   async latest(uow: UnitOfWork, transactionIds: readonly string[]): Promise<Map<string, DecisionRecord>> {
-    const rows = await uow.query<DecisionRow>(LATEST, [uow.businessId, transactionIds]);
+    const rows = await uow.queryPrepared<DecisionRow>('latest-decisions', LATEST, [
+      uow.businessId,
+      transactionIds,
+    ]);
     return new Map(rows.map((row) => [row.transaction_id, toRecord(row)]));
   }
 
@@ -101,7 +104,7 @@ export class CategoryDecisionsRepository {
 
   /** Appends decisions in this order. The caller has locked the entity's memory, so their numbers are not used twice. */
   insert(uow: UnitOfWork, entityId: string, decisions: readonly DecisionRecord[]): void {
-    uow.write(INSERT, [
+    uow.writePrepared('insert-decisions', INSERT, [
       uow.businessId,
       entityId,
       uow.startedAt,

@@ -49,7 +49,11 @@ export class CategoryMemoryRepository {
     const [contexts, calibration, unreviewed] = await Promise.all([
       this.contexts(uow, entityId, keys),
       this.calibration(uow, entityId),
-      uow.query<{ key: string; count: number }>(UNREVIEWED, [uow.businessId, entityId, pairs]),
+      uow.queryPrepared<{ key: string; count: number }>('unreviewed-counts', UNREVIEWED, [
+        uow.businessId,
+        entityId,
+        pairs,
+      ]),
     ]);
     const counts = new Map(unreviewed.map(({ key, count }) => [key, count]));
     return { memory: new Memory(contexts), calibration, unreviewed: counts };
@@ -65,11 +69,14 @@ export class CategoryMemoryRepository {
   }
 
   async contexts(uow: UnitOfWork, entityId: string, keys: readonly string[]): Promise<StoredContext[]> {
-    return uow.query<StoredContext>(CONTEXTS, [uow.businessId, entityId, keys]);
+    return uow.queryPrepared<StoredContext>('category-contexts', CONTEXTS, [uow.businessId, entityId, keys]);
   }
 
   async calibration(uow: UnitOfWork, entityId: string): Promise<Calibration> {
-    const bins = await uow.query<CalibrationRow>(CALIBRATION, [uow.businessId, entityId]);
+    const bins = await uow.queryPrepared<CalibrationRow>('category-calibration', CALIBRATION, [
+      uow.businessId,
+      entityId,
+    ]);
     return new Calibration(bins.map(({ level, ...bin }) => ({ level: levelFromNumber(level), ...bin })));
   }
 
@@ -95,7 +102,7 @@ export class CategoryMemoryRepository {
   countUnreviewed(uow: UnitOfWork, entityId: string, counts: ReadonlyMap<string, number>): void {
     if (counts.size === 0) return;
     const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    uow.write(COUNT_UNREVIEWED, [
+    uow.writePrepared('count-unreviewed', COUNT_UNREVIEWED, [
       uow.businessId,
       entityId,
       sorted.map(([key]) => key),
@@ -104,7 +111,7 @@ export class CategoryMemoryRepository {
   }
 
   clearUnreviewed(uow: UnitOfWork, entityId: string, pairs: readonly string[]): void {
-    uow.write(CLEAR_UNREVIEWED, [uow.businessId, entityId, pairs]);
+    uow.writePrepared('clear-unreviewed', CLEAR_UNREVIEWED, [uow.businessId, entityId, pairs]);
   }
 
   /** Deletes everything that a rebuild derives from the decisions. */
