@@ -6,7 +6,7 @@ import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js'
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { DecideRows } from './decide-rows.js';
+import { DecideTransactions } from './decide-transactions.js';
 import { LockTransactions } from './lock-transactions.js';
 import { decideJointly } from './bulk-decision.js';
 import { type ApplyToSimilarDto, MAX_DECIDED_AT_ONCE, type SimilarView } from './transactions.dto.js';
@@ -17,7 +17,7 @@ export class ApplyToSimilar {
     private readonly entities: EntitiesRepository,
     private readonly transactions: BankTransactionsRepository,
     private readonly lockTransactions: LockTransactions,
-    private readonly decideRows: DecideRows,
+    private readonly decideTransactions: DecideTransactions,
   ) {}
 
   /**
@@ -33,15 +33,15 @@ export class ApplyToSimilar {
     // All at once, including the decided one: every caller locks transactions in the same order.
     const ids = [found, ...similar].map((row) => row.id);
     const nameOf = toTransactionId;
-    const { rows, ...held } = await this.lockTransactions.run(uow, ids, { nameOf, mayBeGone: true });
+    const { rows, ...locked } = await this.lockTransactions.run(uow, ids, { nameOf, mayBeRemoved: true });
     const decided = rows.find((row) => row.id === found.id);
     if (!decided) throw new NotFound('transaction');
-    const category = isHuman(decided.decision) ? held.chart.nameOf(decided.decision.target) : null;
+    const category = isHuman(decided.decision) ? locked.chart.nameOf(decided.decision.target) : null;
     if (category === null) {
       throw new InvalidTransition('transaction', 'not decided by a person', 'apply-to-similar');
     }
     // Another user may have decided between the search and the lock: that decision is preserved.
-    const undecided = { ...held, rows: rows.filter(({ decision }) => !isHuman(decision)) };
+    const undecided = { ...locked, rows: rows.filter(({ decision }) => !isHuman(decision)) };
     const verdictOn = () => ({ category, reason: null });
     return {
       preview,
@@ -50,7 +50,7 @@ export class ApplyToSimilar {
       locked: Math.min(closed.length, MAX_DECIDED_AT_ONCE),
       transactions: preview
         ? decideJointly(undecided, verdictOn, nameOf).views
-        : await this.decideRows.run(uow, undecided, verdictOn, nameOf),
+        : await this.decideTransactions.run(uow, undecided, verdictOn, nameOf),
     };
   }
 

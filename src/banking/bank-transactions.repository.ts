@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PostingEntity } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { CurrencyCode } from '../kernel/currency.js';
 import { upsertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { BankAccountType } from './account-kinds.js';
 import type { BankTransaction } from './bank-transaction.js';
 import {
   columnValues,
@@ -13,55 +10,30 @@ import {
   TRANSACTION_COLUMNS,
 } from './bank-transaction.columns.js';
 import { BankTransactionRow } from './bank-transaction.entity.js';
-import type { BookingAccount } from './booking.js';
 
 /** The feed's name of a transaction. */
-export interface RowKey {
+export interface FeedKey {
   readonly bankAccountId: string;
   readonly externalId: string;
 }
 
-export interface Alias extends RowKey {
+export interface Alias extends FeedKey {
   readonly transactionId: string;
 }
 
 /** A transaction found by a name. An alias leads to the transaction that it was pending for. */
-export interface FoundRow {
-  readonly key: RowKey;
+export interface FoundTransaction {
+  readonly key: FeedKey;
   readonly isAlias: boolean;
   readonly row: BankTransaction;
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-const HOLD = `
-  select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id, f.opening_balance_minor,
-         f.opening_balance_date, f.review_threshold, f.review_amount_limit_minor, ${TRANSACTION_COLUMNS}
-    from hold_bank_transactions($1, $2) f
-   cross join lateral (select (f.row_is).*) t`;
-
-interface HeldContext {
-  entity_currency: CurrencyCode;
-  locked_through: CalendarDate | null;
-  account_type: BankAccountType;
-  ledger_account_id: string | null;
-  opening_balance_minor: bigint | null;
-  opening_balance_date: CalendarDate | null;
-  review_threshold: number;
-  review_amount_limit_minor: bigint | null;
-}
-
-/** A transaction with what a decision on it depends on, all of it locked. */
-export interface HeldRow {
-  readonly row: BankTransaction;
-  readonly entity: PostingEntity;
-  readonly account: BookingAccount;
-}
-
 /**
  * One lookup by unique key for each name. LATERAL with LIMIT prevents a join, which the planner turns into a scan of all
  * of a tenant's rows as long as statistics know little of the tenant.
  */
-export const FIND_ROWS = `
+export const FIND_TRANSACTIONS = `
   with asked as (select * from unnest($2::uuid[], $3::text[]) as k(bank_account_id, external_id))
   select k.bank_account_id as asked_account, k.external_id as asked_id, false as is_alias, ${TRANSACTION_COLUMNS}
     from asked k
@@ -77,18 +49,22 @@ export const FIND_ROWS = `
    cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = a.transaction_id limit 1) t`;
 
 /** Filters `removed_at` after the key lookup: next to the key it makes the planner pick a partial index. */
-const LIST_ROWS = `
+const LIST_TRANSACTIONS = `
   select ${TRANSACTION_COLUMNS} from unnest($2::uuid[]) as asked(id)
    cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
    where t.removed_at is null order by t.id`;
 
 @Injectable()
 export class BankTransactionsRepository {
-  async find(uow: UnitOfWork, keys: readonly RowKey[]): Promise<FoundRow[]> {
+  async find(uow: UnitOfWork, keys: readonly FeedKey[]): Promise<FoundTransaction[]> {
     if (keys.length === 0) return [];
     const rows = await uow.query<
       SelectedTransaction & { asked_account: string; asked_id: string; is_alias: boolean }
-    >(FIND_ROWS, [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)]);
+    >(FIND_TRANSACTIONS, [
+      uow.businessId,
+      keys.map((key) => key.bankAccountId),
+      keys.map((key) => key.externalId),
+    ]);
     return rows.map((row) => ({
       key: { bankAccountId: row.asked_account, externalId: row.asked_id },
       isAlias: row.is_alias,
@@ -104,37 +80,9 @@ export class BankTransactionsRepository {
     return row === null ? null : fromRow(row);
   }
 
-  /**
-   * Locks transactions until the end of the unit of work, and before them what a decision on them depends on, in the order
-   * that every writer uses: entities, bank accounts. Unknown ids and hidden transactions are skipped.
-   */
-  async hold(uow: UnitOfWork, ids: readonly string[]): Promise<HeldRow[]> {
-    const rows = await uow.query<SelectedTransaction & HeldContext>(HOLD, [uow.businessId, ids]);
-    return rows.map((held) => {
-      const row = fromRow(held);
-      return {
-        row,
-        entity: {
-          id: row.entityId,
-          currency: held.entity_currency,
-          lockedThrough: held.locked_through,
-          reviewThreshold: held.review_threshold,
-          reviewAmountLimitMinor: held.review_amount_limit_minor,
-        },
-        account: {
-          id: row.bankAccountId,
-          type: held.account_type,
-          ledgerAccountId: held.ledger_account_id,
-          openingBalanceMinor: held.opening_balance_minor,
-          openingBalanceDate: held.opening_balance_date,
-        },
-      };
-    });
-  }
-
   /** Transactions by their ids. Unknown and hidden ones are skipped. */
   async list(uow: UnitOfWork, ids: readonly string[]): Promise<BankTransaction[]> {
-    const rows = await uow.query<SelectedTransaction>(LIST_ROWS, [uow.businessId, ids]);
+    const rows = await uow.query<SelectedTransaction>(LIST_TRANSACTIONS, [uow.businessId, ids]);
     return rows.map(fromRow);
   }
 
@@ -183,7 +131,7 @@ export class BankTransactionsRepository {
    * The visible transactions of an account by date and id, including pending ones, after one of them, dated from one date
    * and before another: for walking through an account batch by batch.
    */
-  async listStanding(
+  async listVisible(
     uow: UnitOfWork,
     bankAccountId: string,
     range: {

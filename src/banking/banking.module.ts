@@ -10,7 +10,7 @@ import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { BankTransactionSource } from './bank-transaction-source.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { BulkTransactionsController } from './bulk-transactions.controller.js';
-import { DecideRows } from './decide-rows.js';
+import { DecideTransactions } from './decide-transactions.js';
 import { DecisionGroupsRepository } from './decision-groups.repository.js';
 import { DeclareBankAccounts } from './declare-bank-accounts.js';
 import { EditDetails } from './edit-details.js';
@@ -23,7 +23,7 @@ import { RebookAccount } from './rebook-account.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
 import { RecategorizeTransactions } from './recategorize-transactions.js';
 import { RedecideTransactions } from './redecide-transactions.js';
-import { StatementRows } from './statement-rows.js';
+import { StatementTransactions } from './statement-transactions.js';
 import { SuggestCategories } from './suggest-categories.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionQueries } from './transactions.queries.js';
@@ -46,7 +46,7 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     BankAccountsRepository,
     BankTransactionSource,
     BankTransactionsRepository,
-    DecideRows,
+    DecideTransactions,
     DecisionGroupsRepository,
     DeclareBankAccounts,
     EditDetails,
@@ -59,10 +59,16 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     RecategorizeTransaction,
     RecategorizeTransactions,
     RedecideTransactions,
-    StatementRows,
+    StatementTransactions,
     SuggestCategories,
     TransactionQueries,
   ],
-  exports: [BankAccountQueries, DeclareBankAccounts, PushTransactions, StatementRows, TransactionQueries],
+  exports: [
+    BankAccountQueries,
+    DeclareBankAccounts,
+    PushTransactions,
+    StatementTransactions,
+    TransactionQueries,
+  ],
 })
 export class BankingModule {}

@@ -4,7 +4,7 @@ import { accountTarget, type SystemAccounts, TRANSFER_TARGET } from '../categori
 import { calendarDate } from '../kernel/calendar-date.js';
 import { type BankAccountType, isOwed } from './account-kinds.js';
 import {
-  type BookableRow,
+  type BookableTransaction,
   type BookingAccount,
   bookingOf,
   derivedBalanceOf,
@@ -33,7 +33,7 @@ const account = (over: Partial<BookingAccount> = {}): BookingAccount => ({
   openingBalanceDate: day('2026-01-10'),
   ...over,
 });
-const row = (over: Partial<BookableRow> = {}): BookableRow => ({
+const row = (over: Partial<BookableTransaction> = {}): BookableTransaction => ({
   id: 'row-1',
   date: day('2026-03-05'),
   amountMinor: 1200n,
@@ -44,7 +44,7 @@ const row = (over: Partial<BookableRow> = {}): BookableRow => ({
   ...over,
 });
 
-describe('how a settled row is booked', () => {
+describe('the booking of a settled transaction', () => {
   it('on its own day, between the account of its category and the account of its bank account', () => {
     expect(bookingOf(row(), account(), SYSTEM)).toEqual({
       postedOn: '2026-03-05',
@@ -58,8 +58,8 @@ describe('how a settled row is booked', () => {
   it.each([
     ['a transfer, against transfers in transit', TRANSFER_TARGET, 1200n, 'in-transit'],
     ['a transfer in, against transfers in transit', TRANSFER_TARGET, -1200n, 'in-transit'],
-    ['money out that nobody categorized, as an expense', null, 1200n, 'some-expense'],
-    ['money in that nobody categorized, as income', null, -1200n, 'some-income'],
+    ['uncategorized money out, as an expense', null, 1200n, 'some-expense'],
+    ['uncategorized money in, as income', null, -1200n, 'some-income'],
     ['a refund, on the account of its category', accountTarget('rent'), -1200n, 'rent'],
   ] as const)('%s', (_what, target, amountMinor, counterAccountId) => {
     expect(bookingOf(row({ target, amountMinor }), account(), SYSTEM)?.counterAccountId).toBe(
@@ -67,11 +67,11 @@ describe('how a settled row is booked', () => {
     );
   });
 
-  it.each<[string, Partial<BookableRow>, Partial<BookingAccount>]>([
-    ['a pending row', { pending: true }, {}],
-    ['a row that the bank took back', { removed: true }, {}],
-    ['a row before the opening balance', { date: day('2026-01-09') }, {}],
-    ['a row of an account that is not mapped', {}, { ledgerAccountId: null }],
+  it.each<[string, Partial<BookableTransaction>, Partial<BookingAccount>]>([
+    ['a pending transaction', { pending: true }, {}],
+    ['a transaction that the bank withdrew', { removed: true }, {}],
+    ['a transaction before the opening balance', { date: day('2026-01-09') }, {}],
+    ['a transaction of an unmapped account', {}, { ledgerAccountId: null }],
   ])('%s is not booked', (_what, rowOver, accountOver) => {
     expect(bookingOf(row(rowOver), account(accountOver), SYSTEM)).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('how a settled row is booked', () => {
     },
   );
 
-  it('every row of an account without an opening balance is booked', () => {
+  it('every transaction of an account without an opening balance is booked', () => {
     const unopened = account({ openingBalanceMinor: null, openingBalanceDate: null });
     expect(bookingOf(row({ date: day('1900-01-01') }), unopened, SYSTEM)).not.toBeNull();
   });
@@ -217,7 +217,7 @@ describe('two bookings', () => {
     expect(sameBooking(booking, { ...booking, ...over })).toBe(same);
   });
 
-  it('are one when neither stands, and not when one does', () => {
+  it('are the same when neither exists, and differ when only one does', () => {
     expect([sameBooking(null, null), sameBooking(booking, null), sameBooking(null, booking)]).toEqual([
       true,
       false,

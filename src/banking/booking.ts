@@ -14,7 +14,7 @@ export interface BookingAccount {
 }
 
 /** The facts of a transaction that decide how it is booked. */
-export interface BookableRow {
+export interface BookableTransaction {
   readonly id: string;
   readonly date: CalendarDate;
   /** Positive = money out. */
@@ -40,14 +40,18 @@ export function isBeforeOpening(date: CalendarDate, { openingBalanceDate }: Book
 
 /** Whether a transaction counts towards its account's balance. */
 export function isSettled(
-  row: Pick<BookableRow, 'pending' | 'removed' | 'date'>,
+  row: Pick<BookableTransaction, 'pending' | 'removed' | 'date'>,
   account: BookingAccount,
 ): boolean {
   return !row.pending && !row.removed && !isBeforeOpening(row.date, account);
 }
 
 /** The booking of a transaction; null if it is pending, removed, unmapped or before the opening. */
-export function bookingOf(row: BookableRow, account: BookingAccount, system: SystemAccounts): Booking | null {
+export function bookingOf(
+  row: BookableTransaction,
+  account: BookingAccount,
+  system: SystemAccounts,
+): Booking | null {
   if (account.ledgerAccountId === null || !isSettled(row, account)) return null;
   return {
     postedOn: row.date,
@@ -122,7 +126,7 @@ export function derivedBalanceOf(
   return isOwed(type) ? openingBalanceMinor + settledMinor : openingBalanceMinor - settledMinor;
 }
 
-function counterAccountOf({ target, amountMinor }: BookableRow, system: SystemAccounts): string {
+function counterAccountOf({ target, amountMinor }: BookableTransaction, system: SystemAccounts): string {
   if (target === null) return amountMinor > 0n ? system.uncategorizedExpense : system.uncategorizedIncome;
   return target.kind === 'transfer' ? system.transfersInTransit : target.accountId;
 }

@@ -11,8 +11,8 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { isLocked, PeriodLocked } from '../ledger/index.js';
 import type { BankTransaction } from './bank-transaction.js';
-import type { HeldRows, NameOfRow } from './lock-transactions.js';
-import { changeRow, type RowChange } from './row-change.js';
+import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
+import { changeTransaction, type TransactionChange } from './transaction-change.js';
 import type { DecidedRowView } from './transactions.dto.js';
 
 /** A user's decision on a transaction. */
@@ -21,7 +21,7 @@ export interface Verdict {
   readonly reason: string | null;
 }
 
-export interface DecidedRow extends RowChange {
+export interface DecidedTransaction extends TransactionChange {
   readonly before: BankTransaction;
   readonly target: CategoryTarget;
   readonly verdict: Verdict;
@@ -29,7 +29,7 @@ export interface DecidedRow extends RowChange {
 
 /** The changes for transactions that do not have the decision yet, and the views of all. */
 export interface BulkDecision {
-  readonly changes: readonly DecidedRow[];
+  readonly changes: readonly DecidedTransaction[];
   /** In the order of the transactions. */
   readonly views: readonly DecidedRowView[];
 }
@@ -39,22 +39,22 @@ export interface BulkDecision {
  * period.
  */
 export function decideJointly(
-  held: HeldRows,
+  found: LockedTransactions,
   verdictOn: (row: BankTransaction) => Verdict | null,
-  nameOf: NameOfRow,
+  nameOf: NameOfTransaction,
 ): BulkDecision {
-  const { entity, rows, chart } = held;
-  const changes = rows.flatMap((before): DecidedRow[] => {
+  const { entity, rows, chart } = found;
+  const changes = rows.flatMap((before): DecidedTransaction[] => {
     const verdict = verdictOn(before);
     if (verdict === null) return [];
     const resolved = chart.resolve(verdict.category);
     if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
     const { target } = resolved;
     if (isHuman(before.decision) && sameTarget(before.decision.target, target)) return [];
-    const account = held.accounts.get(before.bankAccountId);
-    if (!account) throw new Error(`the bank account of transaction ${before.id} is not held`);
+    const account = found.accounts.get(before.bankAccountId);
+    if (!account) throw new Error(`the bank account of transaction ${before.id} is not locked`);
     const facts = { ...before, decision: decisionOf(target, 'user_override', 1) };
-    const change = changeRow(before, facts, { before: account, after: account, entity }, chart);
+    const change = changeTransaction(before, facts, { before: account, after: account, entity }, chart);
     return [{ ...change, before, target, verdict }];
   });
   assertOpen(changes, entity, nameOf);
@@ -76,9 +76,9 @@ export function decideJointly(
 }
 
 function assertOpen(
-  changes: readonly RowChange[],
+  changes: readonly TransactionChange[],
   { lockedThrough }: PostingEntity,
-  nameOf: NameOfRow,
+  nameOf: NameOfTransaction,
 ): void {
   if (lockedThrough === null) return;
   const locked = changes.filter(({ entries }) =>

@@ -37,8 +37,8 @@ export class DeclareBankAccounts {
     const { accounts: declared, problems } = readAccounts(input.accounts);
     if (problems.length > 0) throw new InvalidRequest(problems);
     const { item, entity } = await this.findOrMakeItem(uow, input);
-    const standing = await this.lockStanding(uow, item, declared);
-    const changes = await this.changesOf(uow, { item, entity, declared, standing });
+    const stored = await this.lockDeclared(uow, item, declared);
+    const changes = await this.changesOf(uow, { item, entity, declared, stored });
     await this.apply(uow, entity, changes);
     return {
       itemId: item.externalItemId,
@@ -73,10 +73,10 @@ export class DeclareBankAccounts {
     return { item, entity };
   }
 
-  private async lockStanding(uow: UnitOfWork, item: BankItem, declared: readonly DeclaredAccount[]) {
+  private async lockDeclared(uow: UnitOfWork, item: BankItem, declared: readonly DeclaredAccount[]) {
     const externalIds = declared.map(({ externalId }) => externalId);
-    const standing = await this.accounts.find(uow, item.id, externalIds, 'for no key update');
-    return indexBy(standing, ({ externalId }) => externalId);
+    const stored = await this.accounts.find(uow, item.id, externalIds, 'for no key update');
+    return indexBy(stored, ({ externalId }) => externalId);
   }
 
   private async changesOf(
@@ -85,10 +85,10 @@ export class DeclareBankAccounts {
       item: BankItem;
       entity: PostingEntity;
       declared: readonly DeclaredAccount[];
-      standing: ReadonlyMap<string, BankAccount>;
+      stored: ReadonlyMap<string, BankAccount>;
     },
   ): Promise<AccountChange[]> {
-    const { item, entity, declared, standing } = context;
+    const { item, entity, declared, stored } = context;
     const chart = indexBy(
       await this.ledgerAccounts.listOf(uow, entity.id),
       ({ accountNumber }) => accountNumber,
@@ -99,7 +99,7 @@ export class DeclareBankAccounts {
     );
     return declared.map((account, index) => {
       const name = `accounts[${index}] (${account.externalId})`;
-      const before = standing.get(account.externalId) ?? null;
+      const before = stored.get(account.externalId) ?? null;
       if (before !== null) return { name, before, after: updatedAccount(before, account, index) };
       const ledgerAccount = chart.get(factsOf(account.kind).accountNumber ?? '');
       const isFree = ledgerAccount?.isActive === true && !isCategory.has(ledgerAccount.id);

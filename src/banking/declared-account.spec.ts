@@ -71,16 +71,16 @@ describe('accounts as they are declared', () => {
   });
 });
 
-describe('the kind of an account that stands', () => {
-  const standing = (kind: Declared['kind']) => ({ kind, type: factsOf(kind).type }) as BankAccount;
+describe('the kind of an existing account', () => {
+  const stored = (kind: Declared['kind']) => ({ kind, type: factsOf(kind).type }) as BankAccount;
 
-  it('may change among those that are held and among those that are owed, and not across', () => {
+  it('may change among assets and among liabilities, but not between them', () => {
     for (const before of BANK_ACCOUNT_KINDS) {
       for (const after of BANK_ACCOUNT_KINDS) {
         const crosses = isOwed(factsOf(before).type) !== isOwed(factsOf(after).type);
-        expect(kindProblem(standing(before), after)).toBe(
+        expect(kindProblem(stored(before), after)).toBe(
           crosses
-            ? `is ${after}, but the account was declared as ${before}: what is held does not become what is owed`
+            ? `is ${after}, but the account was declared as ${before}: an asset account cannot become a liability account, or the reverse`
             : null,
         );
       }

@@ -68,5 +68,5 @@ function readOpening(
 export function kindProblem(before: BankAccount, kind: BankAccountKind): string | null {
   const type = factsOf(kind).type;
   if (isOwed(type) === isOwed(before.type)) return null;
-  return `is ${kind}, but the account was declared as ${before.kind}: what is held does not become what is owed`;
+  return `is ${kind}, but the account was declared as ${before.kind}: an asset account cannot become a liability account, or the reverse`;
 }

@@ -10,6 +10,11 @@ export { firstOpeningDate } from './first-opening-date.js';
 export { MAX_ROWS_PER_PUSH, type PushedRowDto } from './push.dto.js';
 export { PushTransactions } from './push-transactions.js';
 export { RecategorizeTransaction } from './recategorize-transaction.js';
-export { type RowToEnter, type Standing, type StatementAccount, StatementRows } from './statement-rows.js';
+export {
+  type TransactionToEnter,
+  type Standing,
+  type StatementAccount,
+  StatementTransactions,
+} from './statement-transactions.js';
 export { TransactionQueries } from './transactions.queries.js';
 export { verifyBanking } from './verify-banking.js';

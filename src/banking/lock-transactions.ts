@@ -6,11 +6,11 @@ import { type FieldProblem, InvalidRequest, NotFound } from '../kernel/domain-er
 import { toTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
-import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import type { BookingAccount } from './booking.js';
+import { readLocked } from './locked-transactions.js';
 
 /** Transactions of one entity with everything that a decision on them depends on, all of it locked. */
-export interface HeldRows {
+export interface LockedTransactions {
   readonly entity: PostingEntity;
   readonly accounts: ReadonlyMap<string, BookingAccount>;
   readonly rows: readonly BankTransaction[];
@@ -18,30 +18,31 @@ export interface HeldRows {
 }
 
 /** How an error names a transaction. */
-export type NameOfRow = (id: string) => string;
+export type NameOfTransaction = (id: string) => string;
 
-export interface HoldWish {
+export interface LockOptions {
   /** Null for calls about one transaction each, whose errors need no name. */
-  readonly nameOf: NameOfRow | null;
+  readonly nameOf: NameOfTransaction | null;
   /** Whether transactions that the bank has withdrawn since are skipped; otherwise they are not found. */
-  readonly mayBeGone: boolean;
+  readonly mayBeRemoved: boolean;
 }
 
 @Injectable()
 export class LockTransactions {
-  constructor(
-    private readonly transactions: BankTransactionsRepository,
-    private readonly charts: CategoryChartRepository,
-  ) {}
+  constructor(private readonly charts: CategoryChartRepository) {}
 
   /** Locks transactions of one entity, and before them what decisions on them depend on. Each id occurs once. */
-  async run(uow: UnitOfWork, ids: readonly string[], { nameOf, mayBeGone }: HoldWish): Promise<HeldRows> {
-    const found = await this.transactions.hold(uow, ids);
-    const heldById = indexBy(found, ({ row }) => row.id);
-    const held = ids.flatMap((id) => heldById.get(id) ?? []);
-    const [first, ...others] = held;
-    if (!first || (held.length < ids.length && !mayBeGone)) {
-      const missing = ids.filter((id) => !heldById.has(id));
+  async run(
+    uow: UnitOfWork,
+    ids: readonly string[],
+    { nameOf, mayBeRemoved }: LockOptions,
+  ): Promise<LockedTransactions> {
+    const found = await readLocked(uow, ids);
+    const lockedById = indexBy(found, ({ row }) => row.id);
+    const locked = ids.flatMap((id) => lockedById.get(id) ?? []);
+    const [first, ...others] = locked;
+    if (!first || (locked.length < ids.length && !mayBeRemoved)) {
+      const missing = ids.filter((id) => !lockedById.has(id));
       throw new NotFound(nameOf ? `transaction: ${missing.map(nameOf).join(', ')}` : 'transaction');
     }
     const strange = others.filter(({ entity }) => entity.id !== first.entity.id);
@@ -52,14 +53,14 @@ export class LockTransactions {
     }
     return {
       entity: first.entity,
-      accounts: new Map(held.map(({ account }) => [account.id, account])),
-      rows: held.map(({ row }) => row),
+      accounts: new Map(locked.map(({ account }) => [account.id, account])),
+      rows: locked.map(({ row }) => row),
       chart: await this.charts.of(uow, first.entity.id),
     };
   }
 }
 
-function strangerProblem(id: string, first: string, nameOf: NameOfRow): FieldProblem {
+function strangerProblem(id: string, first: string, nameOf: NameOfTransaction): FieldProblem {
   return {
     path: nameOf(id),
     problem: `belongs to another entity than ${nameOf(first)}, with another chart of accounts`,

@@ -115,7 +115,7 @@ describe('an opening balance', () => {
     });
   });
 
-  it('[4.3.3] after any history stands in the ledger once, as it was declared last', () => {
+  it('[4.3.3] after any history is in the ledger once, as it was last declared', () => {
     const declared = fc.record({
       openingBalanceMinor: fc.constantFrom(-500n, 0n, 500n, 700n),
       openingBalanceDate: fc.constantFrom(calendarDate('2026-01-10'), calendarDate('2026-02-01')),
@@ -125,20 +125,20 @@ describe('an opening balance', () => {
     fc.assert(
       fc.property(fc.array(declared, { minLength: 1, maxLength: 10 }), (history) => {
         const ledger = new Map<string, bigint>();
-        let standing: BankAccount | null = null;
+        let stored: BankAccount | null = null;
         for (const over of history) {
-          const after: BankAccount = { ...bank(standing ?? {}), ...over };
-          const { entries, openingEntryId, openingSeq } = openingChange(standing, after, SYSTEM);
+          const after: BankAccount = { ...bank(stored ?? {}), ...over };
+          const { entries, openingEntryId, openingSeq } = openingChange(stored, after, SYSTEM);
           for (const { accountId, amountMinor } of entries.flatMap(({ lines }) => lines)) {
             ledger.set(accountId, (ledger.get(accountId) ?? 0n) + amountMinor);
           }
-          standing = { ...after, openingEntryId, openingSeq };
+          stored = { ...after, openingEntryId, openingSeq };
         }
-        const lines = openingLinesOf(standing!, SYSTEM) ?? [];
+        const lines = openingLinesOf(stored!, SYSTEM) ?? [];
         const expected = new Map(lines.map(({ accountId, amountMinor }) => [accountId, amountMinor]));
         for (const [accountId, sum] of ledger) expect(sum).toBe(expected.get(accountId) ?? 0n);
         expect([...expected.keys()].every((accountId) => ledger.has(accountId))).toBe(true);
-        expect(standing!.openingEntryId === null).toBe(lines.length === 0);
+        expect(stored!.openingEntryId === null).toBe(lines.length === 0);
       }),
       { numRuns: 500 },
     );

@@ -3,18 +3,18 @@ import type { FieldProblem } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from './bank-transaction.js';
-import type { Alias, FoundRow, RowKey } from './bank-transactions.repository.js';
-import type { PushedRow, RemovedRow } from './pushed-row.js';
-import type { RowFacts } from './row-change.js';
+import type { Alias, FoundTransaction, FeedKey } from './bank-transactions.repository.js';
+import type { PushedTransaction, RemovedTransaction } from './pushed-transaction.js';
+import type { BankTransactionFacts } from './transaction-change.js';
 
 /** A pushed transaction and what is stored for it. */
 export interface Match {
-  readonly row: PushedRow;
+  readonly row: PushedTransaction;
   readonly before: BankTransaction | null;
   /** What it becomes, with its stored decision; null when nothing changes. */
-  readonly facts: RowFacts | null;
+  readonly facts: BankTransactionFacts | null;
   /** Whether the categorizer must decide (again). */
-  readonly decideAnew: boolean;
+  readonly mustDecide: boolean;
   /** A pending twin to hide, because it settled as this transaction. */
   readonly settledTwin: BankTransaction | null;
   /** The id that it had while it was pending, if that is not stored yet. */
@@ -24,7 +24,7 @@ export interface Match {
 export interface MatchedPush {
   readonly matches: Match[];
   /** Transactions that the bank withdrew and that are still visible. */
-  readonly removed: { readonly request: RemovedRow; readonly row: BankTransaction }[];
+  readonly removed: { readonly request: RemovedTransaction; readonly row: BankTransaction }[];
   readonly problems: FieldProblem[];
 }
 
@@ -34,10 +34,10 @@ interface Named {
 }
 
 /** What is stored under the names in a push. An alias takes precedence over a transaction that had the name itself. */
-export class StandingRows {
+export class StoredTransactions {
   private readonly byName = new Map<string, Named>();
 
-  constructor(found: readonly FoundRow[]) {
+  constructor(found: readonly FoundTransaction[]) {
     for (const { key, isAlias, row } of found) {
       const name = nameOf(key.bankAccountId, key.externalId);
       if (isAlias || !this.byName.has(name)) this.byName.set(name, { row, isAlias });
@@ -50,7 +50,10 @@ export class StandingRows {
 }
 
 /** Every name in a push. */
-export function namesIn(rows: readonly PushedRow[], removed: readonly RemovedRow[]): RowKey[] {
+export function namesIn(
+  rows: readonly PushedTransaction[],
+  removed: readonly RemovedTransaction[],
+): FeedKey[] {
   const names = [...rows, ...removed].map(({ account, externalId }) => ({
     bankAccountId: account.id,
     externalId,
@@ -63,24 +66,24 @@ export function namesIn(rows: readonly PushedRow[], removed: readonly RemovedRow
 
 /** Compares a push with what is stored: which transactions are new, changed and unchanged. */
 export function matchPush(
-  rows: readonly PushedRow[],
-  removed: readonly RemovedRow[],
-  standing: StandingRows,
+  rows: readonly PushedTransaction[],
+  removed: readonly RemovedTransaction[],
+  stored: StoredTransactions,
 ): MatchedPush {
   const problems: FieldProblem[] = [];
-  const matches = rows.map((row) => matchRow(row, standing, problems));
+  const matches = rows.map((row) => matchTransaction(row, stored, problems));
   const settledHere = new Set(
     rows.flatMap((row) =>
       row.pendingExternalId === null ? [] : [nameOf(row.account.id, row.pendingExternalId)],
     ),
   );
-  const stillStanding = removed.flatMap((request) => {
-    const named = standing.get(request.account, request.externalId);
+  const stillVisible = removed.flatMap((request) => {
+    const named = stored.get(request.account, request.externalId);
     // A pending transaction that settles in this push, or has settled, is not removed by its old name.
     const settles = settledHere.has(nameOf(request.account.id, request.externalId));
     return named && !named.isAlias && !named.row.removed && !settles ? [{ request, row: named.row }] : [];
   });
-  return { matches, removed: stillStanding, problems };
+  return { matches, removed: stillVisible, problems };
 }
 
 /** Whether a push changes nothing. */
@@ -90,27 +93,31 @@ export function changesNothing({ matches, removed }: MatchedPush): boolean {
   );
 }
 
-function matchRow(row: PushedRow, standing: StandingRows, problems: FieldProblem[]): Match {
-  const named = standing.get(row.account, row.externalId);
-  if (named && (named.isAlias || named.row.removed)) return stands(row, named.row);
+function matchTransaction(
+  row: PushedTransaction,
+  stored: StoredTransactions,
+  problems: FieldProblem[],
+): Match {
+  const named = stored.get(row.account, row.externalId);
+  if (named && (named.isAlias || named.row.removed)) return unchanged(row, named.row);
   const direct = named?.row ?? null;
   if (direct !== null && !direct.pending && row.pending) {
     problems.push({
       path: `transactions[${row.index}].pending`,
       problem: 'cannot be true: the transaction has already settled',
     });
-    return stands(row, direct);
+    return unchanged(row, direct);
   }
-  const twin = row.pendingExternalId === null ? null : matchTwin(row, direct, standing, problems);
+  const twin = row.pendingExternalId === null ? null : matchTwin(row, direct, stored, problems);
   const before = direct ?? twin?.convert ?? null;
   const facts = factsOf(row, before, twin?.inheritFrom ?? null);
-  const decideAnew = mustDecideAnew(before, facts);
-  const changed = before === null || decideAnew || !sameFacts(before, facts);
+  const mustDecide = needsDecision(before, facts);
+  const changed = before === null || mustDecide || !sameFacts(before, facts);
   return {
     row,
     before,
     facts: changed ? facts : null,
-    decideAnew,
+    mustDecide,
     settledTwin: twin?.hide ?? null,
     alias: twin?.isNew
       ? { bankAccountId: row.account.id, externalId: row.pendingExternalId ?? '', transactionId: facts.id }
@@ -130,12 +137,12 @@ interface Twin {
 
 /** What is stored under the id that the transaction had while it was pending. */
 function matchTwin(
-  row: PushedRow,
+  row: PushedTransaction,
   direct: BankTransaction | null,
-  standing: StandingRows,
+  stored: StoredTransactions,
   problems: FieldProblem[],
 ): Twin | null {
-  const named = standing.get(row.account, row.pendingExternalId ?? '');
+  const named = stored.get(row.account, row.pendingExternalId ?? '');
   if (!named) return { convert: null, hide: null, inheritFrom: null, isNew: true };
   if (named.isAlias) {
     if (named.row.id === direct?.id) return { convert: null, hide: null, inheritFrom: null, isNew: false };
@@ -154,7 +161,7 @@ function matchTwin(
 }
 
 function factsOf(
-  row: PushedRow,
+  row: PushedTransaction,
   before: BankTransaction | null,
   inheritFrom: BankTransaction | null,
 ): BankTransaction {
@@ -178,7 +185,7 @@ function factsOf(
     pushedCategory: row.category === undefined ? (before?.pushedCategory ?? null) : row.category,
     decision: inherited ? inheritFrom.decision : standingDecision,
     removed: false,
-    // Derived by changeRow. They are here because a copy that adds properties costs ten times one that replaces them.
+    // Derived by changeTransaction. They are here because a copy that adds properties costs ten times one that replaces them.
     transactionType: before?.transactionType ?? 'expense',
     reviewReason: before?.reviewReason ?? null,
     entryId: before?.entryId ?? null,
@@ -187,7 +194,7 @@ function factsOf(
 }
 
 /** What the feed calls the merchant, else what an earlier push called it, else a name made of the descriptor. */
-function merchantOf(row: PushedRow, before: BankTransaction | null) {
+function merchantOf(row: PushedTransaction, before: BankTransaction | null) {
   const given =
     row.merchant === undefined && before?.merchantGiven ? before.merchant : (row.merchant ?? null);
   if (
@@ -203,7 +210,7 @@ function merchantOf(row: PushedRow, before: BankTransaction | null) {
 }
 
 /** True for a new transaction, another pushed category or direction, unless a user has decided. */
-function mustDecideAnew(before: BankTransaction | null, facts: RowFacts): boolean {
+function needsDecision(before: BankTransaction | null, facts: BankTransactionFacts): boolean {
   if (isHuman(facts.decision)) return false;
   if (before === null) return true;
   return (
@@ -212,7 +219,7 @@ function mustDecideAnew(before: BankTransaction | null, facts: RowFacts): boolea
   );
 }
 
-function sameFacts(before: BankTransaction, facts: RowFacts): boolean {
+function sameFacts(before: BankTransaction, facts: BankTransactionFacts): boolean {
   return (
     before.externalId === facts.externalId &&
     before.date === facts.date &&
@@ -227,11 +234,11 @@ function sameFacts(before: BankTransaction, facts: RowFacts): boolean {
   );
 }
 
-function stands(row: PushedRow, before: BankTransaction): Match {
-  return { row, before, facts: null, decideAnew: false, settledTwin: null, alias: null };
+function unchanged(row: PushedTransaction, before: BankTransaction): Match {
+  return { row, before, facts: null, mustDecide: false, settledTwin: null, alias: null };
 }
 
-function twinProblem({ index }: PushedRow, problem: string): FieldProblem {
+function twinProblem({ index }: PushedTransaction, problem: string): FieldProblem {
   return { path: `transactions[${index}].pendingExternalId`, problem };
 }
 

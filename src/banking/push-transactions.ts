@@ -18,11 +18,17 @@ import {
   matchPush,
   type MatchedPush,
   namesIn,
-  StandingRows,
+  StoredTransactions,
 } from './push-match.js';
 import type { PushTransactionsDto, PushView } from './push.dto.js';
-import { categoryProblems, inRequestOrder, type ReadPush, readPush, soundRows } from './pushed-row.js';
-import { changeRow, isOutdated, type RowChange, settledDelta } from './row-change.js';
+import {
+  categoryProblems,
+  inRequestOrder,
+  type ReadPush,
+  readPush,
+  validItems,
+} from './pushed-transaction.js';
+import { changeTransaction, isOutdated, type TransactionChange, settledDelta } from './transaction-change.js';
 import { toPushView } from './transaction-view.js';
 import { slugOf } from './slug.js';
 
@@ -36,7 +42,7 @@ interface Institution {
 interface PlannedChange {
   readonly name: string;
   readonly account: BankAccount;
-  readonly change: RowChange;
+  readonly change: TransactionChange;
 }
 
 @Injectable()
@@ -119,7 +125,7 @@ export class PushTransactions {
     return matchPush(
       rows,
       removed,
-      new StandingRows(await this.transactions.find(uow, namesIn(rows, removed))),
+      new StoredTransactions(await this.transactions.find(uow, namesIn(rows, removed))),
     );
   }
 
@@ -131,10 +137,10 @@ export class PushTransactions {
   ): Promise<PlannedChange[]> {
     const decided = await this.categorizer.decide(
       uow,
-      matched.matches.flatMap(({ facts, decideAnew, before, row }) => {
+      matched.matches.flatMap(({ facts, mustDecide, before, row }) => {
         if (!facts) return [];
         const outdated = isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
-        return decideAnew || outdated ? [{ facts, isMapped: row.account.ledgerAccountId !== null }] : [];
+        return mustDecide || outdated ? [{ facts, isMapped: row.account.ledgerAccountId !== null }] : [];
       }),
       chart,
     );
@@ -142,18 +148,23 @@ export class PushTransactions {
     const pushed = matched.matches.flatMap(({ row, before, facts }: Match) => {
       if (facts === null) return [];
       const decision = decided.get(facts.id) ?? facts.decision;
-      const change = changeRow(before, { ...facts, decision }, same(row.account), chart);
+      const change = changeTransaction(before, { ...facts, decision }, same(row.account), chart);
       return [{ name: `transactions[${row.index}] (${row.externalId})`, account: row.account, change }];
     });
     const hidden = matched.matches.flatMap(({ row, settledTwin }) => {
       if (settledTwin === null) return [];
-      const change = changeRow(settledTwin, { ...settledTwin, removed: true }, same(row.account), chart);
+      const change = changeTransaction(
+        settledTwin,
+        { ...settledTwin, removed: true },
+        same(row.account),
+        chart,
+      );
       return [{ name: `transactions[${row.index}].pendingExternalId`, account: row.account, change }];
     });
     const removed = matched.removed.map(({ request, row }) => ({
       name: `removed[${request.index}] (${request.externalId})`,
       account: request.account,
-      change: changeRow(row, { ...row, removed: true }, same(request.account), chart),
+      change: changeTransaction(row, { ...row, removed: true }, same(request.account), chart),
     }));
     return [...pushed, ...hidden, ...removed];
   }
@@ -178,7 +189,7 @@ export class PushTransactions {
     input: PushTransactionsDto,
     lock: 'for no key update' | '' = '',
   ): Promise<Institution> {
-    const sound = soundRows(input);
+    const sound = validItems(input);
     const externalIds = distinct(
       [...sound.transactions, ...sound.removed].map(({ row }) => row.accountExternalId),
     );
@@ -188,7 +199,7 @@ export class PushTransactions {
 }
 
 /** Transactions whose decision is new. */
-function newlyDecided(changes: readonly RowChange[]): BankTransaction[] {
+function newlyDecided(changes: readonly TransactionChange[]): BankTransaction[] {
   return changes.flatMap(({ before, after }) => (before?.decision === after.decision ? [] : [after]));
 }
 

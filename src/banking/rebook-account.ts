@@ -7,7 +7,7 @@ import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { openingChange } from './opening-change.js';
-import { changeRow, decisionFor, isOutdated, type RowChange } from './row-change.js';
+import { changeTransaction, decisionFor, isOutdated, type TransactionChange } from './transaction-change.js';
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -50,7 +50,7 @@ export class RebookAccount {
     );
     this.poster.post(uow, entity, opening.entries);
     if (change.before !== null)
-      await this.rebookRows(uow, entity, { ...change, before: change.before }, chart);
+      await this.rebookTransactions(uow, entity, { ...change, before: change.before }, chart);
     const { openingBalanceDate, settledMinor, id } = change.after;
     const dateChanged = change.before !== null && change.before.openingBalanceDate !== openingBalanceDate;
     return {
@@ -62,7 +62,7 @@ export class RebookAccount {
     };
   }
 
-  private async rebookRows(
+  private async rebookTransactions(
     uow: UnitOfWork,
     entity: PostingEntity,
     { before, after }: { before: BankAccount; after: BankAccount },
@@ -71,7 +71,7 @@ export class RebookAccount {
     const range = affectedRange(before, after);
     if (range === null) return;
     for (let last: BankTransaction | null = null; ;) {
-      const rows: BankTransaction[] = await this.transactions.listStanding(uow, after.id, {
+      const rows: BankTransaction[] = await this.transactions.listVisible(uow, after.id, {
         after: last,
         limit: ROWS_AT_ONCE,
         ...range,
@@ -96,7 +96,7 @@ export class RebookAccount {
     );
     const changes = rows.map((row) => {
       const decision = decisionFor(after, decided.get(row.id) ?? row.decision);
-      return changeRow(row, { ...row, decision }, { before, after, entity }, chart);
+      return changeTransaction(row, { ...row, decision }, { before, after, entity }, chart);
     });
     assertOpen(
       entity,
@@ -126,7 +126,7 @@ function affectedRange(before: BankAccount, after: BankAccount) {
   return was < is ? { from: was, before: is } : { from: is, before: was };
 }
 
-function differs({ before, after, entries }: RowChange): boolean {
+function differs({ before, after, entries }: TransactionChange): boolean {
   return (
     entries.length > 0 || before?.reviewReason !== after.reviewReason || before.decision !== after.decision
   );
@@ -134,7 +134,7 @@ function differs({ before, after, entries }: RowChange): boolean {
 
 function assertOpen(
   { lockedThrough }: PostingEntity,
-  postings: readonly { postedOn: RowChange['after']['date']; name: string }[],
+  postings: readonly { postedOn: TransactionChange['after']['date']; name: string }[],
 ): void {
   if (lockedThrough === null) return;
   const locked = postings.filter(({ postedOn }) => isLocked(postedOn, lockedThrough));

@@ -4,7 +4,7 @@ import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js'
 import { type BulkCall, BulkOperation } from '../platform/database/group-commit.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Verdict } from './bulk-decision.js';
-import { DecideRows } from './decide-rows.js';
+import { DecideTransactions } from './decide-transactions.js';
 import { LockTransactions } from './lock-transactions.js';
 import { EditDetails, hasDetails, type TransactionDetails } from './edit-details.js';
 import type { RecategorizedView, UpdateTransactionDto } from './transactions.dto.js';
@@ -25,7 +25,7 @@ export class RecategorizeTransaction {
 
   constructor(
     private readonly lockTransactions: LockTransactions,
-    private readonly decideRows: DecideRows,
+    private readonly decideTransactions: DecideTransactions,
     private readonly editDetails: EditDetails,
   ) {}
 
@@ -45,11 +45,14 @@ export class RecategorizeTransaction {
   /** All or none. Each update is about another transaction. */
   private async update(uow: UnitOfWork, updates: readonly Update[]): Promise<RecategorizedView[]> {
     const byId = new Map(updates.map((update) => [update.id, update]));
-    const locked = await this.lockTransactions.run(uow, [...byId.keys()], { nameOf: null, mayBeGone: false });
+    const locked = await this.lockTransactions.run(uow, [...byId.keys()], {
+      nameOf: null,
+      mayBeRemoved: false,
+    });
     const verdictOn = ({ id }: { readonly id: string }) => byId.get(id)?.verdict ?? null;
     const nameOf = (id: string) => `transaction ${toTransactionId(id)}`;
     for (const update of updates) await this.editDetails.run(uow, update.id, update);
-    const views = await this.decideRows.run(uow, locked, verdictOn, nameOf);
+    const views = await this.decideTransactions.run(uow, locked, verdictOn, nameOf);
     return views.map(({ id, category, transactionType }) => ({ id, category, transactionType }));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FieldProblem, InvalidRequest, NotFound } from '../kernel/domain-error.js';
 import { fromTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { DecideRows } from './decide-rows.js';
+import { DecideTransactions } from './decide-transactions.js';
 import { LockTransactions } from './lock-transactions.js';
 import type { DecidedRowView, RecategorizeManyDto } from './transactions.dto.js';
 
@@ -10,7 +10,7 @@ import type { DecidedRowView, RecategorizeManyDto } from './transactions.dto.js'
 export class RecategorizeTransactions {
   constructor(
     private readonly lockTransactions: LockTransactions,
-    private readonly decideRows: DecideRows,
+    private readonly decideTransactions: DecideTransactions,
   ) {}
 
   /**
@@ -24,9 +24,9 @@ export class RecategorizeTransactions {
     const uuids = readIds(ids);
     const places = new Map(uuids.map((uuid, index) => [uuid, index]));
     const nameOf = (uuid: string) => `ids[${places.get(uuid)}]`;
-    const held = await this.lockTransactions.run(uow, uuids, { nameOf, mayBeGone: false });
+    const locked = await this.lockTransactions.run(uow, uuids, { nameOf, mayBeRemoved: false });
     const verdict = { category, reason: reason ?? null };
-    return { transactions: await this.decideRows.run(uow, held, () => verdict, nameOf) };
+    return { transactions: await this.decideTransactions.run(uow, locked, () => verdict, nameOf) };
   }
 }
 

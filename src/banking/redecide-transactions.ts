@@ -7,7 +7,7 @@ import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { changeRow } from './row-change.js';
+import { changeTransaction } from './transaction-change.js';
 
 const BATCH_SIZE = 2_000;
 
@@ -33,7 +33,7 @@ export class RedecideTransactions {
 
   private async walk(uow: UnitOfWork, account: BankAccount, redecision: Redecision): Promise<void> {
     for (let after: BankTransaction | null = null; ;) {
-      const batch: BankTransaction[] = await this.transactions.listStanding(uow, account.id, {
+      const batch: BankTransaction[] = await this.transactions.listVisible(uow, account.id, {
         after,
         from: null,
         before: null,
@@ -55,7 +55,7 @@ export class RedecideTransactions {
     const books = { before: account, after: account, entity };
     const changes = batch.flatMap((before) => {
       const decision = decisions.get(before.id);
-      return decision ? [changeRow(before, { ...before, decision }, books, chart)] : [];
+      return decision ? [changeTransaction(before, { ...before, decision }, books, chart)] : [];
     });
     const changed = changes.map(({ after }) => after);
     this.transactions.save(uow, changed);

@@ -114,11 +114,11 @@ const row = (over: Partial<BankTransaction> = {}) =>
     ...over,
   }) as BankTransaction;
 
-describe('the answer to a push', () => {
+describe('the response to a push', () => {
   const match = (externalId: string, before: BankTransaction | null, id: string | null): Match =>
     ({ row: { externalId }, before, facts: id === null ? null : { id } }) as Match;
 
-  it('names every row in the order of the request, and counts them', () => {
+  it('lists every transaction in the order of the request, and counts them', () => {
     const after = new Map([
       [UUID, row({ transactionType: 'transfer', decision: { ...UNDECIDED, target: TRANSFER_TARGET } })],
       [OTHER, row({ id: OTHER, reviewReason: 'low_confidence' })],
@@ -172,7 +172,7 @@ describe('the answer to a push', () => {
     });
   });
 
-  it('shows a row under its old id as the same push leaves it', () => {
+  it('shows a transaction under its old id as the same push leaves it', () => {
     const after = new Map([[UUID, row({ transactionType: 'transfer', decision: UNDECIDED })]]);
     const matches = [match('old', row(), null), match('new', row(), UUID)];
     const { transactions } = toPushView({ matches, removed: [], problems: [] }, after, 0, chart);

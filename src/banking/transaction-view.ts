@@ -109,15 +109,15 @@ export function toPushView(
   for (const { row, before, facts } of matches) {
     // A transaction named by its old id is unchanged, though the same push may change it under its new one.
     const id = facts?.id ?? before?.id ?? '';
-    const stands = after.get(id) ?? before;
-    if (stands === null) continue;
+    const stored = after.get(id) ?? before;
+    if (stored === null) continue;
     transactions.push({
       externalId: row.externalId,
-      id: toTransactionId(stands.id),
+      id: toTransactionId(stored.id),
       status: facts === null ? 'unchanged' : before === null ? 'created' : 'updated',
-      category: categoryView(stands.decision, chart),
-      transactionType: stands.transactionType,
-      needsReview: stands.reviewReason !== null,
+      category: categoryView(stored.decision, chart),
+      transactionType: stored.transactionType,
+      needsReview: stored.reviewReason !== null,
     });
   }
   const count = (status: string) => transactions.filter((row) => row.status === status).length;

@@ -1,4 +1,4 @@
-import type { RowToEnter, Standing } from '../banking/index.js';
+import type { TransactionToEnter, Standing } from '../banking/index.js';
 import { type CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
@@ -53,7 +53,7 @@ export function toEnter({
   amountMinor,
   description,
   merchant,
-}: IdentifiedTransaction): RowToEnter {
+}: IdentifiedTransaction): TransactionToEnter {
   return { externalId, date, amountMinor, description, merchant };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_ROWS_PER_PUSH, type StatementAccount, StatementRows } from '../banking/index.js';
+import { MAX_ROWS_PER_PUSH, type StatementAccount, StatementTransactions } from '../banking/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -23,7 +23,7 @@ interface Opened {
 export class CommitStatement {
   constructor(
     private readonly database: Database,
-    private readonly rows: StatementRows,
+    private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly jobs: Jobs,
     private readonly parser: StatementParser,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StatementRows } from '../banking/index.js';
+import { StatementTransactions } from '../banking/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import { type Page, toPage } from '../platform/http/paging.js';
@@ -12,7 +12,7 @@ import { toUploadSummary, toUploadView } from './to-upload-view.js';
 export class StatementUploadQueries {
   constructor(
     private readonly database: Database,
-    private readonly rows: StatementRows,
+    private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
   ) {}
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type RowToEnter, type Standing, type StatementAccount, StatementRows } from '../banking/index.js';
+import {
+  type TransactionToEnter,
+  type Standing,
+  type StatementAccount,
+  StatementTransactions,
+} from '../banking/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { Principal } from '../kernel/principal.js';
@@ -32,7 +37,7 @@ interface Known {
 export class UploadStatement {
   constructor(
     private readonly database: Database,
-    private readonly rows: StatementRows,
+    private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly parser: StatementParser,
     private readonly turns: FileSemaphore,
@@ -117,7 +122,7 @@ export class UploadStatement {
     principal: Principal,
     account: StatementAccount,
     file: ReadFile,
-    rows: readonly RowToEnter[],
+    rows: readonly TransactionToEnter[],
   ): Promise<Standing[]> {
     return this.database.read(principal, async (uow) => {
       const name = file.status === 'ready' ? file.accountName : null;

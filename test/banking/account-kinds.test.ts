@@ -108,7 +108,7 @@ describe('the kind of a bank account', () => {
     const response = await declareAccounts(business, [{ externalId: 'a', kind: after }]);
     expect(response.status).toBe(400);
     expect(response.body.reason).toBe(
-      `accounts[0].kind is ${after}, but the account was declared as ${before}: what is held does not become what is owed`,
+      `accounts[0].kind is ${after}, but the account was declared as ${before}: an asset account cannot become a liability account, or the reverse`,
     );
     expect((await bankAccountOf(business, 'a')).kind).toBe(before);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIND_ROWS } from '../../src/banking/bank-transactions.repository.js';
+import { FIND_TRANSACTIONS } from '../../src/banking/bank-transactions.repository.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { declareAccounts } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -58,7 +58,7 @@ describe('query plans for a business created after table statistics were collect
   it('look up pushed transactions by their full unique key', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `row ${index}`);
     const columns = await lookedUpBy(
-      FIND_ROWS,
+      FIND_TRANSACTIONS,
       names.map(() => bankAccountId),
       names,
     );

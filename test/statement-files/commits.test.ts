@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StatementRows } from '../../src/banking/index.js';
+import { StatementTransactions } from '../../src/banking/index.js';
 import { lockThrough } from '../support/books/banking.js';
 import { declareAccounts, differences, push } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -109,7 +109,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
 
   it('continues an interrupted commit, importing each transaction exactly once', async () => {
     const { id } = await upload(csvOf(days(1_200)));
-    const real = world.app.get(StatementRows);
+    const real = world.app.get(StatementTransactions);
     const enterRows = real.enter.bind(real);
     let pieces = 0;
     real.enter = (...input) => {

@@ -5,12 +5,12 @@ import { Poster } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import type { HeldRows, NameOfRow } from './lock-transactions.js';
+import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
 import type { DecidedRowView } from './transactions.dto.js';
 
 @Injectable()
-export class DecideRows {
+export class DecideTransactions {
   constructor(
     private readonly transactions: BankTransactionsRepository,
     private readonly categorizer: Categorizer,
@@ -23,11 +23,11 @@ export class DecideRows {
    */
   async run(
     uow: UnitOfWork,
-    held: HeldRows,
+    locked: LockedTransactions,
     verdictOn: (row: BankTransaction) => Verdict | null,
-    nameOf: NameOfRow,
+    nameOf: NameOfTransaction,
   ): Promise<readonly DecidedRowView[]> {
-    const { changes, views } = decideJointly(held, verdictOn, nameOf);
+    const { changes, views } = decideJointly(locked, verdictOn, nameOf);
     if (changes.length === 0) return views;
     const learned = changes.map(({ before, target }) => ({
       facts: before,
@@ -35,7 +35,7 @@ export class DecideRows {
       earlier: before.decision,
     }));
     // Before the other writes: learning reads first, and the writes are then sent together.
-    await this.categorizer.learn(uow, { entityId: held.entity.id, chart: held.chart }, learned);
+    await this.categorizer.learn(uow, { entityId: locked.entity.id, chart: locked.chart }, learned);
     this.transactions.save(
       uow,
       changes.map(({ after }) => after),
@@ -46,7 +46,7 @@ export class DecideRows {
         resourceType: 'bank_transaction',
         resourceId: toTransactionId(before.id),
         changes: {
-          from: held.chart.nameOf(before.decision.target),
+          from: locked.chart.nameOf(before.decision.target),
           fromSource: before.decision.source,
           to: verdict.category,
           reason: verdict.reason,
@@ -55,7 +55,7 @@ export class DecideRows {
     }
     this.poster.post(
       uow,
-      held.entity,
+      locked.entity,
       changes.flatMap(({ entries }) => entries),
     );
     return views;

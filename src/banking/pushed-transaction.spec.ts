@@ -3,7 +3,7 @@ import { CategoryChart, type ChartAccount } from '../categorization/index.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankAccount } from './bank-account.js';
 import type { PushedRowDto } from './push.dto.js';
-import { categoryProblems, readPush } from './pushed-row.js';
+import { categoryProblems, readPush } from './pushed-transaction.js';
 
 const account = (externalId: string, currency: string) =>
   ({ id: `bank-${externalId}`, externalId, currency: currency as CurrencyCode }) as BankAccount;
@@ -27,7 +27,7 @@ const read = (
 const problemsOf = (...input: Parameters<typeof read>) =>
   read(...input).problems.map(({ path, problem }) => `${path} ${problem}`);
 
-describe('a pushed row', () => {
+describe('a pushed transaction', () => {
   it('[4.3] finds its account by externalId, and its amount in minor units of the account', () => {
     const { rows, problems } = read([row(), row({ accountExternalId: 'yen', amount: -500 })]);
     expect(problems).toEqual([]);
@@ -108,7 +108,7 @@ describe('one id', () => {
     expect(problemsOf([row(), row({ accountExternalId: 'yen', amount: 5 })])).toEqual([]);
   });
 
-  it('may not be the pending id of another row as well', () => {
+  it('cannot also be the pending id of another transaction', () => {
     expect(problemsOf([row({ externalId: 'p1', pending: true }), row({ pendingExternalId: 'p1' })])).toEqual([
       'transactions[1].pendingExternalId names the same transaction as transactions[0].externalId',
     ]);
@@ -122,7 +122,7 @@ describe('one id', () => {
     ]);
   });
 
-  it('is taken back once, and not in the push that brings it', () => {
+  it('is removed once, and not in the push that contains it', () => {
     expect(problemsOf([], [taken('x1'), taken('x1')])).toEqual([
       'removed[1].externalId names the same transaction as removed[0].externalId',
     ]);
@@ -131,20 +131,20 @@ describe('one id', () => {
     ]);
   });
 
-  it('under which a row was pending may be taken back in the push that settles it', () => {
+  it('that was pending may be removed in the push that settles it', () => {
     const { rows, removed, problems } = read([row({ pendingExternalId: 'p1' })], [taken('p1')]);
     expect(problems).toEqual([]);
     expect([rows[0]?.pendingExternalId, removed[0]?.externalId]).toEqual(['p1', 'p1']);
   });
 
-  it('is not taken back from an account that the institution lacks', () => {
+  it('is not removed from an account of another institution', () => {
     expect(problemsOf([], [taken('x1', 'card')])).toEqual([
       'removed[0].accountExternalId is not an account of the institution',
     ]);
   });
 });
 
-describe('the categories that rows name', () => {
+describe('the categories of pushed transactions', () => {
   const chartAccount = (id: string, over: Partial<ChartAccount>): ChartAccount => ({
     id,
     accountNumber: id,

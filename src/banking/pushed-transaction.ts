@@ -7,7 +7,7 @@ import { itemOf, itemProblemsOf } from '../platform/http/item-problems.js';
 import type { PushedRowDto, PushTransactionsDto, RemovedRowDto } from './push.dto.js';
 
 /** A transaction of a push, with its account found and its amount parsed. */
-export interface PushedRow {
+export interface PushedTransaction {
   /** Its index in the request, for error paths. */
   readonly index: number;
   readonly account: BankAccount;
@@ -23,21 +23,21 @@ export interface PushedRow {
   readonly pendingExternalId: string | null;
 }
 
-export interface RemovedRow {
+export interface RemovedTransaction {
   readonly index: number;
   readonly account: BankAccount;
   readonly externalId: string;
 }
 
 export interface ReadPush {
-  readonly rows: PushedRow[];
-  readonly removed: RemovedRow[];
+  readonly rows: PushedTransaction[];
+  readonly removed: RemovedTransaction[];
   readonly problems: FieldProblem[];
 }
 
 type Accounts = ReadonlyMap<string, BankAccount>;
 
-type PushedRows = Pick<PushTransactionsDto, 'transactions' | 'removed'>;
+type PushedTransactions = Pick<PushTransactionsDto, 'transactions' | 'removed'>;
 
 interface Placed<Row> {
   readonly row: Row;
@@ -45,7 +45,7 @@ interface Placed<Row> {
 }
 
 /** The transactions with valid fields, with their indexes in the request. */
-export function soundRows(input: PushedRows): {
+export function validItems(input: PushedTransactions): {
   transactions: Placed<PushedRowDto>[];
   removed: Placed<RemovedRowDto>[];
 } {
@@ -62,8 +62,8 @@ export function soundRows(input: PushedRows): {
  * Checks what the request alone shows: accounts, amounts, currencies, and that each id occurs once. Transactions with
  * invalid fields are left out and reported among the problems.
  */
-export function readPush(input: PushedRows, accounts: Accounts): ReadPush {
-  const sound = soundRows(input);
+export function readPush(input: PushedTransactions, accounts: Accounts): ReadPush {
+  const sound = validItems(input);
   const problems: FieldProblem[] = [...itemProblemsOf(input)];
   const once = refuseTwice(problems);
   const removedOnce = refuseTwice(problems);
@@ -98,7 +98,10 @@ export function readPush(input: PushedRows, accounts: Accounts): ReadPush {
  * A push cannot both contain and remove a transaction. It may remove the id that the transaction had while it was
  * pending: that is how it settles.
  */
-function pushedAndRemoved(rows: readonly PushedRow[], removed: readonly RemovedRow[]): FieldProblem[] {
+function pushedAndRemoved(
+  rows: readonly PushedTransaction[],
+  removed: readonly RemovedTransaction[],
+): FieldProblem[] {
   const pushed = new Map(rows.map((row) => [`${row.account.id} ${row.externalId}`, row.index]));
   return removed.flatMap(({ index, account, externalId }) => {
     const place = pushed.get(`${account.id} ${externalId}`);
@@ -117,7 +120,7 @@ function refuseTwice(problems: FieldProblem[]) {
   };
 }
 
-function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedRow | FieldProblem[] {
+function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedTransaction | FieldProblem[] {
   const path = `transactions[${index}]`;
   const account = accounts.get(row.accountExternalId);
   if (!account)
@@ -160,7 +163,7 @@ function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedRo
 }
 
 /** The problems of the pushed categories, by the chart of their entity. */
-export function categoryProblems(rows: readonly PushedRow[], chart: CategoryChart): FieldProblem[] {
+export function categoryProblems(rows: readonly PushedTransaction[], chart: CategoryChart): FieldProblem[] {
   return rows.flatMap(({ index, category }) => {
     if (category === undefined || category === null) return [];
     const resolved = chart.resolve(category);

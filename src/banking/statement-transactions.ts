@@ -25,7 +25,7 @@ export interface StatementAccount {
 }
 
 /** A settled transaction in a statement. */
-export interface RowToEnter {
+export interface TransactionToEnter {
   readonly externalId: string;
   readonly date: CalendarDate;
   /** Positive = money out; never 0. */
@@ -40,7 +40,7 @@ export type Standing = 'new' | 'known' | 'changed';
 
 /** Imports transactions from statement files: they are pushed like those of a feed. */
 @Injectable()
-export class StatementRows {
+export class StatementTransactions {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly accounts: BankAccountsRepository,
@@ -62,7 +62,11 @@ export class StatementRows {
   }
 
   /** How each transaction compares with what is stored, in their order. */
-  async standing(uow: UnitOfWork, accountId: string, rows: readonly RowToEnter[]): Promise<Standing[]> {
+  async standing(
+    uow: UnitOfWork,
+    accountId: string,
+    rows: readonly TransactionToEnter[],
+  ): Promise<Standing[]> {
     const keys = rows.map(({ externalId }) => ({ bankAccountId: accountId, externalId }));
     const found = new Map<string, Standing>();
     const byId = new Map(rows.map((row) => [row.externalId, row]));
@@ -76,7 +80,7 @@ export class StatementRows {
   }
 
   /** Throws PeriodLocked with the transactions that would be booked, or booked again, in the closed period. */
-  async assertOpen<Row extends RowToEnter>(
+  async assertOpen<Row extends TransactionToEnter>(
     uow: UnitOfWork,
     { id, entityId }: StatementAccount,
     rows: readonly Row[],
@@ -92,7 +96,11 @@ export class StatementRows {
   }
 
   /** Pushes the transactions to the account's institution. */
-  async enter(uow: UnitOfWork, account: StatementAccount, rows: readonly RowToEnter[]): Promise<PushView> {
+  async enter(
+    uow: UnitOfWork,
+    account: StatementAccount,
+    rows: readonly TransactionToEnter[],
+  ): Promise<PushView> {
     return this.pushTransactions.run(uow, {
       institutionName: account.institutionName,
       transactions: rows.map(({ externalId, date, amountMinor, description, merchant }) => ({

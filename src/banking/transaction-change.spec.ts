@@ -12,7 +12,13 @@ import { calendarDate, fromDayNumber } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { type BookingAccount, bookingOf, linesOf } from './booking.js';
-import { changeRow, decisionFor, type RowChange, type RowFacts, settledDelta } from './row-change.js';
+import {
+  changeTransaction,
+  decisionFor,
+  type TransactionChange,
+  type BankTransactionFacts,
+  settledDelta,
+} from './transaction-change.js';
 
 type LedgerLine = ReturnType<typeof linesOf>[number];
 
@@ -55,7 +61,7 @@ const decided = (id: string, over: Partial<Decision> = {}): Decision => ({
   ...over,
 });
 const entity = { reviewThreshold: 0.8, reviewAmountLimitMinor: null };
-const facts = (over: Partial<RowFacts> = {}): RowFacts => ({
+const facts = (over: Partial<BankTransactionFacts> = {}): BankTransactionFacts => ({
   id: 'row-1',
   entityId: 'entity-1',
   bankAccountId: 'bank-1',
@@ -74,9 +80,9 @@ const facts = (over: Partial<RowFacts> = {}): RowFacts => ({
   removed: false,
   ...over,
 });
-const change = (before: BankTransaction | null, over: Partial<RowFacts> = {}, account = bank()) =>
-  changeRow(before, facts(over), { before: account, after: account, entity }, chart);
-const entriesOf = ({ entries }: RowChange) =>
+const change = (before: BankTransaction | null, over: Partial<BankTransactionFacts> = {}, account = bank()) =>
+  changeTransaction(before, facts(over), { before: account, after: account, entity }, chart);
+const entriesOf = ({ entries }: TransactionChange) =>
   entries.map(({ source, sourceSeq, reversesEntryId, postedOn, lines }) => ({
     source,
     sourceSeq,
@@ -86,7 +92,7 @@ const entriesOf = ({ entries }: RowChange) =>
     to: lines[1]?.accountId,
   }));
 
-describe('a new row', () => {
+describe('a new transaction', () => {
   it('posts one entry, its first booking', () => {
     const made = change(null);
     expect(made.entries).toEqual([
@@ -114,7 +120,7 @@ describe('a new row', () => {
     });
   });
 
-  it.each<[string, Partial<RowFacts>, Partial<BookingAccount>]>([
+  it.each<[string, Partial<BankTransactionFacts>, Partial<BookingAccount>]>([
     ['pending', { pending: true }, {}],
     ['before the opening balance', { date: calendarDate('2026-01-09') }, {}],
     ['of an account that is not mapped', {}, { ledgerAccountId: null }],
@@ -123,7 +129,14 @@ describe('a new row', () => {
     expect([made.entries, made.after.entryId, made.after.bookingSeq]).toEqual([[], null, 0]);
   });
 
-  it.each<[string, Partial<RowFacts>, BankTransaction['transactionType'], BankTransaction['reviewReason']]>([
+  it.each<
+    [
+      string,
+      Partial<BankTransactionFacts>,
+      BankTransaction['transactionType'],
+      BankTransaction['reviewReason'],
+    ]
+  >([
     [
       'nobody knows',
       { decision: { ...UNDECIDED, target: accountTarget('some-expense') } },
@@ -145,10 +158,10 @@ describe('a new row', () => {
   });
 });
 
-describe('a row that changes', () => {
+describe('a changed transaction', () => {
   const before = change(null).after;
 
-  it.each<[string, Partial<RowFacts>, object]>([
+  it.each<[string, Partial<BankTransactionFacts>, object]>([
     ['[4.2.2] its category', { decision: decided('travel') }, { to: 'travel', amount: 1200n }],
     ['its amount', { amountMinor: 1300n }, { to: 'rent', amount: 1300n }],
     ['its direction', { amountMinor: -1200n }, { to: 'rent', amount: -1200n }],
@@ -170,7 +183,7 @@ describe('a row that changes', () => {
     expect(changed.after.bookingSeq).toBe(2);
   });
 
-  it.each<[string, Partial<RowFacts>]>([
+  it.each<[string, Partial<BankTransactionFacts>]>([
     ['in nothing', {}],
     ['in its text', { description: 'RENT APRIL', merchant: 'Landlord', merchantKey: 'LANDLORD' }],
     ['in who decided', { decision: decided('rent', { source: 'user_override', confidence: 1 }) }],
@@ -183,8 +196,8 @@ describe('a row that changes', () => {
     ]);
   });
 
-  it.each<[string, Partial<RowFacts>]>([
-    ['is taken back by the bank', { removed: true }],
+  it.each<[string, Partial<BankTransactionFacts>]>([
+    ['is withdrawn by the bank', { removed: true }],
     ['is dated before the opening balance', { date: calendarDate('2026-01-09') }],
   ])('and %s is reversed and not booked again', (_what, over) => {
     const changed = change(before, over);
@@ -202,7 +215,7 @@ describe('a row that changes', () => {
 
   it('whose account is mapped elsewhere moves with it', () => {
     const accounts = { before: bank(), after: bank({ ledgerAccountId: 'savings' }) };
-    const { entries } = changeRow(before, facts(), { ...accounts, entity }, chart);
+    const { entries } = changeTransaction(before, facts(), { ...accounts, entity }, chart);
     expect(entries.map(({ lines }) => [lines[0]?.accountId, lines[0]?.amountMinor])).toEqual([
       ['checking', 1200n],
       ['savings', -1200n],
@@ -210,25 +223,20 @@ describe('a row that changes', () => {
   });
 });
 
-describe('the decision of a row', () => {
+describe('the decision of a transaction', () => {
   const human = decided('rent', { source: 'user_override', confidence: 1 });
 
   it.each<[string, Partial<BookingAccount>, Decision, Decision]>([
-    ['of a mapped account stands', {}, decided('rent'), decided('rent')],
+    ['of a mapped account is preserved', {}, decided('rent'), decided('rent')],
     ['of an account that is not mapped waits', { ledgerAccountId: null }, decided('rent'), UNDECIDED],
-    [
-      "of an account that is not mapped stands when it is a person's",
-      { ledgerAccountId: null },
-      human,
-      human,
-    ],
+    ["of an unmapped account is preserved if it is a user's", { ledgerAccountId: null }, human, human],
   ])('%s', (_what, over, decision, stands) => {
     expect(decisionFor(bank(over), decision)).toEqual(stands);
   });
 });
 
-describe('any history of a row', () => {
-  const anyFacts: fc.Arbitrary<Partial<RowFacts>> = fc.record({
+describe('any history of a transaction', () => {
+  const anyFacts: fc.Arbitrary<Partial<BankTransactionFacts>> = fc.record({
     date: fc.integer({ min: 20_450, max: 20_470 }).map(fromDayNumber),
     amountMinor: fc.constantFrom(-500n, 500n, 700n),
     pending: fc.boolean(),
@@ -247,11 +255,11 @@ describe('any history of a row', () => {
   );
   const history = fc.array(fc.tuple(anyFacts, anyAccount), { minLength: 1, maxLength: 12 });
 
-  function play(steps: readonly (readonly [Partial<RowFacts>, BookingAccount])[]) {
-    const changes: RowChange[] = [];
+  function play(steps: readonly (readonly [Partial<BankTransactionFacts>, BookingAccount])[]) {
+    const changes: TransactionChange[] = [];
     let [before, account]: [BankTransaction | null, BookingAccount] = [null, steps[0]![1]];
     for (const [over, next] of steps) {
-      const made = changeRow(before, facts(over), { before: account, after: next, entity }, chart);
+      const made = changeTransaction(before, facts(over), { before: account, after: next, entity }, chart);
       changes.push(made);
       [before, account] = [made.after, next];
     }

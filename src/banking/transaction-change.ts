@@ -19,25 +19,28 @@ import {
 } from './booking.js';
 
 /** A transaction before and after, and the entries that the change posts. */
-export interface RowChange {
+export interface TransactionChange {
   readonly before: BankTransaction | null;
   readonly after: BankTransaction;
   readonly entries: readonly EntryDraft[];
 }
 
 /** The given properties of a transaction; the others follow from them. */
-export type RowFacts = Omit<BankTransaction, 'transactionType' | 'reviewReason' | 'entryId' | 'bookingSeq'>;
+export type BankTransactionFacts = Omit<
+  BankTransaction,
+  'transactionType' | 'reviewReason' | 'entryId' | 'bookingSeq'
+>;
 
 /**
  * The change from a stored transaction to the one that the facts describe: the other properties are derived, and if
  * the booking differs, the old one is reversed and the new one posted.
  */
-export function changeRow(
+export function changeTransaction(
   before: BankTransaction | null,
-  facts: RowFacts,
+  facts: BankTransactionFacts,
   books: { readonly before: BookingAccount; readonly after: BookingAccount; readonly entity: ReviewPolicy },
   chart: CategoryChart,
-): RowChange {
+): TransactionChange {
   const { system } = chart;
   const wasBooked = before === null ? null : bookingOf(toBookable(before), books.before, system);
   const isBooked = bookingOf(toBookable(facts), books.after, system);
@@ -70,7 +73,7 @@ export function changeRow(
 }
 
 /** By how much a change moves the sum of its account's settled transactions. */
-export function settledDelta({ before, after }: RowChange, account: BookingAccount): bigint {
+export function settledDelta({ before, after }: TransactionChange, account: BookingAccount): bigint {
   const was = before !== null && isSettled(before, account) ? before.amountMinor : 0n;
   const is = isSettled(after, account) ? after.amountMinor : 0n;
   return is - was;
@@ -103,7 +106,7 @@ export function reversalOf(row: BankTransaction, booking: Booking): EntryDraft {
   });
 }
 
-function postingOf(booking: Booking, facts: RowFacts, seq: number): EntryDraft {
+function postingOf(booking: Booking, facts: BankTransactionFacts, seq: number): EntryDraft {
   return draftEntry({
     postedOn: booking.postedOn,
     description: facts.description,
@@ -114,7 +117,7 @@ function postingOf(booking: Booking, facts: RowFacts, seq: number): EntryDraft {
   });
 }
 
-function toBookable(row: RowFacts) {
+function toBookable(row: BankTransactionFacts) {
   return {
     id: row.id,
     date: row.date,
