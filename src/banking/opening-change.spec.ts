@@ -83,7 +83,7 @@ describe('an opening balance', () => {
     ['another balance', { openingBalanceMinor: 9000n }, { amount: 9000n }],
     ['another date', { openingBalanceDate: calendarDate('2026-02-01') }, { on: '2026-02-01' }],
     ['another mapping', { ledgerAccountId: 'savings' }, { to: 'savings' }],
-  ])('declared with %s is reversed as it was and posted anew', (_what, over, posted) => {
+  ])('declared with %s is reversed as it was and posted again', (_what, over, posted) => {
     expect(shown(opened, { ...opened, ...over })).toEqual({
       entries: [REVERSED, { ...POSTED, seq: 2, ...posted }],
       live: 'new',

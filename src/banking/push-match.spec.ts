@@ -150,7 +150,7 @@ describe('the same transaction again', () => {
       { merchant: 'Bay' },
       { merchant: 'Bay', merchantGiven: true, merchantKey: 'BAY' },
     ],
-    ['with null where nothing stood', { merchant: null, category: null, authorizedDate: null }, {}],
+    ['with null for values that were not set', { merchant: null, category: null, authorizedDate: null }, {}],
     ['pending as before', { pending: true }, { pending: true }],
     ['after a user decided', {}, { decision: HUMAN }],
   ])('%s is unchanged', (_what, row, before) => {

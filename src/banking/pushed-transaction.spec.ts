@@ -49,7 +49,7 @@ describe('a pushed transaction', () => {
     ]);
   });
 
-  it('tells what is left out from what is null', () => {
+  it('distinguishes omitted fields from null', () => {
     const [given, nulls] = read([
       row({ authorizedDate: '2026-03-04', merchant: 'Landlord', category: '6550' }),
       row({ externalId: 'x2', authorizedDate: null, merchant: null, category: null }),

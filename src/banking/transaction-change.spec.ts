@@ -138,7 +138,7 @@ describe('a new transaction', () => {
     ]
   >([
     [
-      'nobody knows',
+      'is unknown',
       { decision: { ...UNDECIDED, target: accountTarget('some-expense') } },
       'expense',
       'uncategorized',
@@ -166,7 +166,7 @@ describe('a changed transaction', () => {
     ['its amount', { amountMinor: 1300n }, { to: 'rent', amount: 1300n }],
     ['its direction', { amountMinor: -1200n }, { to: 'rent', amount: -1200n }],
     ['its date', { date: calendarDate('2026-03-06') }, { to: 'rent', amount: 1200n, postedOn: '2026-03-06' }],
-  ])('in %s is reversed as it was and booked anew', (_what, over, booked) => {
+  ])('in %s is reversed as it was and booked again', (_what, over, booked) => {
     const changed = change(before, over);
     expect(entriesOf(changed)).toEqual([
       {
@@ -230,8 +230,8 @@ describe('the decision of a transaction', () => {
     ['of a mapped account is preserved', {}, decided('rent'), decided('rent')],
     ['of an account that is not mapped waits', { ledgerAccountId: null }, decided('rent'), UNDECIDED],
     ["of an unmapped account is preserved if it is a user's", { ledgerAccountId: null }, human, human],
-  ])('%s', (_what, over, decision, stands) => {
-    expect(decisionFor(bank(over), decision)).toEqual(stands);
+  ])('%s', (_what, over, decision, expected) => {
+    expect(decisionFor(bank(over), decision)).toEqual(expected);
   });
 });
 

@@ -115,14 +115,14 @@ describe('looking a merchant up', () => {
       'OAKLAND',
     );
     const keys = fc.array(words, { maxLength: 6 }).map((parts) => parts.join(' '));
-    const answers = new Set(
+    const entries = new Set(
       ENTRIES.map((entry) => `${entry.accountNumber} ${entry.direction} ${entry.confidence}`),
     );
     fc.assert(
       fc.property(keys, fc.constantFrom('in' as const, 'out' as const), (key, direction) => {
         const hit = lookUpKeyword(key, direction);
         if (hit === null) return;
-        expect(answers.has(`${hit.accountNumber} ${direction} ${hit.confidence}`)).toBe(true);
+        expect(entries.has(`${hit.accountNumber} ${direction} ${hit.confidence}`)).toBe(true);
       }),
       { numRuns: 1_000 },
     );

@@ -2,7 +2,7 @@ import type { LatestFinding } from '../detectors/index.js';
 import { groupBy } from '../kernel/collections.js';
 import { type Findings, ISSUE_SEVERITIES, type HealthIssue } from './health-score.js';
 
-type Told = Pick<LatestFinding, 'code' | 'severity' | 'message'>;
+type FoundProblem = Pick<LatestFinding, 'code' | 'severity' | 'message'>;
 
 const POINTS = 5;
 const CRITICAL_POINTS = 10;
@@ -11,9 +11,12 @@ const CRITICAL_POINTS = 10;
  * The latest detector findings, one issue per code. A code costs its points once, however many findings it
  * has.
  */
-export function documentFindings(found: readonly Told[]): Findings {
+export function documentFindings(found: readonly FoundProblem[]): Findings {
   const issues = [...groupBy(found, ({ code }) => code)].map(([code, same]): HealthIssue => {
-    const [worst, ...others] = same.toSorted((a, b) => rank(a) - rank(b)) as [Told, ...Told[]];
+    const [worst, ...others] = same.toSorted((a, b) => rank(a) - rank(b)) as [
+      FoundProblem,
+      ...FoundProblem[],
+    ];
     return {
       severity: worst.severity,
       code: `documents.${code}`,
@@ -29,7 +32,7 @@ export function documentFindings(found: readonly Told[]): Findings {
   };
 }
 
-function rank({ severity }: Told): number {
+function rank({ severity }: FoundProblem): number {
   return ISSUE_SEVERITIES.indexOf(severity);
 }
 

@@ -164,8 +164,8 @@ describe('the description of an amount problem', () => {
     ['too_many_decimals', 'USD', 'must have at most 2 decimals in USD'],
     ['too_many_decimals', 'JPY', 'must have at most 0 decimals in JPY'],
     ['too_large', 'USD', 'must be under 10^13 minor units'],
-  ] as const)('%s in %s: %s', (problem, code, told) => {
-    expect(describeAmountProblem(problem, currency(code))).toBe(told);
+  ] as const)('%s in %s: %s', (problem, code, text) => {
+    expect(describeAmountProblem(problem, currency(code))).toBe(text);
   });
 });
 

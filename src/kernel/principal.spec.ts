@@ -36,8 +36,8 @@ describe('effective scopes', () => {
     ['owner', ['read'], ['read']],
     ['owner', [], []],
     ['member', ['write'], ['write']],
-  ])('[5] of a %s with a credential for %j are %j', (role, held, effective) => {
-    expect(clampScopes(held, role)).toEqual(effective);
+  ])('[5] of a %s with a credential for %j are %j', (role, granted, effective) => {
+    expect(clampScopes(granted, role)).toEqual(effective);
   });
 });
 

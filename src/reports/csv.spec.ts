@@ -173,9 +173,9 @@ describe('the general ledger as CSV', () => {
     ['the first page of several', 0, 50, ['Opening balance', 'RENT']],
     ['a middle page', 50, 100, ['RENT']],
     ['the last page', 100, null, ['RENT', 'Closing balance']],
-  ])('%s has the balances that belong to it', (_what, offset, nextOffset, told) => {
+  ])('%s has the balances that belong to it', (_what, offset, nextOffset, texts) => {
     const rows = parseCsv(csvOf(ledgerOf([{}]), offset, nextOffset)).slice(1);
-    expect(rows.map(([, , text]) => text)).toEqual(told);
+    expect(rows.map(([, , text]) => text)).toEqual(texts);
   });
 
   it('of an account without lines has its balances', () => {

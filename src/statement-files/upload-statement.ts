@@ -52,22 +52,22 @@ export class UploadStatement {
     input: UploadStatementDto,
     upload: Upload | null,
   ): Promise<StatementUploadView> {
-    const { isNew, stands } = await this.turns.take(() => this.take(principal, input, upload));
+    const { isNew, stored } = await this.turns.take(() => this.take(principal, input, upload));
     if (!isNew) response.status(200);
-    return toUploadView(stands);
+    return toUploadView(stored);
   }
 
   private async take(
     principal: Principal,
     input: UploadStatementDto,
     upload: Upload | null,
-  ): Promise<{ isNew: boolean; stands: StatementUpload }> {
+  ): Promise<{ isNew: boolean; stored: StatementUpload }> {
     if (upload === null) throw InvalidRequest.at('file', 'is required');
     if (upload.content.length === 0) throw InvalidRequest.at('file', 'is empty');
     const sha256 = Buffer.from(upload.sha256, 'hex');
     const known = await this.find(principal, input.bankAccountId, sha256);
     const { earlier, account, knownAs } = known;
-    if (earlier !== null && !isDraft(earlier.status)) return { isNew: false, stands: earlier };
+    if (earlier !== null && !isDraft(earlier.status)) return { isNew: false, stored: earlier };
     const mapping = input.mapping ?? earlier?.mapping ?? {};
     // Parsing takes a while, so it runs outside a database transaction.
     const file = await this.parser.parse(upload.content, {
@@ -105,9 +105,9 @@ export class UploadStatement {
       return stored;
     });
     // Another request committed it meanwhile: return it unchanged.
-    const stands = saved ?? (await this.find(principal, account.id, sha256)).earlier;
-    if (stands === null) throw InvalidRequest.at('file', 'was deleted during the upload: send it again');
-    return { isNew: stands.id === draft.id, stands };
+    const stored = saved ?? (await this.find(principal, account.id, sha256)).earlier;
+    if (stored === null) throw InvalidRequest.at('file', 'was deleted during the upload: send it again');
+    return { isNew: stored.id === draft.id, stored };
   }
 
   private async find(principal: Principal, bankAccountId: string, sha256: Buffer): Promise<Known> {

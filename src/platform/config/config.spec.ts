@@ -121,8 +121,14 @@ describe('the configuration', () => {
   it('uses the configured sender, or else the host of ROOT_URL', () => {
     const { mailFrom, smtpUrl } = parseConfig({ ROOT_URL: 'https://books.example.com:8443' });
     expect([mailFrom, smtpUrl]).toEqual(['Charterbook <no-reply@books.example.com>', null]);
-    const told = parseConfig({ SMTP_URL: 'smtps://me:pw@mail.example.com', MAIL_FROM: 'books@example.com' });
-    expect([told.mailFrom, told.smtpUrl]).toEqual(['books@example.com', 'smtps://me:pw@mail.example.com']);
+    const config = parseConfig({
+      SMTP_URL: 'smtps://me:pw@mail.example.com',
+      MAIL_FROM: 'books@example.com',
+    });
+    expect([config.mailFrom, config.smtpUrl]).toEqual([
+      'books@example.com',
+      'smtps://me:pw@mail.example.com',
+    ]);
     expect(parseConfig({ MAIL_FROM: 'Our Books <b@c.example>' }).mailFrom).toBe('Our Books <b@c.example>');
   });
 

@@ -12,8 +12,8 @@ describe('a domain event', () => {
     const events = new DomainEvents();
     const heard: unknown[] = [];
     for (const name of ['ledger', 'obligations']) {
-      events.on('entity.created', async (uow, told) => {
-        heard.push([name, 'begins', uow, told]);
+      events.on('entity.created', async (uow, event) => {
+        heard.push([name, 'begins', uow, event]);
         await Promise.resolve();
         heard.push([name, 'ends']);
       });

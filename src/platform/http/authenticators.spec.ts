@@ -17,7 +17,7 @@ describe('the kinds of bearer credential', () => {
     ['SVC_LIVE_abc', undefined],
     [' svc_live_abc', undefined],
     ['', undefined],
-  ])('[5] are told apart by how they begin: %j', (credential, authenticator) => {
+  ])('[5] are distinguished by their prefix: %j', (credential, authenticator) => {
     expect(authenticators.forCredential(credential)).toBe(authenticator);
   });
 });

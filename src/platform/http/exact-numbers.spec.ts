@@ -36,7 +36,7 @@ describe('numbers in a body', () => {
     String.raw`{"a": "a backslash \\", "b": 1}`,
     '[]',
     '',
-  ])('are read as they stand: %s', (json) => {
+  ])('are read unchanged: %s', (json) => {
     expect(isRefused(json)).toBe(false);
   });
 

@@ -9,7 +9,7 @@ describe('an error thrown by a request parser', () => {
       { type: 'entity.too.large', status: 413, limit: 262_144 },
       'payload_too_large',
     ],
-    ['an encoding nobody knows', { type: 'encoding.unsupported', status: 415 }, 'unsupported_media_type'],
+    ['an unknown encoding', { type: 'encoding.unsupported', status: 415 }, 'unsupported_media_type'],
     ['another charset', { type: 'charset.unsupported', status: 415 }, 'unsupported_media_type'],
     ['a body shorter than announced', { type: 'request.size.invalid', status: 400 }, 'invalid_json'],
     ['a connection given up', { type: 'request.aborted', status: 400 }, 'invalid_json'],

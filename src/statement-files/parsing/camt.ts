@@ -147,10 +147,10 @@ class CamtReader implements XmlHandler {
     if (amount.currency !== statement.currency)
       throw refuse(line, `the balance is in ${amount.currency}, but the account is in ${statement.currency}`);
     const minor = readAmount(amount.text, amount.currency, line);
-    const held = isDebit(mark, line) ? -minor : minor;
-    if (code === 'OPBD') reading.opening ??= held;
-    if (code === 'PRCD') reading.previous ??= held;
-    if (code === 'CLBD') reading.closing = held;
+    const balance = isDebit(mark, line) ? -minor : minor;
+    if (code === 'OPBD') reading.opening ??= balance;
+    if (code === 'PRCD') reading.previous ??= balance;
+    if (code === 'CLBD') reading.closing = balance;
   }
 
   private takeEntry(entry: CamtEntry, reading: Reading, path: string, text: string, line: number): void {

@@ -123,12 +123,12 @@ const MAX_MERCHANT = 120;
 
 /** The description of a transaction: its distinct parts. */
 export function describe(...parts: readonly (string | null | undefined)[]): string {
-  const kept: string[] = [];
+  const distinct: string[] = [];
   for (const part of parts) {
     const text = tidy(part ?? '', MAX_DESCRIPTION);
-    if (text !== '' && !kept.some((other) => other.includes(text))) kept.push(text);
+    if (text !== '' && !distinct.some((other) => other.includes(text))) distinct.push(text);
   }
-  return clip(kept.join(' '), MAX_DESCRIPTION).trim() || 'Bank entry';
+  return clip(distinct.join(' '), MAX_DESCRIPTION).trim() || 'Bank entry';
 }
 
 export function merchantOf(name: string | null | undefined): string | null {
