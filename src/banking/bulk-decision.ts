@@ -21,7 +21,7 @@ export interface Verdict {
   readonly reason: string | null;
 }
 
-export interface DecidedTransaction extends TransactionChange {
+export interface DecidedChange extends TransactionChange {
   readonly before: BankTransaction;
   readonly target: CategoryTarget;
   readonly verdict: Verdict;
@@ -29,7 +29,7 @@ export interface DecidedTransaction extends TransactionChange {
 
 /** The changes for transactions that do not have the decision yet, and the views of all. */
 export interface BulkDecision {
-  readonly changes: readonly DecidedTransaction[];
+  readonly changes: readonly DecidedChange[];
   /** In the order of the transactions. */
   readonly views: readonly DecidedRowView[];
 }
@@ -44,7 +44,7 @@ export function decideJointly(
   nameOf: NameOfTransaction,
 ): BulkDecision {
   const { entity, rows, chart } = found;
-  const changes = rows.flatMap((before): DecidedTransaction[] => {
+  const changes = rows.flatMap((before): DecidedChange[] => {
     const verdict = verdictOn(before);
     if (verdict === null) return [];
     const resolved = chart.resolve(verdict.category);

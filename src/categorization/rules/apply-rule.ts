@@ -11,7 +11,7 @@ import type { CategorizationRule } from './categorization-rule.entity.js';
 import type { RuleLogic } from './rule.js';
 import { effectOf } from './rule-effect.js';
 import { foldTransaction, ruleTest, type TransactionTest } from './rule-matcher.js';
-import type { RetroactiveView } from './rules.dto.js';
+import type { RetroactiveView } from './rules.views.js';
 
 /** The entity stays locked meanwhile, and its bank feeds wait. */
 const MAX_EXAMINED = 100_000;

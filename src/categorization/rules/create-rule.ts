@@ -10,7 +10,8 @@ import { DraftRule } from './draft-rule.js';
 import { MAX_RULES } from './rule.js';
 import { ruleAudit } from './rule-audit.js';
 import { toRuleView } from './rule-view.js';
-import type { CreateRuleDto, WrittenRuleView } from './rules.dto.js';
+import type { CreateRuleDto } from './rules.dto.js';
+import type { WrittenRuleView } from './rules.views.js';
 import { RulesRepository } from './rules.repository.js';
 
 @Injectable()

@@ -12,12 +12,8 @@ import { categoryView } from '../category-view.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
 import { DraftRule } from './draft-rule.js';
 import type { RuleEffect } from './rule-effect.js';
-import type {
-  PreviewedCategoryView,
-  PreviewedTransactionView,
-  PreviewRuleDto,
-  RulePreviewView,
-} from './rules.dto.js';
+import type { PreviewRuleDto } from './rules.dto.js';
+import type { PreviewedCategoryView, PreviewedTransactionView, RulePreviewView } from './rules.views.js';
 import { type TriedTransaction, TryRule } from './try-rule.js';
 
 const MAX_SHOWN = 20;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../platform/database/unit-of-work.js';
-import type { RuleView } from './rules.dto.js';
+import type { RuleView } from './rules.views.js';
 
 /** The audit entry for a change to a rule, with its content before and after. */
 export function ruleAudit(

@@ -3,7 +3,7 @@ import { toAmount } from '../../kernel/money.js';
 import type { CategoryChart } from '../category-chart.js';
 import type { CategorizationRule } from './categorization-rule.entity.js';
 import type { RuleCondition } from './rule.js';
-import type { RuleConditionView, RuleView } from './rules.dto.js';
+import type { RuleConditionView, RuleView } from './rules.views.js';
 import type { RuleCount } from './rules.repository.js';
 
 export function toRuleView(

@@ -8,7 +8,8 @@ import { TransactionSourceRegistry } from '../transaction-source.js';
 import { RuleBook } from './rule-book.js';
 import { suggestRules } from './rule-suggestions.js';
 import { toConditionView, toRuleView } from './rule-view.js';
-import type { RulesQuery, RuleSuggestionView, RuleView } from './rules.dto.js';
+import type { RulesQuery } from './rules.dto.js';
+import type { RuleSuggestionView, RuleView } from './rules.views.js';
 import { RulesRepository } from './rules.repository.js';
 
 @Injectable()

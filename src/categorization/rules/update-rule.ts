@@ -9,7 +9,8 @@ import { CategorizationRule } from './categorization-rule.entity.js';
 import { DraftRule } from './draft-rule.js';
 import { ruleAudit } from './rule-audit.js';
 import { toRuleView } from './rule-view.js';
-import type { UpdateRuleDto, WrittenRuleView } from './rules.dto.js';
+import type { UpdateRuleDto } from './rules.dto.js';
+import type { WrittenRuleView } from './rules.views.js';
 import { RulesRepository } from './rules.repository.js';
 
 interface Update {

@@ -1,5 +1,5 @@
 import type { Columns } from './csv-columns.js';
-import { type Direction, readDirection, signByFoundWords } from './csv-directions.js';
+import { type CsvDirection, readDirection, signByFoundWords } from './csv-directions.js';
 import type { FileMapping, Sign } from './mapping.js';
 import { type Ambiguity, refuse } from './statement.js';
 
@@ -24,7 +24,7 @@ export interface SignOptions {
   readonly sign: FileMapping['sign'];
   readonly isLiability: boolean;
   /** The direction of each record by the words of a column without a known name. */
-  readonly directions?: readonly Direction[] | null;
+  readonly directions?: readonly CsvDirection[] | null;
 }
 
 export function signAmounts(

@@ -1,7 +1,7 @@
 import { quoteForReason } from '../../kernel/text.js';
 import { refuse } from './statement.js';
 
-export type Direction = 'out' | 'in';
+export type CsvDirection = 'out' | 'in';
 
 const OUT = new Set(['d', 'dr', 'debit', 'dbit', 's', 'soll', 'af', 'out', 'withdrawal', 'debet', '-']);
 const IN = new Set(['c', 'cr', 'credit', 'crdt', 'h', 'haben', 'bij', 'in', 'deposit', '+']);
@@ -10,7 +10,7 @@ const KIND_OF_CARD = /card|karte|account|konto|funding/i;
 
 /** Finds a column whose cells all say debit or credit, whatever its name, with both words in the file. */
 export class DirectionColumns {
-  private readonly columns = new Map<number, Direction[]>();
+  private readonly columns = new Map<number, CsvDirection[]>();
 
   /** Columns with another role cannot give the direction. */
   constructor(width: number, header: readonly string[], taken: ReadonlySet<number>) {
@@ -27,7 +27,7 @@ export class DirectionColumns {
   }
 
   /** The direction of each record; null if no column gives it, or two contradict each other. */
-  get found(): readonly Direction[] | null {
+  get found(): readonly CsvDirection[] | null {
     const found = [...this.columns.values()].filter((one) => one.includes('out') && one.includes('in'));
     const [first, ...others] = found;
     const agree = others.every((other) => other.every((direction, at) => direction === first?.[at]));
@@ -38,7 +38,7 @@ export class DirectionColumns {
 /** Amounts by the words of a column, positive = money out; null if their signs contradict the words. */
 export function signByFoundWords(
   amounts: readonly bigint[],
-  directions: readonly Direction[],
+  directions: readonly CsvDirection[],
 ): bigint[] | null {
   const isOut = (at: number) => directions[at] === 'out';
   if (amounts.every((minor) => minor >= 0n)) return amounts.map((minor, at) => (isOut(at) ? minor : -minor));
@@ -48,13 +48,13 @@ export function signByFoundWords(
 }
 
 /** The direction that a cell of a direction column says. */
-export function readDirection(text: string, line: number): Direction {
+export function readDirection(text: string, line: number): CsvDirection {
   const direction = directionOf(text);
   if (direction === null) throw refuse(line, `${quoteForReason(text)} is not a known direction`);
   return direction;
 }
 
-function directionOf(text: string): Direction | null {
+function directionOf(text: string): CsvDirection | null {
   const word = text.trim().toLowerCase();
   if (OUT.has(word)) return 'out';
   return IN.has(word) ? 'in' : null;
