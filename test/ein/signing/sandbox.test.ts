@@ -113,7 +113,7 @@ describe('a signature in the sandbox', () => {
       application: { id, status: 'ready_to_file', signatureEnvelopeId: null, signatureRequestedAt: null },
       envelopeCancelled: true,
     });
-    await expect(decide(application.signatureEnvelopeId, 'sign')).rejects.toThrow('voided already');
+    await expect(decide(application.signatureEnvelopeId, 'sign')).rejects.toThrow('already voided');
     expect(await auditActions(world, business, id)).toEqual([
       'ein_application.request_signature',
       'signature_envelope.open',
