@@ -15,6 +15,8 @@ import { createWorld } from '../support/world/world.js';
 
 const ALL = migrations.map(({ name }) => name);
 const BASELINE = ALL.slice(0, ALL.indexOf('Sandboxes1764427000000') + 1);
+/** They were written before the baseline, so a database of the replaced chain may have run them first. */
+const OLDER_THAN_BASELINE = ['PasswordAfterConfirmation1764900000000', 'SignupAllowanceId1764910000000'];
 const ACCOUNT_FILE = 'test/fixtures/statements/ofx/checking-sgml.ofx';
 
 /** Later migrations may change rows; the takeover itself must not. */
@@ -67,13 +69,17 @@ describe.each(['complete', 'incomplete'] as const)('a database that the replaced
     await world.close();
   });
 
-  it('is taken over as well after migrations that follow the baseline', async () => {
+  it('is also taken over after later migrations that are older than the baseline', async () => {
     const url = await replacedChainDatabase(state);
     await connected(url, (dataSource) => {
-      dataSource.migrations.splice(0, BASELINE.length);
+      const older = dataSource.migrations.filter(({ constructor }) =>
+        OLDER_THAN_BASELINE.includes(constructor.name),
+      );
+      dataSource.migrations.splice(0, Infinity, ...older);
       return migrate(dataSource);
     });
-    expect(await connected(url, migrate)).toEqual(BASELINE);
+    const others = ALL.filter((name) => !OLDER_THAN_BASELINE.includes(name));
+    expect(await connected(url, migrate)).toEqual(others);
     expect(await schemaOf(url)).toEqual((await readFile('schema.txt', 'utf8')).split('\n'));
   });
 

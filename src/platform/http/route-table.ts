@@ -15,6 +15,9 @@ export const ANY_PATH = '{*path}';
 /** As ANY_PATH, and also matches the prefix itself. */
 export const FOLDER_AND_ANY_PATH = '{/*path}';
 
+/** In the order of the `Allow` header. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 interface RouterLayer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): boolean;
@@ -40,7 +43,8 @@ export class RouteTable {
       .filter((layer) => layer.match(path))
       .flatMap((layer) => Object.keys(layer.route?.methods ?? {}))
       .map((name) => name.toUpperCase());
-    const allowed = [...new Set(methods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])))];
+    const supported = new Set(methods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])));
+    const allowed = METHODS.filter((name) => supported.has(name));
     return allowed.length > 0 && !allowed.includes(method)
       ? new MethodNotAllowed(allowed)
       : new NotFound('path');
