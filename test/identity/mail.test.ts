@@ -121,7 +121,7 @@ describe('mail without a server', () => {
       expect((await stat(folder)).mode & 0o777).toBe(0o700);
       const logged = world.logs
         .map((line) => JSON.parse(line))
-        .filter(({ msg }) => msg.startsWith('mail lies'));
+        .filter(({ msg }) => msg.startsWith('mail was written'));
       expect(logged).toMatchObject([{ file: join(folder, name), subject: 'Set a new password' }]);
       expect(world.logs.join('')).not.toContain(token);
       expect(world.logs.join('')).not.toContain(email);
