@@ -215,7 +215,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'PATCH /v1/transactions/:id': ({ transactionId }) => ({
     path: { id: transactionId },
-    body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt' },
+    body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt', note: 'Lunch' },
     status: 200,
   }),
   'PATCH /v1/transactions': ({ transactionId }) => ({
