@@ -1,5 +1,5 @@
--- Called by: BankTransactionsRepository, before a decision on transactions.
--- In the database for the order of locks: entities, bank accounts, transactions, each by id, as all writers lock them.
+-- Called by: readLocked, before a decision on transactions.
+-- In the database for speed: it locks in the order of all writers, entities, bank accounts, transactions, each by id.
 -- The ids to lock first are known only after a read of the transactions, so that plain SQL needs several round trips. It
 -- returns the transactions, and what a decision on them depends on, as of the moment when all of them are locked.
 --
