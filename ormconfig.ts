@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from './src/migrations/index.js';
+import type { PoolHandle } from './src/platform/database/pool-handle.js';
 import { servicePgDriver } from './src/platform/database/service-pool.js';
 import { typeParsers } from './src/platform/database/type-parsers.js';
 
@@ -8,7 +9,7 @@ import { typeParsers } from './src/platform/database/type-parsers.js';
  * How the application, its migrations and its tests reach the database at a postgres:// address. The application adds
  * the entities that its feature modules register.
  */
-export function ormOptions(url: string, poolSize = 10): DataSourceOptions {
+export function ormOptions(url: string, poolSize = 10, handle?: PoolHandle): DataSourceOptions {
   return {
     type: 'postgres',
     driver: servicePgDriver,
@@ -22,7 +23,7 @@ export function ormOptions(url: string, poolSize = 10): DataSourceOptions {
     uuidExtension: 'pgcrypto',
     poolSize,
     connectTimeoutMS: 10_000,
-    extra: { types: typeParsers, keepAlive: true, pipeline: true },
+    extra: { types: typeParsers, keepAlive: true, pipeline: true, handle },
   };
 }
 

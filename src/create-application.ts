@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { AppModule } from './app.module.js';
+import { DatabaseMonitor } from './platform/database/database-monitor.js';
 import { configureHttp } from './platform/http/configure-http.js';
 import { keepAlive } from './platform/http/keep-alive.js';
+import { HttpAdapter } from './platform/http/require-host.js';
 import { respondToUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import type { Runtime } from './platform/platform.module.js';
@@ -29,15 +31,16 @@ export async function configureApplication(
   respondToUnreadableRequests(app.getHttpServer());
   keepAlive(app.getHttpServer());
   await app.init();
+  app.get(DatabaseMonitor).watch();
   return app;
 }
 
 /** Express with case-sensitive paths: /V1/accounts is not /v1/accounts. */
-export function createHttpAdapter(): ExpressAdapter {
+export function createHttpAdapter(): HttpAdapter {
   const server = express();
   // Express reads this setting when it creates its router, which Nest causes as soon as it creates the application.
   server.set('case sensitive routing', true);
-  return new ExpressAdapter(server);
+  return new HttpAdapter(server);
 }
 
 /** InputGuard reads bodies itself, after authentication, so Nest registers no body parser. */

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ormOptions } from '../ormconfig.js';
+import { PoolHandle } from './platform/database/pool-handle.js';
 import type { Runtime } from './platform/platform.module.js';
 
 /** The data source. Feature modules register their entities with `TypeOrmModule.forFeature`. */
@@ -8,8 +9,9 @@ import type { Runtime } from './platform/platform.module.js';
 export class DatabaseModule {
   static forRoot({ config, databaseUrl }: Runtime): DynamicModule {
     const dataSource = TypeOrmModule.forRootAsync({
-      useFactory: () => ({
-        ...ormOptions(databaseUrl, config.databasePoolSize),
+      inject: [PoolHandle],
+      useFactory: (handle: PoolHandle) => ({
+        ...ormOptions(databaseUrl, config.databasePoolSize, handle),
         autoLoadEntities: true,
         // openRuntime has already connected once: a failure here is reported at once.
         retryAttempts: 1,

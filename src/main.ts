@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
-import { endConnections } from './platform/http/keep-alive.js';
+import { Draining } from './platform/health/draining.js';
+import { announceEnd, endConnections } from './platform/http/keep-alive.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
 const STOP_DEADLINE_MS = 30_000;
@@ -39,6 +41,7 @@ async function serve(config: Config): Promise<void> {
         process.exitCode = 1;
       } else {
         logger.info({ signal: cause }, 'stopping');
+        await drain(app, config);
       }
       setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
       endConnections(app.getHttpServer());
@@ -50,6 +53,13 @@ async function serve(config: Config): Promise<void> {
   }
   logger.info('stopped');
   logger.flush();
+}
+
+/** Reports that it is not ready, and serves until load balancers have noticed. */
+async function drain(app: INestApplication, { drainSeconds }: Config): Promise<void> {
+  app.get(Draining).begin();
+  announceEnd(app.getHttpServer());
+  await sleep(drainSeconds * 1_000);
 }
 
 function warnAboutSandboxes({ environment, fax, signing }: Config, logger: Logger): void {

@@ -2,34 +2,46 @@
 export const ISSUE_SEVERITIES = ['critical', 'warning', 'info'] as const;
 export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 
+/** A gap that costs points, or a suggestion. */
 export interface HealthIssue {
+  /** How serious it is. */
   readonly severity: IssueSeverity;
+  /** What is wrong, such as `profile.missing_address` or `obligations.overdue`. */
   readonly code: string;
+  /** What is wrong in plain words, safe to show to users. */
   readonly message: string;
 }
 
 export const COMPONENT_LABELS = ['profile', 'obligations', 'documents'] as const;
 export type ComponentLabel = (typeof COMPONENT_LABELS)[number];
 
+/** A part of the score. */
 export interface HealthComponent {
+  /** The part: the profile of the company, its obligations, or its books and documents. */
   readonly label: ComponentLabel;
-  /** In points, limited by the component's maximum. */
+  /** The points that the component costs: at most 30 for the profile, 40 for obligations and 30 for documents. */
   readonly penalty: number;
+  /** What costs these points. */
   readonly issues: readonly HealthIssue[];
 }
 
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
+/** The compliance health of the primary entity. */
 export interface HealthScore {
-  /** ISO 3166-1 alpha-2 of the primary entity; empty if there is none. */
+  /** The country of the primary entity (ISO 3166-1 alpha-2); empty if there is none. */
   readonly country: string;
-  /** 0 to 100. */
+  /** From 0 to 100: 100 minus the penalties of the components. */
   readonly score: number;
+  /** `A` from 90 points, `B` from 80, `C` from 70, `D` from 60, otherwise `F`. */
   readonly grade: Grade;
-  /** A plain sentence, safe to show to users. */
+  /** The result in a plain sentence, safe to show to users. */
   readonly summary: string;
+  /** The parts of the score. */
   readonly components: readonly HealthComponent[];
+  /** All critical issues of the components. */
   readonly criticalIssues: readonly HealthIssue[];
+  /** All warnings of the components. */
   readonly warningIssues: readonly HealthIssue[];
 }
 

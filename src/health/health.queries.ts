@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FindingQueries } from '../detectors/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import type { Principal } from '../kernel/principal.js';
-import { ObligationHygiene } from '../obligations/index.js';
+import { coverageGap, ObligationHygiene } from '../obligations/index.js';
 import { Database } from '../platform/database/database.js';
 import { documentFindings } from './document-findings.js';
 import { type HealthScore, healthScore, scoreWithoutEntity } from './health-score.js';
@@ -29,7 +29,7 @@ export class HealthQueries {
       ]);
       return healthScore(entity.country, {
         profile: profileFindings(entity),
-        obligations: obligationFindings(obligations),
+        obligations: obligationFindings(obligations, coverageGap(entity)),
         documents: documentFindings(findings),
       });
     });

@@ -8,7 +8,11 @@ import { Clock, SystemClock } from './clock/clock.js';
 import { Config } from './config/config.js';
 import { Cipher } from './crypto/cipher.js';
 import { Database } from './database/database.js';
+import { DatabaseMonitor } from './database/database-monitor.js';
+import { PoolHandle } from './database/pool-handle.js';
 import { DomainEvents } from './events/domain-events.js';
+import { SecurityTxtController } from './security-txt/security-txt.controller.js';
+import { Draining } from './health/draining.js';
 import { HealthController } from './health/health.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditQueries } from './audit/audit.queries.js';
@@ -50,14 +54,17 @@ export class PlatformModule {
         throttler,
         ScheduleModule.forRoot(),
       ],
-      controllers: [HealthController, AuditController],
+      controllers: [HealthController, SecurityTxtController, AuditController],
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useClass: SystemClock },
         Database,
+        DatabaseMonitor,
+        PoolHandle,
         { provide: Cipher, useValue: cipher },
         { provide: Mailer, useFactory: openMailer, inject: [Config, Clock] },
         DomainEvents,
+        Draining,
         Authenticators,
         AuditQueries,
         Background,
@@ -74,6 +81,7 @@ export class PlatformModule {
         Config,
         Clock,
         Database,
+        PoolHandle,
         Cipher,
         DomainEvents,
         Authenticators,

@@ -5,6 +5,11 @@ export abstract class Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   abstract epochMilliseconds(): number;
 
+  /** Microseconds since some moment. Unlike the time of day, it never goes back: for durations in memory. */
+  elapsedMicroseconds(): number {
+    return Math.floor(performance.now() * 1000);
+  }
+
   now(): Date {
     return new Date(this.epochMilliseconds());
   }

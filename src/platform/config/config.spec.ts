@@ -25,19 +25,24 @@ describe('the configuration', () => {
       rootUrl: 'http://localhost:3000',
       appUrl: 'http://localhost:3000/app',
       serviceDocumentation: null,
+      securityContact: null,
       servicePrefix: 'svc',
       databaseUrl: null,
       databasePoolSize: 10,
       allowSuperuser: false,
+      autoMigrate: true,
       dataDir: resolve('.data'),
       encryptionKeys: [],
       trustProxyHops: 0,
       maxEventLoopDelayMs: 250,
+      drainSeconds: 0,
+      logFormat: 'json',
       logLevel: 'info',
       signupMode: 'open',
       smtpUrl: null,
       mailFrom: 'Charterbook <no-reply@localhost>',
       einWaitingDays: { normalMin: 4, normalMax: 21, likelyRejected: 45 },
+      einMailWaitingDays: { normalMin: 14, normalMax: 42, likelyRejected: 66 },
       fax: {
         carrier: 'sandbox',
         destination: '+12025550100',
@@ -64,7 +69,7 @@ describe('the configuration', () => {
         token: { burst: 30, perSecond: 0.5 },
         token_refresh: { burst: 10, perSecond: 0.1 },
         authorize: { burst: 60, perSecond: 1 },
-        signup_allowlist: { burst: 30, perSecond: 0.5 },
+        signup_allowlist: { burst: 10, perSecond: 0.005 },
         session: { burst: 100, perSecond: 20 },
         signed_out: { burst: 30, perSecond: 0.5 },
         sign_in: { burst: 10, perSecond: 0.05 },
@@ -87,6 +92,15 @@ describe('the configuration', () => {
     expect(parseConfig({ ROOT_URL: 'https://books.example.com' }).appUrl).toBe(
       'https://books.example.com/app',
     );
+  });
+
+  it('reads where to report vulnerabilities: an https page or an email address', () => {
+    const contactOf = (text: string) => parseConfig({ SECURITY_CONTACT: text }).securityContact;
+    expect(contactOf('https://books.example.com/security')).toBe('https://books.example.com/security');
+    expect(contactOf('security@books.example.com')).toBe('mailto:security@books.example.com');
+    expect(contactOf('mailto:security@books.example.com')).toBe('mailto:security@books.example.com');
+    for (const bad of ['x', 'http://books.example.com', 'a@b\nContact: c@d.example', 'mailto:', 'tel:+1'])
+      expect(() => contactOf(bad)).toThrow('SECURITY_CONTACT');
   });
 
   it('takes the address of the documentation, over https alone', () => {

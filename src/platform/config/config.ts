@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type EinWaitingDays, readEinWaitingDays } from './ein-waiting-days.js';
 import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
 import { CARRIERS, type FaxSettings, readFaxSettings } from './fax-settings.js';
 import { readSigning, type SigningSettings } from './signing-settings.js';
@@ -51,30 +52,36 @@ export abstract class Config {
   abstract readonly appUrl: string;
   /** A page for integrators about access tokens, named in the discovery metadata. */
   abstract readonly serviceDocumentation: string | null;
+  /** Where to report vulnerabilities, for security.txt; null: it is not published. */
+  abstract readonly securityContact: string | null;
   /** The `svc` in `svc_live_…`. */
   abstract readonly servicePrefix: string;
   /** Null: start an embedded PostgreSQL under dataDir. */
   abstract readonly databaseUrl: string | null;
   abstract readonly databasePoolSize: number;
   abstract readonly allowSuperuser: boolean;
+  /** Whether every start brings the schema up to date; otherwise only `operator migrate` does. */
+  abstract readonly autoMigrate: boolean;
   abstract readonly dataDir: string;
   /** Newest first. Empty: generate one in dataDir. */
   abstract readonly encryptionKeys: readonly EncryptionKey[];
   abstract readonly trustProxyHops: number;
   /** Above this median delay of the event loop, requests get 503. 0 disables the limit. */
   abstract readonly maxEventLoopDelayMs: number;
+  /** How long the service still accepts requests after a signal to stop, while it is no longer ready. */
+  abstract readonly drainSeconds: number;
   abstract readonly logLevel: string;
+  abstract readonly logFormat: 'json' | 'pretty';
   /** Gated: only invited and allow-listed addresses can sign up. */
   abstract readonly signupMode: 'open' | 'gated';
   /** Null: mail is written to files under dataDir. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
   /** Whole days since an EIN application was sent: the usual window, and when a rejection becomes likely. */
-  abstract readonly einWaitingDays: {
-    readonly normalMin: number;
-    readonly normalMax: number;
-    readonly likelyRejected: number;
-  };
+  /** If the IRS faxes the EIN. */
+  abstract readonly einWaitingDays: EinWaitingDays;
+  /** If it mails it, because the form has no return fax number. */
+  abstract readonly einMailWaitingDays: EinWaitingDays;
   abstract readonly fax: FaxSettings;
   abstract readonly signing: SigningSettings;
   /** Path of the official fillable Form SS-4; null: the service draws its own page. */
@@ -107,7 +114,7 @@ export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
   token: { burst: 30, perSecond: 0.5 },
   token_refresh: { burst: 10, perSecond: 0.1 },
   authorize: { burst: 60, perSecond: 1 },
-  signup_allowlist: { burst: 30, perSecond: 0.5 },
+  signup_allowlist: { burst: 10, perSecond: 0.005 },
   session: { burst: 100, perSecond: 20 },
   signed_out: { burst: 30, perSecond: 0.5 },
   sign_in: { burst: 10, perSecond: 0.05 },
@@ -125,26 +132,36 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const port = read.integer('PORT', 3000, 1, 65_535);
   const rootUrl = read.origin('ROOT_URL', `http://localhost:${port}`);
   const databaseUrl = read.postgresUrl('DATABASE_URL');
+  const environment = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
   const config: Config = {
-    environment: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development'),
+    environment,
     host: read.text('HOST', '127.0.0.1', 255),
     port,
     rootUrl,
     appUrl: read.urlUnder('APP_URL', rootUrl, `${rootUrl}/app`),
     serviceDocumentation: read.webAddress('SERVICE_DOCUMENTATION'),
+    securityContact: read.contact('SECURITY_CONTACT'),
     servicePrefix: read.matching('SERVICE_PREFIX', 'svc', /^[a-z][a-z0-9]{1,11}$/, '2 to 12 of a-z and 0-9'),
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 200),
     allowSuperuser: read.flag('ALLOW_SUPERUSER'),
+    autoMigrate: read.flag('AUTO_MIGRATE', '1'),
     dataDir: resolve(read.text('DATA_DIR', '.data', 4096)),
     encryptionKeys: read.encryptionKeys('ENCRYPTION_KEY'),
     trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 250, 0, 60_000),
+    drainSeconds: read.integer('DRAIN_SECONDS', environment === 'production' ? 5 : 0, 0, 300),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logFormat: read.oneOf('LOG_FORMAT', ['json', 'pretty'], 'json'),
     signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),
     smtpUrl: read.smtpUrl('SMTP_URL'),
     mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
-    einWaitingDays: readWaitingDays(read),
+    einWaitingDays: readEinWaitingDays(read, 'EIN', { normalMin: 4, normalMax: 21, likelyRejected: 45 }),
+    einMailWaitingDays: readEinWaitingDays(read, 'EIN_MAIL', {
+      normalMin: 14,
+      normalMax: 42,
+      likelyRejected: 66,
+    }),
     fax: readFaxSettings(read),
     signing: readSigning(read),
     ss4Template: read.line('SS4_TEMPLATE', 4096),
@@ -194,16 +211,6 @@ function requireCompleteForm(read: EnvReader, { fax, returnFax, ss4Template, des
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'localhost';
-}
-
-function readWaitingDays(read: EnvReader): Config['einWaitingDays'] {
-  const normalMin = read.integer('EIN_NORMAL_DAYS_MIN', 4, 0, 365);
-  const normalMax = read.integer('EIN_NORMAL_DAYS_MAX', 21, 1, 365);
-  const likelyRejected = read.integer('EIN_LIKELY_REJECTED_DAYS', 45, 2, 730);
-  if (normalMax < normalMin) read.refuse('EIN_NORMAL_DAYS_MAX', 'must not be less than EIN_NORMAL_DAYS_MIN');
-  if (likelyRejected <= normalMax)
-    read.refuse('EIN_LIKELY_REJECTED_DAYS', 'must be more than EIN_NORMAL_DAYS_MAX');
-  return { normalMin, normalMax, likelyRejected };
 }
 
 /** Form SS-4 has no designee without a name, a telephone number and an address; the fax number is optional. */

@@ -73,8 +73,8 @@ export class EnvReader {
     return fallback;
   }
 
-  flag(name: string): boolean {
-    return this.oneOf(name, ['0', '1'], '0') === '1';
+  flag(name: string, fallback: '0' | '1' = '0'): boolean {
+    return this.oneOf(name, ['0', '1'], fallback) === '1';
   }
 
   oneOf<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
@@ -121,6 +121,18 @@ export class EnvReader {
       return null;
     }
     return url.href;
+  }
+
+  /** An https page or an email address, as a URI. */
+  contact(name: string): string | null {
+    const text = this.value(name);
+    if (text === null) return null;
+    const address = text.replace(/^mailto:/, '');
+    if (/^[^\s@:,<>]+@[^\s@:,<>]+$/.test(address) && address.length <= 254) return `mailto:${address}`;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url?.protocol === 'https:' && url.href.length <= 2000) return url.href;
+    this.refuse(name, 'must be an email address or an https address');
+    return null;
   }
 
   /** The base address of an outside service: https outside loopback, without query or trailing slash. */

@@ -81,4 +81,22 @@ describe('a ring of keys', () => {
   it('knows its keys by their ids', () => {
     expect([NEW.id, OLD.id, '00000000'].map((id) => ring.knows(id))).toEqual([true, true, false]);
   });
+
+  it('hashes with its oldest key, so that hashes stay equal while keys are added', () => {
+    const before = new Cipher([OLD]).hash('123456789', CONTEXT);
+    expect(ring.hash('123456789', CONTEXT)).toEqual(before);
+    expect(before.keyId).toBe(OLD.id);
+    expect(new Cipher([NEW]).hash('123456789', CONTEXT).hash).not.toEqual(before.hash);
+  });
+
+  it('finds what was hashed with any of its keys', () => {
+    const found = ring.hashes('123456789', CONTEXT).map(({ hash }) => hash.toString('hex'));
+    for (const key of [OLD, NEW])
+      expect(found).toContain(new Cipher([key]).hash('123456789', CONTEXT).hash.toString('hex'));
+  });
+
+  it('hashes a text differently in each context', () => {
+    expect(ring.hash('123456789', 'a').hash).not.toEqual(ring.hash('123456789', 'b').hash);
+    expect(ring.hash('b', 'a').hash).not.toEqual(ring.hash('', 'ab').hash);
+  });
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { EncryptionKey } from '../config/config.js';
 
 const NONCE_LENGTH = 12;
@@ -10,10 +10,21 @@ export interface Sealed {
   readonly ciphertext: Buffer;
 }
 
+/** A keyed hash: equal texts of one context have equal hashes, and nothing can be hashed without the key. */
+export interface KeyedHash {
+  readonly keyId: string;
+  readonly hash: Buffer;
+}
+
 /** AES-256-GCM with the newest key of a ring; older keys still decrypt what they encrypted. */
 export class Cipher {
   constructor(private readonly keys: readonly EncryptionKey[]) {
     if (keys.length === 0) throw new RangeError('a cipher needs a key');
+  }
+
+  /** The id of the key that encrypts. */
+  get newestKeyId(): string {
+    return (this.keys[0] as EncryptionKey).id;
   }
 
   knows(keyId: string): boolean {
@@ -44,4 +55,23 @@ export class Cipher {
       decipher.final('utf8')
     );
   }
+
+  /**
+   * The hash to store. It is made with the oldest key, because that one stays the same while newer keys are added:
+   * hashes of one text, stored before and after, remain equal.
+   */
+  hash(text: string, context: string): KeyedHash {
+    return hashWith(this.keys.at(-1) as EncryptionKey, text, context);
+  }
+
+  /** The hashes of a text under every key of the ring, to find it whichever key was the oldest when it was stored. */
+  hashes(text: string, context: string): KeyedHash[] {
+    return this.keys.map((key) => hashWith(key, text, context));
+  }
+}
+
+/** HMAC-SHA256 with a key of its own (RFC 5869), derived so that no key is used both to encrypt and to hash. */
+function hashWith({ id, key }: EncryptionKey, text: string, context: string): KeyedHash {
+  const hashKey = Buffer.from(hkdfSync('sha256', key, '', 'charterbook keyed hash', 32));
+  return { keyId: id, hash: createHmac('sha256', hashKey).update(`${context}\0${text}`).digest() };
 }

@@ -8,19 +8,24 @@ import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
 import type { Work } from './group-commit.js';
-import { LostConnection } from './lost-connection.js';
+import { joinTransaction, leaveTransaction } from './join-transaction.js';
+import { LostConnection, partsOf } from './lost-connection.js';
 import { UnitOfWork, type WriteAudit } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
 /** Serialization failure and deadlock: the database asks to try again. */
 const RETRYABLE = new Set(['40001', '40P01']);
-const TIMEOUTS =
-  "set_config('statement_timeout','60000',true), set_config('idle_in_transaction_session_timeout','60000',true)";
+const READ_ONLY_SERVER = '25006';
+const STATEMENT_MS = 60_000;
+/** A reading transaction is idle while a client reads a stream slowly. */
+const IDLE_READER_MS = 60_000;
+/** Shorter: if this machine vanishes, others wait for the locks of its transactions. */
+const IDLE_WRITER_MS = 20_000;
 
-type Mode = '' | 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
-const READ_WRITE: Mode = '';
-const READ_SNAPSHOT: Mode = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
+const READ_WRITE = 'BEGIN';
+const READ_ONLY = 'BEGIN READ ONLY';
+const READ_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** The role of a unit of work: one tenant, or the service itself across tenants. */
 type Role = 'charterbook_app' | 'charterbook_system';
@@ -33,7 +38,7 @@ export interface ReadStatement {
 }
 
 interface Opening {
-  readonly mode: Mode;
+  readonly begin: string;
   readonly role: Role;
   readonly principal: Principal;
   readonly writeAudit?: WriteAudit;
@@ -69,7 +74,7 @@ export class Database {
    * have no effects outside its unit of work.
    */
   async run<T>(principal: Principal, work: Work<T>): Promise<T> {
-    const opening: Opening = { mode: READ_WRITE, role: 'charterbook_app', principal };
+    const opening: Opening = { begin: READ_WRITE, role: 'charterbook_app', principal };
     if (typeof work === 'function') return this.transact(opening, work);
     return work.runGrouped(principal, (group, principals) =>
       this.transact({ ...opening, writeAudit: auditOf(principals) }, group),
@@ -78,12 +83,12 @@ export class Database {
 
   /** Runs reads that all see one snapshot, as the principal's tenant. */
   async read<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.transact({ mode: READ_SNAPSHOT, role: 'charterbook_app', principal }, work);
+    return this.transact({ begin: READ_SNAPSHOT, role: 'charterbook_app', principal }, work);
   }
 
   /** Runs work as the service itself, outside every tenant. */
   async system<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
-    return this.transact({ mode: READ_WRITE, role: 'charterbook_system', principal: SERVICE }, work);
+    return this.transact({ begin: READ_WRITE, role: 'charterbook_system', principal: SERVICE }, work);
   }
 
   /**
@@ -102,8 +107,8 @@ export class Database {
     const queryRunner = this.dataSource.createQueryRunner();
     const client = (await queryRunner.connect()) as PoolClient;
     try {
-      const opening = openingStatement({ mode: READ_WRITE, role: 'charterbook_app', principal });
-      const sent = [client.query(`BEGIN READ ONLY; ${opening}`), client.query<Row>(statement)] as const;
+      const opening = openingStatement({ begin: READ_ONLY, role: 'charterbook_app', principal });
+      const sent = [client.query(opening), client.query<Row>(statement)] as const;
       // After an error in the statement, COMMIT rolls back.
       const results = await Promise.allSettled([...sent, client.query('COMMIT')]);
       const failed = results.find((result) => result.status === 'rejected');
@@ -132,9 +137,8 @@ export class Database {
     const client = (await queryRunner.connect()) as PoolClient;
     const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), writeAudit);
     try {
-      // Through TypeORM, so that its repositories join this transaction instead of starting another.
-      await queryRunner.startTransaction();
       uow.write(statement);
+      joinTransaction(queryRunner);
       const result = await work(uow);
       await uow.commit();
       return result;
@@ -142,10 +146,16 @@ export class Database {
       // A connection that cannot roll back is broken: the pool drops it on release.
       await client.query('ROLLBACK').catch(() => {});
       // The first error is the cause; later statements only report that the transaction has failed.
-      await uow.settleWrites();
+      const cause: unknown = await uow.settleWrites().then(
+        () => error,
+        (first: unknown) => first,
+      );
+      // Another server has become the primary: a new connection may lead there.
+      if (opening.begin === READ_WRITE && partsOf(cause).code === READ_ONLY_SERVER) void client.end();
       // TypeORM releases a broken connection at once and reports it only to the next query.
-      throw error instanceof QueryRunnerAlreadyReleasedError ? new LostConnection(error) : error;
+      throw cause instanceof QueryRunnerAlreadyReleasedError ? new LostConnection(cause) : cause;
     } finally {
+      leaveTransaction(queryRunner);
       await queryRunner.release();
     }
   }
@@ -160,12 +170,15 @@ function auditOf(principals: ReadonlyMap<string, Principal>): WriteAudit {
   };
 }
 
-/** Sets the transaction's mode, role and tenant for exactly its duration. */
-function openingStatement({ mode, role, principal: { businessId } }: Opening): string {
+/** Begins the transaction and sets its role and tenant for exactly its duration, in one round trip. */
+function openingStatement({ begin, role, principal: { businessId } }: Opening): string {
   // A text with several statements takes no parameters; a uuid needs no escaping.
   if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
+  const idleMs = begin === READ_WRITE ? IDLE_WRITER_MS : IDLE_READER_MS;
   return (
-    `${mode}SELECT set_config('role','${role}',true), ` +
-    `set_config('app.business_id','${businessId}',true), ${TIMEOUTS}`
+    `${begin}; SELECT set_config('role','${role}',true), ` +
+    `set_config('app.business_id','${businessId}',true), ` +
+    `set_config('statement_timeout','${STATEMENT_MS}',true), ` +
+    `set_config('idle_in_transaction_session_timeout','${idleMs}',true)`
   );
 }

@@ -1,13 +1,25 @@
 import pg from 'pg';
 import { CoalescingSocket } from './coalescing-socket.js';
+import type { PoolHandle } from './pool-handle.js';
+
+interface ServicePoolConfig extends pg.PoolConfig {
+  readonly handle?: PoolHandle;
+}
 
 /**
  * pg's pool with the connections that this service needs. TypeORM accepts it through its documented `driver` option, so no
  * code has to reach into TypeORM for the pool.
  */
 class ServicePool extends pg.Pool {
-  constructor(options: pg.PoolConfig) {
-    super({ ...options, stream: () => new CoalescingSocket() });
+  constructor({ handle, ...options }: ServicePoolConfig) {
+    super({
+      ...options,
+      stream: () => {
+        const socket = new CoalescingSocket();
+        handle?.add(socket);
+        return socket;
+      },
+    });
     // A connection may break before its first user adds a listener. Without a listener the error would end the process;
     // with one, the next statement on the connection fails.
     this.on('connect', (client) => client.on('error', () => {}));

@@ -3,8 +3,12 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { requestLog } from '../logging/request-log.js';
+import { allowOrigins } from './cors.js';
+import { keepTrace } from '../logging/trace-context.js';
 import { ErrorFilter } from './error.filter.js';
 import { shedLoad } from './load-shedding.js';
+import { requireHost } from './require-host.js';
+import { warnOfProxy } from './warn-of-proxy.js';
 import { ValidationPipe } from './validation.pipe.js';
 
 /** HTTP settings that all routes share. The root module registers the guards in order. */
@@ -14,6 +18,8 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxyHops);
   app.use(requestLog(logger));
+  app.use(keepTrace);
+  if (config.environment === 'production' && config.trustProxyHops === 0) app.use(warnOfProxy(logger));
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -26,6 +32,9 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
     }),
   );
   app.use(noStore);
+  // Before what may reject a request, so that the page can read why.
+  allowOrigins(app);
+  app.use(requireHost);
   if (config.maxEventLoopDelayMs > 0) app.use(shedLoad(app.getHttpServer(), config.maxEventLoopDelayMs));
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());

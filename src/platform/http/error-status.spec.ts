@@ -12,6 +12,7 @@ describe('the status of an error', () => {
     ['not_found', 404],
     ['method_not_allowed', 405],
     ['institution_entity_conflict', 409],
+    ['institution_name_conflict', 409],
     ['period_locked', 409],
     ['already_reversed', 409],
     ['entry_owned', 409],

@@ -8,21 +8,12 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { isLostConnection } from '../database/lost-connection.js';
 import { requestIdOf } from './call.js';
+import { setErrorHeaders } from './error-headers.js';
 import { ERROR_STATUS } from './error-status.js';
-import {
-  IdempotencyInProgress,
-  InsufficientScope,
-  MethodNotAllowed,
-  RateLimited,
-  ServiceUnavailable,
-  Unauthorized,
-} from './http.errors.js';
+import { Unauthorized } from './http.errors.js';
 import { toRequestError } from './request-errors.js';
-
-/** The database was unreachable or too busy: nothing was written, and a retry may succeed. */
-const UNAVAILABLE_SQLSTATES = new Set(['57014', '53300', '55P03', '40001', '40P01']);
+import { toUnavailable } from './to-unavailable.js';
 
 /** Turns any thrown value into `{ error, reason }`. */
 @Catch()
@@ -66,24 +57,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (requestError) return requestError;
     // Nest itself responds to a path that even the catch-all route does not match, such as `*`.
     if (thrown instanceof NotFoundException) return new NotFound('path');
-    const { code } = thrown as { code?: string };
-    if (UNAVAILABLE_SQLSTATES.has(code ?? '') || isLostConnection(thrown)) {
-      this.logger.warn({ err: thrown, requestId: request.id }, 'the database is unavailable');
-      return new ServiceUnavailable('the service is busy or restarting: try again');
-    }
-    return null;
-  }
-}
-
-function setErrorHeaders(error: DomainError, response: Response): void {
-  if (error instanceof InsufficientScope) {
-    response.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${error.scope}"`);
-  } else if (error instanceof RateLimited || error instanceof IdempotencyInProgress) {
-    response.setHeader('Retry-After', String(error.retryAfterSeconds));
-  } else if (error instanceof MethodNotAllowed) {
-    response.setHeader('Allow', error.allowed.join(', '));
-  } else if (error instanceof ServiceUnavailable) {
-    response.setHeader('Retry-After', '1');
+    const unavailable = toUnavailable(thrown);
+    if (unavailable) this.logger.warn({ err: thrown, requestId: request.id }, 'the database is unavailable');
+    return unavailable;
   }
 }
 

@@ -74,4 +74,5 @@ export class IdempotencyKeyReused extends DomainError {
 
 export class ServiceUnavailable extends DomainError {
   readonly code = 'service_unavailable';
+  readonly retryAfterSeconds = 1;
 }

@@ -11,14 +11,15 @@ export function keepAlive(server: Server): void {
   server.keepAliveTimeout = IDLE_MS;
 }
 
-/**
- * For a service that is stopping: from now on every response closes its connection. Otherwise busy and idle clients would
- * keep the service alive.
- */
-export function endConnections(server: Server): void {
+/** For a service that is about to stop: from now on every response closes its connection, so clients connect elsewhere. */
+export function announceEnd(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });
-  // For responses already in progress, whose headers may allow keep-alive. Not 0, which means no timeout.
+}
+
+/** For a service that stops: connections whose last response allowed keep-alive close too. */
+export function endConnections(server: Server): void {
+  // Not 0, which means no timeout.
   server.keepAliveTimeout = 1;
 }

@@ -21,7 +21,24 @@ export class PageQuery {
 
 export interface Page<T> {
   readonly data: T[];
-  readonly meta: { readonly pagination: { limit: number; offset: number; nextOffset: number | null } };
+  /** Where the page is in the list. */
+  readonly meta: PageMeta;
+}
+
+/** Where a page is in its list. */
+export interface PageMeta {
+  /** The limit and offset of this page, and the offset of the next one. */
+  readonly pagination: Pagination;
+}
+
+/** The position of a page. Lists have no total count. */
+export interface Pagination {
+  /** The maximum number of items per page, as requested or by default. */
+  readonly limit: number;
+  /** The number of items before this page. */
+  readonly offset: number;
+  /** The `offset` of the next page; null on the last page. */
+  readonly nextOffset: number | null;
 }
 
 /**
@@ -33,7 +50,7 @@ export function toPage<T>(rows: readonly T[], { limit, offset }: PageQuery): Pag
 }
 
 /** Links the next page in a header (RFC 8288), for responses whose body has no place for it. */
-export function linkNextPage({ request, response }: Call, { pagination }: Page<unknown>['meta']): void {
+export function linkNextPage({ request, response }: Call, { pagination }: PageMeta): void {
   if (pagination.nextOffset === null) return;
   const query = new URLSearchParams(request.query as Record<string, string>);
   query.set('offset', String(pagination.nextOffset));

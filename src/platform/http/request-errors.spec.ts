@@ -13,6 +13,7 @@ describe('an error thrown by a request parser', () => {
     ['another charset', { type: 'charset.unsupported', status: 415 }, 'unsupported_media_type'],
     ['a body shorter than announced', { type: 'request.size.invalid', status: 400 }, 'invalid_json'],
     ['a connection given up', { type: 'request.aborted', status: 400 }, 'invalid_json'],
+    ['a plain body sent as compressed', { status: 400, code: 'Z_DATA_ERROR' }, 'invalid_json'],
     ['a compressed body that does not unpack', { status: 400 }, 'invalid_json'],
     ['a path that is not UTF-8', new URIError('URI malformed'), 'invalid_request'],
   ])('%s is the client’s doing', (_what, thrown, code) => {

@@ -1,10 +1,21 @@
 import { DomainError, InvalidRequest } from '../../kernel/domain-error.js';
 import { InvalidJson, PayloadTooLarge, UnsupportedMediaType } from './http.errors.js';
 
+/** Of gzip and deflate, then of Brotli. */
+const ZLIB_CODE = /^(Z_|ERR__)/;
+
+interface Thrown {
+  readonly type?: string;
+  readonly status?: number;
+  readonly limit?: number;
+  /** Of zlib's errors. */
+  readonly code?: string;
+}
+
 /** Converts what Express's parsers throw (http-errors with a `type` or status) to a DomainError; null for anything else. */
 export function toRequestError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
-  const { type, status, limit } = (thrown ?? {}) as { type?: string; status?: number; limit?: number };
+  const { type, status, limit, code } = (thrown ?? {}) as Thrown;
   switch (type ?? '') {
     case 'entity.parse.failed':
       return new InvalidJson('the body is not JSON');
@@ -20,7 +31,8 @@ export function toRequestError(thrown: unknown): DomainError | null {
       break;
   }
   if (thrown instanceof URIError) return InvalidRequest.at('path', 'must be valid percent-encoded UTF-8');
-  // Such as a compressed body that cannot be decompressed.
+  if (code !== undefined && ZLIB_CODE.test(code))
+    return new InvalidJson('the body is not compressed as its Content-Encoding says');
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new InvalidJson('the body cannot be read');
   return null;

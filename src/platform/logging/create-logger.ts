@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.js';
+import { packageFolder } from '../package-folder.js';
+import { prettyLines } from './pretty-lines.js';
 
 /**
  * The JSON logger. No code logs secrets, tax ids or bodies; as a second line of defence, everything that looks like one of
@@ -7,17 +12,24 @@ import type { Config } from '../config/config.js';
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const secrets = new RegExp(`(${config.servicePrefix}_(?:live|oat|rt|ac|secret|mail)_)\\w+`, 'g');
+  const lines = destination ?? pino.destination({ fd: 1, sync: false });
   return pino(
     {
       level: config.logLevel,
-      base: null,
+      base: { service: 'charterbook', version: packageVersion(), instance: `${hostname()}:${config.port}` },
       timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
       redact: {
         paths: ['req.headers', 'res.headers', 'err.parameters', 'err.query', 'err.driverError'],
         remove: true,
       },
       hooks: { streamWrite: (line) => line.replace(secrets, '$1***') },
     },
-    destination ?? pino.destination({ fd: 1, sync: false }),
+    config.logFormat === 'pretty' ? prettyLines(lines) : lines,
   );
+}
+
+function packageVersion(): string {
+  const text = readFileSync(join(packageFolder(import.meta.dirname), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

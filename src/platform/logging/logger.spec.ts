@@ -15,11 +15,19 @@ function recording(env: Record<string, string> = {}) {
 }
 
 describe('a log line', () => {
-  it('is JSON with a time, and nothing of the machine', () => {
+  it('is JSON with a named level, a time, and who wrote it', () => {
     const { logger, lines } = recording();
     logger.info({ businessId: 'b' }, 'started');
     const [line] = lines();
-    expect(line).toEqual({ level: 30, time: line?.['time'], businessId: 'b', msg: 'started' });
+    expect(line).toEqual({
+      level: 'info',
+      time: line?.['time'],
+      service: 'charterbook',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      instance: expect.stringMatching(/^.+:3000$/),
+      businessId: 'b',
+      msg: 'started',
+    });
     expect(line?.['time']).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
   });
 
@@ -71,30 +79,32 @@ describe('what the framework and our own classes log', () => {
   const logged = (write: (logger: NestLogger) => void) => {
     const { logger, lines } = recording();
     write(new NestLogger(logger));
-    const [{ time: _, ...line }] = lines() as [Record<string, unknown>];
+    const [{ time: _t, service: _s, version: _v, instance: _i, ...line }] = lines() as [
+      Record<string, unknown>,
+    ];
     return line;
   };
 
   it.each<[string, (logger: NestLogger) => void, object]>([
-    ['a message', (log) => log.log('ready', 'Main'), { level: 30, context: 'Main', msg: 'ready' }],
-    ['a warning', (log) => log.warn('slow', 'Main'), { level: 40, context: 'Main', msg: 'slow' }],
-    ['a debug line', (log) => log.debug('x', 'Main'), { level: 20, context: 'Main', msg: 'x' }],
-    ['a verbose line', (log) => log.verbose('x', 'Main'), { level: 10, context: 'Main', msg: 'x' }],
-    ['the end', (log) => log.fatal('x', 'Main'), { level: 60, context: 'Main', msg: 'x' }],
+    ['a message', (log) => log.log('ready', 'Main'), { level: 'info', context: 'Main', msg: 'ready' }],
+    ['a warning', (log) => log.warn('slow', 'Main'), { level: 'warn', context: 'Main', msg: 'slow' }],
+    ['a debug line', (log) => log.debug('x', 'Main'), { level: 'debug', context: 'Main', msg: 'x' }],
+    ['a verbose line', (log) => log.verbose('x', 'Main'), { level: 'trace', context: 'Main', msg: 'x' }],
+    ['the end', (log) => log.fatal('x', 'Main'), { level: 'fatal', context: 'Main', msg: 'x' }],
     [
       'start-up chatter, for those who debug it',
       (log) => log.log('x', 'RouterExplorer'),
-      { level: 20, context: 'RouterExplorer', msg: 'x' },
+      { level: 'debug', context: 'RouterExplorer', msg: 'x' },
     ],
     [
       'fields and a message',
       (log) => log.warn({ jobs: 2 }, 'late', 'Jobs'),
-      { level: 40, jobs: 2, context: 'Jobs', msg: 'late' },
+      { level: 'warn', jobs: 2, context: 'Jobs', msg: 'late' },
     ],
     [
       'an error with its stack',
       (log) => log.error('broken', 'at x', 'Main'),
-      { level: 50, context: 'Main', stack: 'at x', msg: 'broken' },
+      { level: 'error', context: 'Main', stack: 'at x', msg: 'broken' },
     ],
   ])('%s', (_what, write, line) => {
     expect(logged(write)).toEqual(line);
@@ -103,7 +113,7 @@ describe('what the framework and our own classes log', () => {
   it('an error is written with its message', () => {
     const line = logged((log) => log.error(new TypeError('broken'), 'Main'));
     expect(line).toMatchObject({
-      level: 50,
+      level: 'error',
       context: 'Main',
       msg: 'broken',
       err: { type: 'TypeError', message: 'broken' },

@@ -1,3 +1,6 @@
+import { traceHeaders } from '../logging/trace-context.js';
+import { wasNeverSent } from './was-never-sent.js';
+
 export interface OutsideCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -15,12 +18,12 @@ export interface OutsideResponse {
 }
 
 /**
- * There was no usable response: the service is unreachable, too slow, or sends too much. Whether it carried out the request
- * is unknown.
+ * There was no usable response: the service is unreachable, too slow, or sends too much. `not_sent`: it certainly did not
+ * receive the request. After the others it is unknown whether it carried the request out.
  */
 export class NoResponse extends Error {
   constructor(
-    readonly why: 'unreachable' | 'timeout' | 'too_large',
+    readonly why: 'not_sent' | 'unreachable' | 'timeout' | 'too_large',
     cause?: unknown,
   ) {
     super(`no response: ${why}`, { cause });
@@ -33,7 +36,7 @@ export async function callOutside(call: OutsideCall): Promise<OutsideResponse> {
   try {
     const response = await fetch(url, {
       method,
-      headers,
+      headers: { ...traceHeaders(), ...headers },
       signal,
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
@@ -41,8 +44,13 @@ export async function callOutside(call: OutsideCall): Promise<OutsideResponse> {
     return { status: response.status, body: await readUpTo(maxBytes, response) };
   } catch (error) {
     if (error instanceof NoResponse) throw error;
-    throw new NoResponse(signal.aborted ? 'timeout' : 'unreachable', error);
+    throw new NoResponse(whyOf(error, signal), error);
   }
+}
+
+function whyOf(error: unknown, signal: AbortSignal): NoResponse['why'] {
+  if (wasNeverSent(error)) return 'not_sent';
+  return signal.aborted ? 'timeout' : 'unreachable';
 }
 
 async function readUpTo(maxBytes: number, { body }: Response): Promise<Buffer> {

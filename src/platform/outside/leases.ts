@@ -1,15 +1,7 @@
-import {
-  type EntityTarget,
-  type FindOperator,
-  type FindOptionsWhere,
-  In,
-  IsNull,
-  LessThanOrEqual,
-  Or,
-  type Repository,
-} from 'typeorm';
+import { type FindOperator, In, IsNull, LessThanOrEqual, Or, type Repository } from 'typeorm';
 import { newId } from '../../kernel/ids.js';
 import type { SystemWork } from '../database/database.js';
+import { selectList } from '../database/select-list.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { nextCheckAt } from './check-times.js';
 
@@ -32,17 +24,29 @@ export type Leased<Row extends LeaseColumns> = Row & {
   readonly leaseUntil: Date;
 };
 
+/** How a record changes when its lease ends. */
+export type LeaseChanges = Pick<LeaseColumns, 'leaseBy' | 'leaseUntil' | 'checks' | 'nextCheckAt'>;
+
 export interface DueRecord {
   readonly businessId: string;
   readonly id: string;
 }
 
 export interface LeasedTable<Row extends LeaseColumns> {
-  readonly entity: EntityTarget<Row>;
+  readonly entity: new () => Row;
   /** The statuses in which the service may still have news. */
   readonly open: readonly string[];
   /** Longer than all calls under one lease take. */
   readonly leaseMs: number;
+}
+
+/** What one way of taking a lease adds to the statement. */
+interface LeaseTerms {
+  /** The column that finds the record. */
+  readonly by?: string;
+  readonly statuses?: readonly string[];
+  readonly set?: string;
+  readonly where?: string;
 }
 
 /**
@@ -62,18 +66,22 @@ export class Leases<Row extends LeaseColumns> {
 
   /** Null if another process has the lease, or the record is in none of these statuses. */
   take(uow: UnitOfWork, id: string, statuses = this.table.open): Promise<Leased<Row> | null> {
-    return this.lease(uow, id, { where: { status: In([...statuses]) } });
+    return this.lease(uow, id, { statuses });
+  }
+
+  /** As `take`, of the open record that has this value in a column, of which no two open records have the same. */
+  takeOpen(uow: UnitOfWork, column: string, value: string): Promise<Leased<Row> | null> {
+    return this.lease(uow, value, { by: column });
   }
 
   /** As `take`, and the next check is due later, once this one has released the lease. */
   takeForCheck(uow: UnitOfWork, id: string): Promise<Leased<Row> | null> {
-    return this.lease(uow, id, { where: { status: this.isOpen }, isCheck: true });
+    return this.lease(uow, id, { set: ', next_check_at = $4' });
   }
 
   /** As `takeForCheck`, if the record is due. */
   takeIfDue(uow: UnitOfWork, id: string): Promise<Leased<Row> | null> {
-    const isDue = LessThanOrEqual(uow.startedAt);
-    return this.lease(uow, id, { where: { status: this.isOpen, nextCheckAt: isDue }, isCheck: true });
+    return this.lease(uow, id, { set: ', next_check_at = $4', where: 'and t.next_check_at <= $5' });
   }
 
   /** Records of all businesses that are due and not leased, the longest overdue first. */
@@ -94,10 +102,10 @@ export class Leases<Row extends LeaseColumns> {
   }
 
   /** Ends the lease and, after a check, schedules the next one. True if the record is due: there was news meanwhile. */
-  async release(uow: UnitOfWork, { id, leaseBy, checks }: Leased<LeaseColumns>): Promise<boolean> {
-    const { tableName } = this.records(uow).metadata;
+  async release(uow: UnitOfWork, record: Leased<LeaseColumns>): Promise<boolean> {
+    const { id, leaseBy, checks } = record;
     const row = await uow.queryOne<{ isDue: boolean }>(
-      `update ${tableName} set lease_by = null, lease_until = null,
+      `update ${this.records(uow).metadata.tableName} set lease_by = null, lease_until = null,
           checks = case when next_check_at = lease_until then checks + 1 else checks end,
           next_check_at = case when next_check_at = lease_until then $4 else next_check_at end
         where business_id = $1 and id = $2 and lease_by = $3
@@ -107,21 +115,33 @@ export class Leases<Row extends LeaseColumns> {
     return row?.isDue ?? false;
   }
 
+  /** What `release` changes, for a caller that has locked the record and writes it anyway. */
+  released({ leaseUntil, checks, nextCheckAt: next }: Leased<LeaseColumns>, now: Date): LeaseChanges {
+    const hasNews = next.getTime() !== leaseUntil.getTime();
+    return {
+      leaseBy: null,
+      leaseUntil: null,
+      checks: hasNews ? checks : checks + 1,
+      nextCheckAt: hasNews ? next : nextCheckAt(now, checks + 1),
+    };
+  }
+
   /** The update is the guard: it finds the record only if the lease is free. */
   private async lease(
     uow: UnitOfWork,
-    id: string,
-    { where, isCheck = false }: { where: FindOptionsWhere<LeaseColumns>; isCheck?: boolean },
+    value: string,
+    { by = 'id', statuses = this.table.open, set = '', where = '' }: LeaseTerms,
   ): Promise<Leased<Row> | null> {
+    const { entity } = this.table;
     const { leaseBy, leaseUntil } = this.newLease(uow.startedAt);
-    const key = { businessId: uow.businessId, id };
-    const { affected } = await this.records(uow).update(
-      { ...where, ...key, leaseUntil: isFree(uow.startedAt) },
-      { leaseBy, leaseUntil, ...(isCheck ? { nextCheckAt: leaseUntil } : {}) },
+    const row = await uow.queryOne<Leased<Row>>(
+      `update ${this.records(uow).metadata.tableName} t set lease_by = $3, lease_until = $4${set}
+        where t.business_id = $1 and t.${by} = $2 and t.status = any ($6)
+          and (t.lease_until is null or t.lease_until <= $5) ${where}
+        returning ${selectList(entity, 't')}`,
+      [uow.businessId, value, leaseBy, leaseUntil, uow.startedAt, statuses],
     );
-    if (affected !== 1) return null;
-    const record = await uow.repository(this.table.entity).findOneByOrFail(key as FindOptionsWhere<Row>);
-    return isLeasedBy(record, leaseBy) ? record : null;
+    return row && Object.assign(new entity(), row);
   }
 
   private get isOpen(): FindOperator<string> {

@@ -166,17 +166,20 @@ describe('a token bucket', () => {
     expect(bucket.spend().allowed).toBe(true);
   });
 
-  it('is full again after its own time when the clock is set back by a day', () => {
+  it('has a token after the time of one token when the clock is set back by a day', () => {
     fc.assert(
       fc.property(anyBudget, fc.integer({ min: 1, max: 250 }), (budget, times) => {
         const bucket = new Bucket(budget);
         bucket.spendTimes(times);
         bucket.wait(-86_400_000);
-        const { retryAfterSeconds } = bucket.peek();
-        expect(retryAfterSeconds).toBeLessThanOrEqual(Math.ceil(1 / budget.perSecond));
-        bucket.spend();
-        bucket.wait(retryAfterSeconds * 1_000);
-        expect(bucket.spend().allowed).toBe(true);
+        // Callers who only peek wait no longer than those who spend.
+        for (let next = 0; next < 3; next++) {
+          const { retryAfterSeconds } = bucket.peek();
+          expect(retryAfterSeconds).toBeLessThanOrEqual(Math.ceil(1 / budget.perSecond));
+          bucket.wait(retryAfterSeconds * 1_000);
+          expect(bucket.peek().allowed).toBe(true);
+          expect(bucket.spend().allowed).toBe(true);
+        }
       }),
       { numRuns: 500 },
     );

@@ -12,7 +12,7 @@ export interface BudgetVerdict {
 
 /**
  * The generic cell rate algorithm: a token bucket in one number, the theoretical arrival time `tat`, which is undefined for
- * an untouched bucket. Returns the verdict and the tat to store. Times are whole microseconds since 1970, because a number
+ * an untouched bucket. Returns the verdict and the tat to store. Times are whole microseconds, because a number
  * of milliseconds that large would lose its fractions, and the last token of a burst with them.
  */
 export function spend(
@@ -52,9 +52,14 @@ const SECOND = 1_000_000;
 /** The rounding error of a quotient such as 1,000,000 / (20 / 5,000 × 1,000); far below the microsecond that matters. */
 const QUOTIENT_ERROR = 1e-3;
 
-/** An empty bucket is at most one span ahead; a later tat was stored before the clock was set back. */
+/**
+ * An empty bucket is at most one span ahead. A later tat was stored before the clock was set back: such a bucket has one
+ * token left, because callers who only peek would wait until the clock has caught up.
+ */
 function baseOf(tat: number | undefined, nowMicros: number, budget: Budget): number {
-  return Math.min(Math.max(tat ?? nowMicros, nowMicros), nowMicros + spanMicros(budget));
+  const latest = nowMicros + spanMicros(budget);
+  if (tat !== undefined && tat > latest) return latest - stepMicros(budget);
+  return Math.max(tat ?? nowMicros, nowMicros);
 }
 
 /** The time until one token returns, rounded up so that there are never more tokens than configured. */

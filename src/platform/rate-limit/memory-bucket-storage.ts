@@ -15,7 +15,7 @@ export class MemoryBucketStorage extends BucketStorage {
   }
 
   override async spend(key: string, budget: Budget): Promise<BudgetVerdict> {
-    const nowMicros = this.clock.epochMilliseconds() * 1000;
+    const nowMicros = this.clock.elapsedMicroseconds();
     if (--this.untilSweep <= 0) this.sweep(nowMicros);
     const { tat, verdict } = spend(this.arrivals.get(key), nowMicros, budget);
     this.arrivals.set(key, tat);
@@ -23,7 +23,7 @@ export class MemoryBucketStorage extends BucketStorage {
   }
 
   override async peek(key: string, budget: Budget): Promise<BudgetVerdict> {
-    return peek(this.arrivals.get(key), this.clock.epochMilliseconds() * 1000, budget);
+    return peek(this.arrivals.get(key), this.clock.elapsedMicroseconds(), budget);
   }
 
   private sweep(nowMicros: number): void {

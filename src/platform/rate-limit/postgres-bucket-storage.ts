@@ -3,18 +3,27 @@ import type { Database } from '../database/database.js';
 import { BucketStorage, type Charge, type JointVerdict } from './bucket-storage.js';
 import { peek, stepMicros, type BudgetVerdict, verdictOf } from './gcra.js';
 
+const micros = (expression: string) => `${expression} * interval '1 microsecond'`;
+
 /**
  * Takes a token from the bucket of the parameters `first` (key), `first + 1` (microseconds per token) and `first + 2`
- * (burst). The row lock of ON CONFLICT serializes parallel requests, and all instances use the database server's clock.
+ * (burst). The row lock of ON CONFLICT serializes parallel requests, and all instances use the database server's clock. A tat
+ * later than that of an empty bucket was stored before this clock was set back: such a bucket has one token left.
  */
-const take = (name: string, first: number, condition = 'true') => `
+const take = (name: string, first: number, condition = 'true') => {
+  const step = `$${first + 1}::float8`;
+  const span = micros(`${step} * $${first + 2}::int`);
+  return `
   ${name} as (
     insert into rate_bucket as r (key, tat)
-    select $${first}::text, clock_timestamp() + $${first + 1}::float8 * interval '1 microsecond' where ${condition}
-    on conflict (key) do update set tat = greatest(r.tat, clock_timestamp()) + $${first + 1}::float8 * interval '1 microsecond'
-    where greatest(r.tat, clock_timestamp()) + ($${first + 1}::float8 - $${first + 1}::float8 * $${first + 2}::int) * interval '1 microsecond' <= clock_timestamp()
+    select $${first}::text, clock_timestamp() + ${micros(step)} where ${condition}
+    on conflict (key) do update
+      set tat = least(greatest(r.tat, clock_timestamp()) + ${micros(step)}, clock_timestamp() + ${span})
+    where greatest(r.tat, clock_timestamp()) + ${micros(step)} - ${span} <= clock_timestamp()
+       or r.tat > clock_timestamp() + ${span}
     returning tat
   )`;
+};
 
 const taken = (name: string, first: number) => `
   exists(select from ${name}) as "${name}Allowed",
