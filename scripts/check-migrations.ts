@@ -3,13 +3,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compareWithLanded, type Hashes } from './migrations/compare-with-landed.js';
+import { findRemovals } from './migrations/find-removals.js';
 
 const FOLDER = 'src/migrations';
 const LANDED = `${FOLDER}/landed.json`;
 
 const landed = JSON.parse(await readFile(LANDED, 'utf8')) as Hashes;
 const present = await hashFiles();
-const { problems, added } = compareWithLanded(landed, present);
+const compared = compareWithLanded(landed, present);
+const { added } = compared;
+const problems = [...compared.problems, ...(await undeclaredRemovals(added))];
 const isLanding = process.argv.includes('--land');
 
 if (isLanding && problems.length === 0) {
@@ -30,6 +33,17 @@ async function hashFiles(): Promise<Hashes> {
     files.map(async (file) => [file, hash(await readFile(`${FOLDER}/${file}`))] as const),
   );
   return Object.fromEntries(hashes);
+}
+
+/** Problems of new migrations that remove what the release before may use. */
+async function undeclaredRemovals(files: readonly string[]): Promise<string[]> {
+  const found = files.map(async (file) => {
+    const removals = findRemovals(await readFile(`${FOLDER}/${file}`, 'utf8'));
+    return removals.map(
+      (what) => `${file} ${what}: say with needsMigration() which release no longer uses it`,
+    );
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function hash(content: Buffer): string {

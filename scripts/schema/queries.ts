@@ -108,5 +108,5 @@ export const OTHERS = `
            case when rolcanlogin then 'login' else 'no login' end,
            case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypasses row-level security' end,
            case when rolcreaterole then 'creates roles' end, case when rolcreatedb then 'creates databases' end))
-    from pg_roles where rolname in ('charterbook_app', 'charterbook_system', 'charterbook_books')
+    from pg_roles where rolname in ('charterbook_app', 'charterbook_system', 'charterbook_books', 'charterbook_backup')
   ) other order by rank, line collate "C"`;

@@ -23,6 +23,24 @@ import { DropSaveBankTransactions1764921000000 } from './1764921000000-drop-save
 import { DropListBankTransactions1764922000000 } from './1764922000000-drop-list-bank-transactions.js';
 import { BankTransactionNote1764923000000 } from './1764923000000-bank-transaction-note.js';
 import { CategorizationFunctions1764925000000 } from './1764925000000-categorization-functions.js';
+import { EntityOwnership1764930000000 } from './1764930000000-entity-ownership.js';
+import { EinNumbers1764931000000 } from './1764931000000-ein-numbers.js';
+import { FailedFaxArrives1764931100000 } from './1764931100000-failed-fax-arrives.js';
+import { EinReply1764931200000 } from './1764931200000-ein-reply.js';
+import { RebuildCategorizer1764934000000 } from './1764934000000-rebuild-categorizer.js';
+import { StatementReverts1764934100000 } from './1764934100000-statement-reverts.js';
+import { SignupAllowanceRequest1764935000000 } from './1764935000000-signup-allowance-request.js';
+import { ClientsOfBusiness1764935100000 } from './1764935100000-clients-of-business.js';
+import { BankAccountSide1764936000000 } from './1764936000000-bank-account-side.js';
+import { RememberedMappings1764937000000 } from './1764937000000-remembered-mappings.js';
+import { StatementRestores1764937100000 } from './1764937100000-statement-restores.js';
+import { EinReplyUnknown1764938300000 } from './1764938300000-ein-reply-unknown.js';
+import { EntityFactsAgree1764938200000 } from './1764938200000-entity-facts-agree.js';
+import { EinFormsRedrawn1764938100000 } from './1764938100000-ein-forms-redrawn.js';
+import { NewResponsibleParty1764938000000 } from './1764938000000-new-responsible-party.js';
+import { PublicClients1764942000000 } from './1764942000000-public-clients.js';
+import { ClientOrigins1764942100000 } from './1764942100000-client-origins.js';
+import { RebuildCategorizer1764943000000 } from './1764943000000-rebuild-categorizer.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -51,4 +69,22 @@ export const migrations = [
   DropListBankTransactions1764922000000,
   BankTransactionNote1764923000000,
   CategorizationFunctions1764925000000,
+  EntityOwnership1764930000000,
+  EinNumbers1764931000000,
+  FailedFaxArrives1764931100000,
+  EinReply1764931200000,
+  RebuildCategorizer1764934000000,
+  StatementReverts1764934100000,
+  SignupAllowanceRequest1764935000000,
+  ClientsOfBusiness1764935100000,
+  BankAccountSide1764936000000,
+  RememberedMappings1764937000000,
+  StatementRestores1764937100000,
+  NewResponsibleParty1764938000000,
+  EinFormsRedrawn1764938100000,
+  EntityFactsAgree1764938200000,
+  EinReplyUnknown1764938300000,
+  PublicClients1764942000000,
+  ClientOrigins1764942100000,
+  RebuildCategorizer1764943000000,
 ];
