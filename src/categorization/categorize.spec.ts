@@ -33,6 +33,7 @@ const chart = new CategoryChart(ACCOUNTS);
 
 const evidence = (over: Partial<CategoryEvidence> = {}): CategoryEvidence => ({
   amountMinor: 500n,
+  description: 'KESTREL PRESS',
   merchantKey: 'KESTREL PRESS',
   rule: null,
   excluded: [],
@@ -68,6 +69,14 @@ describe('the strongest evidence wins', () => {
     expect(decisionFor({ ...ALL, pushed: null, memory: null })).toEqual(
       decisionOf(accountTarget('6400'), 'keyword', 0.7, { because: 'a common name: STARBUCKS' }),
     );
+  });
+
+  it('then the payment processor, for purchases', () => {
+    const purchase = { description: 'TST* THE RUSTY SPOON', merchantKey: 'THE RUSTY SPOON' };
+    expect(decisionFor(purchase)).toEqual(
+      decisionOf(accountTarget('6400'), 'keyword', 0.6, { because: 'the payment processor' }),
+    );
+    expect(decisionFor({ ...purchase, amountMinor: -500n }).source).toBe('uncategorized');
   });
 
   it.each([
@@ -151,6 +160,7 @@ describe('every decision', () => {
     fc.constant(TRANSFER_TARGET),
   );
   const anyEvidence: fc.Arbitrary<CategoryEvidence> = fc.record({
+    description: fc.constantFrom('TST* THE RUSTY SPOON', 'NOBODY'),
     amountMinor: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).filter((amount) => amount !== 0n),
     merchantKey: fc.constantFrom('STARBUCKS', 'STRIPE TRANSFER', 'STAPLES', 'UBER', 'NOBODY', ''),
     rule: fc.option(

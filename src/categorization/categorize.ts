@@ -9,7 +9,7 @@ import {
   sameTarget,
 } from './category.js';
 import { directionOf } from './direction.js';
-import { lookUpKeyword } from './keyword-dictionary.js';
+import { lookUpKeyword, lookUpProcessor } from './keyword-dictionary.js';
 
 /** The category that users' earlier decisions predict. */
 export interface Expectation {
@@ -22,6 +22,7 @@ export interface Expectation {
 /** Everything that may decide the category of a transaction, except a user. */
 export interface CategoryEvidence {
   readonly amountMinor: bigint;
+  readonly description: string;
   readonly merchantKey: string;
   /** The rule that decides it. */
   readonly rule: { readonly ruleId: string; readonly name: string; readonly target: CategoryTarget } | null;
@@ -75,11 +76,14 @@ function fromMemory({ target, confidence, prediction, because }: Expectation): D
 }
 
 function fromDictionary(
-  { amountMinor, merchantKey, excluded }: CategoryEvidence,
+  { amountMinor, description, merchantKey, excluded }: CategoryEvidence,
   chart: CategoryChart,
 ): Decision | null {
-  const hit = lookUpKeyword(merchantKey, directionOf(amountMinor));
+  const direction = directionOf(amountMinor);
+  const named = lookUpKeyword(merchantKey, direction);
+  const hit = named ?? lookUpProcessor(description, direction);
   const resolved = hit === null ? null : chart.resolve(hit.accountNumber);
   if (hit === null || !resolved?.ok || !isPossible(resolved.target, excluded, chart)) return null;
-  return decisionOf(resolved.target, 'keyword', hit.confidence, { because: `a common name: ${merchantKey}` });
+  const because = named === null ? 'the payment processor' : `a common name: ${merchantKey}`;
+  return decisionOf(resolved.target, 'keyword', hit.confidence, { because });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY_SIZE, lookUpKeyword } from './keyword-dictionary.js';
-import { KEYWORD_GROUPS } from './keywords.data.js';
+import { DICTIONARY_SIZE, lookUpKeyword, lookUpProcessor } from './keyword-dictionary.js';
+import { KEYWORD_GROUPS, UNDECIDABLE } from './keywords/index.js';
 import { merchantKey } from './merchant.js';
 
 const ENTRIES = KEYWORD_GROUPS.flatMap(({ phrases, accountNumber, direction, confidence }) =>
@@ -9,9 +9,25 @@ const ENTRIES = KEYWORD_GROUPS.flatMap(({ phrases, accountNumber, direction, con
 );
 
 describe('the built-in dictionary', () => {
-  it('has several hundred phrases', () => {
+  it('has several thousand phrases', () => {
     expect(DICTIONARY_SIZE).toBe(ENTRIES.length);
-    expect(DICTIONARY_SIZE).toBeGreaterThan(500);
+    expect(DICTIONARY_SIZE).toBeGreaterThan(9_000);
+  });
+
+  it('has the phrases of each group in order', () => {
+    for (const { phrases } of KEYWORD_GROUPS) {
+      const list = phrases.split(',').map((phrase) => phrase.trim());
+      expect(list).toEqual(list.toSorted());
+    }
+  });
+
+  it.each(['in', 'out'] as const)('has no phrase that only a user can judge, money %s', (direction) => {
+    const known = new Set(
+      ENTRIES.filter((entry) => entry.direction === direction).map(({ phrase }) => phrase),
+    );
+    const undecidable = UNDECIDABLE[direction].split(',').map((phrase) => phrase.trim());
+    expect(undecidable.filter((phrase) => known.has(phrase))).toEqual([]);
+    for (const phrase of undecidable) expect(lookUpKeyword(phrase, direction), phrase).toBeNull();
   });
 
   it('has no phrase twice for one direction', () => {
@@ -99,6 +115,50 @@ describe('looking a merchant up', () => {
   it('does not match money to a merchant that usually pays', () => {
     expect(lookUpKeyword('STRIPE TRANSFER', 'out')).toBeNull();
     expect(lookUpKeyword('DIVIDEND', 'out')).toBeNull();
+  });
+
+  it.each([
+    ['HARVEST', '6300'],
+    ['HARVEST GRILL', '6400'],
+    ['STARBUCKS COFFEE SUPPLY', '6400'],
+    ['COFFEE SHOP PARKING', '6750'],
+    ['CITY OF OAK PARK WATER DEPT', '6800'],
+    ['LOOM SUBSCRIPTION', '6300'],
+  ])('%s is %s: a brand, then the last industry, then an ambiguous name', (key, accountNumber) => {
+    expect(lookUpKeyword(key, 'out')?.accountNumber).toBe(accountNumber);
+  });
+
+  it.each([
+    ['WALMARTCOM AR', '6450'],
+    ['UNITEDAIRLINES', '6750'],
+    ['DOOR DASH', '6400'],
+    ['SMART AND FINAL', '5000'],
+    ['PIEDMONT NATURAL G', '6800'],
+    ['AMERICAN HEART ASSOCI', '6900'],
+    ['GREENLEAF LANDSCAPI', '6600'],
+    ['THELOCALTAPROOM', '6400'],
+  ])('%s is %s: glued, split and cut names are found', (key, accountNumber) => {
+    expect(lookUpKeyword(key, 'out')?.accountNumber).toBe(accountNumber);
+  });
+
+  it.each([
+    ['ONLINE TRANSFER TO SAVINGS', 'out'],
+    ['SECURITY DEPOSIT', 'out'],
+    ['FORD MOTOR CREDIT', 'out'],
+    ['SBA LOAN PROCEEDS', 'in'],
+  ] as const)('%s, money %s, has no account', (key, direction) => {
+    expect(lookUpKeyword(key, direction)).toBeNull();
+  });
+
+  it.each([
+    ['TST* THE RUSTY SPOON', 'out', '6400'],
+    ['POS PURCHASE tst*wilder', 'out', '6400'],
+    ['FH* BAY TOURS', 'out', '6750'],
+    ['TST* THE RUSTY SPOON', 'in', null],
+    ['SQ *KESTREL PRESS', 'out', null],
+    ['BEST* OF ALL', 'out', null],
+  ] as const)('the processor in %j, money %s, is for %s', (description, direction, accountNumber) => {
+    expect(lookUpProcessor(description, direction)?.accountNumber ?? null).toBe(accountNumber);
   });
 
   it.each(['', 'KESTREL PRESS', 'UPSTAIRS', 'STARBUCKSY', 'SHELLFISH', 'AIR DELTA', 'DELTA', 'A W S'])(

@@ -11,6 +11,14 @@ const bankDescriptor = fc
         'TST* ',
         'PAYPAL *',
         'GOOGLE *',
+        'GOOGLE *ADS4839201837 cc@google.com',
+        'ORIG CO NAME:',
+        ' ORIG ID:1234 CO ENTRY DESCR:',
+        ' DES:TAX',
+        ' ID:6SEMJM INDN:',
+        ' SEC:CCD',
+        'O REILLY',
+        'JOE S',
         'POS ',
         'ACH DEBIT ',
         'CHECKCARD 0305 ',
@@ -78,6 +86,12 @@ describe('the key of a merchant', () => {
     ['मुंबई किराना 0231', 'मुंबई किराना'],
     ['H&R BLOCK', 'H&R BLOCK'],
     ['ZOOM.US 888-799-9666 CA', 'ZOOM.US CA'],
+    ['TST-WILDER PORTLAND', 'WILDER PORTLAND'],
+    ['WPY*GREENLEAF 855-469-3729', 'GREENLEAF'],
+    ['PADDLE.NET* SETAPP', 'SETAPP'],
+    ['AT&T *PAYMENT', 'AT&T PAYMENT'],
+    ['AT & T PAYMENT', 'AT & T PAYMENT'],
+    ['PURCHASE AUTHORIZED ON 03/12 CHEVRON 0098123 SAN JOSE CA S305071 CARD 4432', 'CHEVRON SAN JOSE CA'],
   ])('of %j is %j, without the prefixes of processor and bank', (descriptor, key) => {
     expect(merchantKey(descriptor)).toBe(key);
   });
@@ -124,8 +138,54 @@ describe('the key of a merchant', () => {
     ['FIDELITY 401K', 'FIDELITY 401K'],
     ['7-ELEVEN 33321', '7 ELEVEN'],
     ['MOTEL 6 RENO', 'MOTEL 6 RENO'],
-    ['O’REILLY', 'O REILLY'],
   ])('keeps the digits of a name: %j is %j', (descriptor, key) => {
+    expect(merchantKey(descriptor)).toBe(key);
+  });
+
+  it.each([
+    ['GOOGLE *ADS4839201837 cc@google.com CA', 'GOOGLE ADS CA'],
+    ['GOOGLE*ADS7741203398', 'GOOGLE ADS'],
+    ['GOOGLE *CLOUD 7XJ2LM cc@google.com CA', 'GOOGLE CLOUD CA'],
+    ['APPLE.COM/BILL 866-712-7753 CA', 'APPLE.COM BILL CA'],
+    ['AMZN Mktp US*2H4RT81K3', 'AMZN MKTP US'],
+    ['ZELLE anna@example.com', 'ZELLE ANNA EXAMPLE.COM'],
+  ])('of %j is %j: a brand with a star stays', (descriptor, key) => {
+    expect(merchantKey(descriptor)).toBe(key);
+  });
+
+  it.each([
+    ['AMERICAN AIR0012345678901', 'AMERICAN AIR'],
+    ['STAPLS7403456789000001', 'STAPLS'],
+    ['IMPARK00240123U SEATTLE', 'IMPARK SEATTLE'],
+    ['ACME INV20391', 'ACME'],
+  ])('of %j is %j: a number right behind the name is removed', (descriptor, key) => {
+    expect(merchantKey(descriptor)).toBe(key);
+  });
+
+  it.each([
+    ['GUSTO DES TAX ID 6SEMJM', 'GUSTO TAX'],
+    ['GUSTO DES:TAX 848291 ID:6SEMJMK7 INDN:ACME LLC CO ID:9138864001 CCD', 'GUSTO TAX'],
+    ['GUSTO DES:NET ID:6SEMJM INDN:OTHER LLC CO ID:9138864001 CCD', 'GUSTO NET'],
+    [
+      'ORIG CO NAME:GUSTO ORIG ID:9138864007 DESC DATE:240112 CO ENTRY DESCR:TAX 123 SEC:CCD IND ID:6SEMJ',
+      'GUSTO TAX',
+    ],
+    [
+      'ORIG CO NAME:COMCAST ORIG ID:0000213249 DESC DATE:250302 CO ENTRY DESCR:CABLE SVCSSEC:PPD',
+      'COMCAST CABLE SVCS',
+    ],
+    ['ACME EPAY PPD ID: 4760039224', 'ACME EPAY'],
+    ['CASEYS DES MOINES IA', 'CASEYS DES MOINES IA'],
+  ])('of %j is %j: of ACH fields only name and description count', (descriptor, key) => {
+    expect(merchantKey(descriptor)).toBe(key);
+  });
+
+  it.each([
+    ['O’REILLY', "O'REILLY"],
+    ['O REILLY AUTO', "O'REILLY AUTO"],
+    ['TRADER JOE S #552', "TRADER JOE'S"],
+    ['TYPEFORM, S.L.', 'TYPEFORM S.L'],
+  ])('restores apostrophes: %j is %j', (descriptor, key) => {
     expect(merchantKey(descriptor)).toBe(key);
   });
 
@@ -185,6 +245,12 @@ describe('the key of a merchant', () => {
         }
       }),
     );
+  });
+
+  it('depends on the first 500 characters, which is all that a description may have', () => {
+    const text = `${'#1 '.repeat(166)}AB`;
+    expect(text).toHaveLength(500);
+    expect(merchantKey(`${text}CDE`)).toBe(merchantKey(text));
   });
 
   it('is cut to 80 characters without half a character or a space at the end', () => {

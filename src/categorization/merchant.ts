@@ -2,12 +2,26 @@ import { clip } from '../kernel/text.js';
 
 const MAX_KEY_LENGTH = 80;
 const MAX_NAME_LENGTH = 120;
+/** The longest description. */
+const MAX_TEXT_LENGTH = 500;
 
-/** Prefixes that payment processors and banks add to the merchant's name. */
+/** Prefixes that payment processors and banks add to the merchant's name. A brand such as Google is itself the merchant. */
 const PREFIX =
-  /^(?:SQ|TST|SP|PP|PY|IN|EB|CKE|DD|GOOGLE|PAYPAL|STRIPE|ZETTLE|IZETTLE|SUMUP|TOAST|CLOVER|SQUARE|FS|BT|WL|CCB|2CO|DNH)\s?\*\s*/;
+  /^(?:(?:SQ|TST|SP|PP|PY|IN|EB|CKE|DD|PAYPAL|STRIPE|ZETTLE|IZETTLE|SUMUP|TOAST|CLOVER|SQUARE|FS|FSP|BT|WL|CCB|2CO|2CO\.COM|DNH|WPY|YSI|SPO|PADDLE\.NET|CKO|FSI|GUM|LS|NIC|NYX|OLO|PAR|PMT|PPL|RTL|UEP|CTLP|FH|ZSK)\s?\*|TST-)\s*/;
 const LEADING_WORDS =
-  /^(?:POS|PURCHASE|AUTHORIZED|CHECKCARD|DEBIT CARD|CARD|RECURRING|PAYMENT|VISA|MASTERCARD|DBT|CRD|EXTERNAL|WITHDRAWAL|DEPOSIT|ACH|DEBIT|CREDIT|ON|TO|FROM|AT)(?:[\s:-]+|$)/;
+  /^(?:POS|PURCHASE|AUTHORIZED|PREAUTHORIZED|CHECKCARD|CHECK CARD|DEBIT CARD|CARD|RECURRING|PAYMENT|VISA|MASTERCARD|DBT|CRD|EXTERNAL|ELECTRONIC|WITHDRAWAL|DEPOSIT|ACH|DEBIT|CREDIT|ON|TO|FROM|AT(?!\s?&))(?:[\s:-]+|$)/;
+/** The classes of ACH entries. What follows is an id. */
+const ACH_CLASS = /\s(?:PPD|CCD|CTX|TEL|WEB)\s(?:ID|CO ID)\b.*$/;
+/** The card that paid: `S305071 CARD 4432`. */
+const CARD_NUMBER = /\sCARD\s?[X*]*\d{4}\s*$/;
+
+/** A number right behind a name, such as that of a ticket or store: the name is kept. Words for a number are no name. */
+const NUMBERED_NAME =
+  /\b(?!REF|INV|TRN|TXN|TRACE|CONF|AUTH|ORDER|TRANS|CHECK|INVOICE)([A-Z]{4,}(?=\d{3,}[A-Z]?\b)|[A-Z]{3}(?=\d{9,}\b))\d+[A-Z]?\b/g;
+
+/** What follows the company's name. Some banks write blanks instead of colons: `DES TAX ID 6SEMJM`. */
+const ACH_DESCRIPTION =
+  /\bDES(?::\s*|\s(?=.*\sID[ :]\s*(?=\S*\d)\S{4,}))(.*?)(?:\sID[ :]\s*(?=\S*\d)\S{4,}.*|\sINDN:.*)?$/;
 
 /** Codes of single payments. Names that only start like a code are not removed. */
 const REFERENCE_CODE = /\b(?!\d{1,2}[A-Z]{4,}\b|401K\b)[A-Z]*\d[A-Z\d]{3,}\b/g;
@@ -18,7 +32,7 @@ const REFERENCE_CODE = /\b(?!\d{1,2}[A-Z]{4,}\b|401K\b)[A-Z]*\d[A-Z\d]{3,}\b/g;
  * removed, so the key of a key is the same key.
  */
 export function merchantKey(text: string): string {
-  for (let key = strip(text); ;) {
+  for (let key = strip(clip(text, MAX_TEXT_LENGTH)); ;) {
     const next = strip(key);
     if (next === key) return key;
     key = next;
@@ -28,22 +42,54 @@ export function merchantKey(text: string): string {
 function strip(text: string): string {
   const upper = text.normalize('NFKC').toUpperCase();
   // Numbers first: a leading date would hide a prefix.
-  const withoutNumbers = upper
+  const named = withoutNumbers(withoutMailAddress(withApostrophes(withoutAchFields(upper))));
+  const stripped = withoutPunctuation(stripPrefixes(named)).replace(/\s+/g, ' ').trim();
+  const key = stripped === '' ? upper.replace(/\s+/g, ' ').trim() : stripped;
+  return key === '' ? text.slice(0, MAX_KEY_LENGTH) : cut(key);
+}
+
+function withoutNumbers(text: string): string {
+  if (!/\d/.test(text)) return text;
+  return text
+    .replace(CARD_NUMBER, '')
     .replace(/\+?(?:\b1[-. ]?)?\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g, ' ')
     .replace(/\b\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?\b/g, ' ')
     .replace(/\b(?:STORE|ST|NO|NR|UNIT|REF|ID|INV|INVOICE)[.:]?\s?#?\s?\d+\b/g, ' ')
     .replace(/#\s?\d+/g, ' ')
+    .replace(NUMBERED_NAME, '$1 ')
     .replace(REFERENCE_CODE, ' ')
     .replace(/\b\d{3,}\b/g, ' ');
-  const stripped = stripPrefixes(withoutNumbers)
-    .replace(/\*+/g, ' ')
-    // Do not remove combining marks: many scripts use them for vowels.
-    .replace(/[^\p{L}\p{M}\p{N}&'+.]+/gu, ' ')
-    .replace(/(?<![\p{L}\p{M}])[.']|[.'](?!\p{L})/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const key = stripped === '' ? upper.replace(/\s+/g, ' ').trim() : stripped;
-  return key === '' ? text.slice(0, MAX_KEY_LENGTH) : cut(key);
+}
+
+/** The merchant's mail address repeats its name. */
+function withoutMailAddress(text: string): string {
+  return text.includes('@') ? text.replace(/\b([A-Z]{3,})\b(.*?)\s\S{1,64}@\1\.[A-Z.]+/, '$1$2') : text;
+}
+
+function withoutPunctuation(text: string): string {
+  if (/^[A-Z0-9\s&+]*$/.test(text)) return text;
+  // Do not remove combining marks: many scripts use them for vowels.
+  return text.replace(/[^\p{L}\p{M}\p{N}&'+.]+/gu, ' ').replace(/(?<![\p{L}\p{M}])[.']|[.'](?!\p{L})/gu, ' ');
+}
+
+/** Reduces the fields of an ACH payment to the company's name and its description of the entry. */
+function withoutAchFields(text: string): string {
+  const withoutClass = text.includes(' ID') ? text.replace(ACH_CLASS, '') : text;
+  if (!withoutClass.includes('DES')) return withoutClass;
+  return withoutClass
+    .replace(/\bORIG CO NAME:\s*(.*?)\s*\bORIG ID:.*?\bCO ENTRY DESCR:\s*(.*?)\s*SEC:.*$/, '$1 $2')
+    .replace(ACH_DESCRIPTION, '$1');
+}
+
+/** Banks replace apostrophes: `TRADER JOE S`, `O REILLY` and `O’REILLY` become `TRADER JOE'S` and `O'REILLY`. */
+function withApostrophes(text: string): string {
+  return (
+    text
+      .replace(/[‘’ʼ`]/g, "'")
+      // `INTUIT PAYROLL S` is cut off from SERVICE.
+      .replace(/\b(?!PAYROLL)([A-Z]{3,}) S(?![^\s#*])/g, "$1'S")
+      .replace(/(?<![^\s*])O (?=[A-Z]{4,}\b)/g, "O'")
+  );
 }
 
 /** Cuts the key to the maximum length, without half a surrogate pair or a space at the end. */
@@ -67,7 +113,8 @@ export function merchantName(key: string): string {
 function stripPrefixes(text: string): string {
   let rest = text.trim();
   for (;;) {
-    const next = rest.replace(PREFIX, '').replace(LEADING_WORDS, '');
+    const named = /[*-]/.test(rest) ? rest.replace(PREFIX, '') : rest;
+    const next = named.replace(LEADING_WORDS, '');
     if (next === rest) return rest;
     if (next.trim() === '') return rest;
     rest = next.trim();

@@ -14,6 +14,7 @@ export function statedEvidence(
   const pushed = facts.pushedCategory === null ? null : chart.resolve(facts.pushedCategory);
   return {
     amountMinor: facts.amountMinor,
+    description: facts.description,
     merchantKey: facts.merchantKey,
     ...rules.match(facts, chart),
     pushed: pushed?.ok ? pushed.target : null,

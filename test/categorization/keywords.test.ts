@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEYWORD_GROUPS } from '../../src/categorization/keywords.data.js';
+import { KEYWORD_GROUPS } from '../../src/categorization/keywords/index.js';
 import type { PushedRow } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { decide, declareChecking, pushRow, pushRows } from '../support/books/transactions.js';

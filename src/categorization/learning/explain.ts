@@ -5,8 +5,14 @@ import { sizeFits, sizesOf } from './size.js';
 
 /** How many of how many decisions in a context agree with a category. */
 export interface Evidence {
+  /**
+   * Which earlier decisions are counted: those for the merchant on this bank account, for the merchant on any account,
+   * for names with the same first word, or on this bank account.
+   */
   readonly context: 'merchant_on_account' | 'merchant' | 'name' | 'account';
+  /** How many of these decisions chose this category. */
   readonly agreeing: number;
+  /** How many decisions there are. */
   readonly total: number;
 }
 

@@ -20,6 +20,15 @@ describe('the words of a merchant', () => {
     expect(normalise(key)).toBe(merchant);
   });
 
+  it.each([
+    ['GUSTO DES TAX ID 6SEMJM', 'GUSTO TAX'],
+    ['O REILLY AUTO PARTS', "O'REILLY AUTO PARTS"],
+    ['TRADER JOE S', "TRADER JOE'S"],
+    ['RACETRAC123', 'RACETRAC'],
+  ])('of the key %j of an earlier version are those of %j', (earlier, present) => {
+    expect(wordsOf(earlier)).toEqual(wordsOf(present));
+  });
+
   it('are cut between characters', () => {
     expect(wordsOf('ꐫ𜾋𓇗𘩹𐴶𞀼𓇗𘩹').stems.every((stem) => stem.isWellFormed())).toBe(true);
     expect(wordsOf('aaaaa𐓷𐓷').stems).toEqual(['aaaaa𐓷']);

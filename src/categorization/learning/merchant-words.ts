@@ -1,4 +1,5 @@
 import { clip } from '../../kernel/text.js';
+import { merchantKey } from '../merchant.js';
 
 /** A merchant's normalized name, and its words. */
 export interface MerchantWords {
@@ -25,8 +26,8 @@ const COMPANY = new Set(
  * Normalizes a merchant key further: lower case, without payment processors, parts of web addresses, punctuation, words
  * with digits, legal forms and articles. The result is never empty.
  */
-export function normalise(merchantKey: string): string {
-  const all = merchantKey
+export function normalise(key: string): string {
+  const all = key
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}&]+/u)
     .filter((word) => word !== '');
@@ -34,24 +35,25 @@ export function normalise(merchantKey: string): string {
   const named = start === -1 ? all : all.slice(start);
   const significant = named.filter((word) => !WEB.has(word) && !COMPANY.has(word) && !isCode(word));
   const words = significant.length > 0 ? significant : named;
-  return words.length > 0 ? words.join(' ') : merchantKey.toLowerCase();
+  return words.length > 0 ? words.join(' ') : key.toLowerCase();
 }
 
 /** The same merchants recur, and normalizing their names is a large part of a prediction's cost. */
 const CACHE = new Map<string, MerchantWords>();
 const MAX_CACHED = 5_000;
 
-export function wordsOf(merchantKey: string): MerchantWords {
-  let words = CACHE.get(merchantKey);
+/** The words of a stored key. An earlier version may have derived it, so it is reduced again: a key of a key is the same. */
+export function wordsOf(storedKey: string): MerchantWords {
+  let words = CACHE.get(storedKey);
   if (words === undefined) {
     if (CACHE.size === MAX_CACHED) CACHE.clear();
-    CACHE.set(merchantKey, (words = split(merchantKey)));
+    CACHE.set(storedKey, (words = split(storedKey)));
   }
   return words;
 }
 
-function split(merchantKey: string): MerchantWords {
-  const merchant = normalise(merchantKey);
+function split(storedKey: string): MerchantWords {
+  const merchant = normalise(merchantKey(storedKey));
   const named = merchant.split(' ').filter((word) => word !== '');
   const words = named.length > 0 ? named : [merchant];
   const stems = [...new Set(words.map((word) => clip(word, STEM_LENGTH)))].slice(0, MAX_STEMS);

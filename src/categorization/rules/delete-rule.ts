@@ -5,6 +5,7 @@ import { CategoryChartRepository } from '../category-chart.repository.js';
 import { ruleAudit } from './rule-audit.js';
 import { toRuleView } from './rule-view.js';
 import { RulesRepository } from './rules.repository.js';
+import type { DeletedRuleView } from './rules.views.js';
 
 @Injectable()
 export class DeleteRule {
@@ -15,7 +16,7 @@ export class DeleteRule {
   ) {}
 
   /** Deletes a rule. Transactions that it decided do not change. */
-  async run(uow: UnitOfWork, id: string): Promise<{ id: string }> {
+  async run(uow: UnitOfWork, id: string): Promise<DeletedRuleView> {
     const { entityId } = await this.rules.get(uow, id);
     const { currency } = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const [rule, chart] = await Promise.all([this.rules.get(uow, id), this.charts.of(uow, entityId)]);

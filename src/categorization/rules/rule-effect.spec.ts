@@ -29,7 +29,7 @@ describe('the effect of a rule on a transaction', () => {
     expect(effectOf(SETS, booked(), byRule('other'), null)).toBe('none');
   });
 
-  it('is none of its own if a user decided it', () => {
+  it('is not changed by a rule if a user decided it', () => {
     expect(effectOf(SETS, booked(decisionOf(B, 'user_override', 1)), byRule('r'), null)).toBe(
       'decided_by_person',
     );
