@@ -1,29 +1,68 @@
 import type { TransactionToEnter, Standing } from '../banking/index.js';
 import { type CurrencyCode } from '../kernel/currency.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
 import { toAmount } from '../kernel/money.js';
+import { toTransactionId } from '../kernel/transaction-id.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import { type CheckedStatement, masked, type ReadFile } from './parsing/read-statement-file.js';
-import type { Notice } from './parsing/statement.js';
+import { type Notice, type NoticeCode, noticeOf } from './parsing/statement.js';
 import { tidy } from './parsing/text.js';
-import type { Analysis, PreviewRowView, FileStatementView } from './statement-upload-view.js';
+import type {
+  Analysis,
+  ClosingBalanceView,
+  PreviewRowView,
+  FileStatementView,
+} from './statement-upload-view.js';
 
 const PREVIEW_ROWS = 25;
 const PREVIEW_STATEMENTS = 100;
 const SAMPLE_RECORDS = 5;
 const SAMPLE_COLUMNS = 50;
 const MAX_CELL = 120;
-const LINES_NAMED = 10;
 
-/** The stored and displayed analysis of a parsed file. `standing` classifies each of its transactions. */
-export function analyse(file: ReadFile, currency: CurrencyCode, standing: readonly Standing[]): Analysis {
+/** A parsed file compared with the account's transactions. */
+export interface Comparison {
+  /** Of each of its transactions. */
+  readonly standing: readonly Standing[];
+  /** The stored transaction that a new one may duplicate, by the new one's external id. */
+  readonly duplicates: ReadonlyMap<string, string>;
+  readonly closing: ClosingBalance | null;
+  /** The books' balance on the day of the closing balance after a commit, if it can be derived. */
+  readonly balanceMinor: bigint | null;
+}
+
+interface ClosingBalance {
+  readonly date: CalendarDate;
+  readonly minor: bigint;
+}
+
+/**
+ * The last closing balance of the file and its day: the day that the file says, or that of the last transaction if that
+ * is later or the only one.
+ */
+export function closingOf(file: ReadFile): ClosingBalance | null {
+  if (file.status !== 'ready') return null;
+  let last: ClosingBalance | null = null;
+  for (const { to, closingOn, closingMinor } of file.statements) {
+    const date = to === null || (closingOn !== null && closingOn > to) ? closingOn : (to as CalendarDate);
+    if (date !== null && closingMinor !== null && (last === null || date >= last.date))
+      last = { date, minor: closingMinor };
+  }
+  return last;
+}
+
+/** The stored and displayed analysis of a parsed file. */
+export function analyse(file: ReadFile, currency: CurrencyCode, compared: Comparison): Analysis {
+  const { standing, duplicates, closing, balanceMinor } = compared;
   if (file.status === 'needs_mapping') {
     const records = file.sample?.records.slice(0, SAMPLE_RECORDS) ?? [];
     return {
       currency,
+      encoding: file.encoding,
       statements: [],
       counts: { total: 0, new: 0, known: 0, changed: 0 },
       rows: [],
-      notices: [],
+      notices: file.notices,
       ambiguities: file.ambiguities.map((one) => ({
         ...one,
         reason: tidy(one.reason, 1_000),
@@ -33,18 +72,44 @@ export function analyse(file: ReadFile, currency: CurrencyCode, standing: readon
     };
   }
   const count = (what: Standing) => standing.filter((one) => one === what).length;
-  const changedLines = file.rows.filter((_, index) => standing[index] === 'changed').map(({ line }) => line);
-  return {
+  const changed = file.rows.filter((_, index) => standing[index] === 'changed');
+  const duplicated = file.rows.filter(({ externalId }) => duplicates.has(externalId));
+  const analysis: Analysis = {
     currency,
+    encoding: file.encoding,
     statements: file.statements.slice(0, PREVIEW_STATEMENTS).map((one) => statementView(one, currency)),
     counts: { total: file.rows.length, new: count('new'), known: count('known'), changed: count('changed') },
     rows: file.rows
       .slice(0, PREVIEW_ROWS)
-      .map((row, index) => rowView(row, currency, standing[index] ?? 'new')),
-    notices: [...file.notices, ...changedNotice(changedLines)],
+      .map((row, index) =>
+        rowView(row, currency, standing[index] ?? 'new', duplicates.get(row.externalId) ?? null),
+      ),
+    possibleDuplicates: duplicated.length,
+    notices: [
+      ...file.notices,
+      ...noticeAbout('changed_row', changed),
+      ...noticeAbout('possible_duplicate', duplicated),
+    ],
     ambiguities: [],
     sample: [],
   };
+  if (closing === null) return analysis;
+  return withBalance(analysis, {
+    date: closing.date,
+    inFile: toAmount(closing.minor, currency),
+    inBooks: balanceMinor === null ? null : toAmount(balanceMinor, currency),
+  });
+}
+
+/** The analysis with the closing balance of the file and that of the books, and a notice if they differ. */
+export function withBalance(analysis: Analysis, closing: ClosingBalanceView): Analysis {
+  const { date, inFile, inBooks } = closing;
+  const others = analysis.notices.filter(({ code }) => code !== 'closing_balance_differs');
+  const line = analysis.statements.findLast(({ closingBalance }) => closingBalance === inFile)?.line;
+  const message = `the file closes with ${inFile} on ${date}, but the books have ${String(inBooks)} after this commit`;
+  const isSame = inBooks === null || inBooks === inFile;
+  const notices = isSame ? others : [...others, noticeOf('closing_balance_differs', [line ?? 1], message)];
+  return { ...analysis, closingBalance: closing, notices };
 }
 
 export function toEnter({
@@ -73,7 +138,12 @@ function statementView(one: CheckedStatement, currency: CurrencyCode): FileState
   };
 }
 
-function rowView(row: IdentifiedTransaction, currency: CurrencyCode, standing: Standing): PreviewRowView {
+function rowView(
+  row: IdentifiedTransaction,
+  currency: CurrencyCode,
+  standing: Standing,
+  duplicateOf: string | null,
+): PreviewRowView {
   return {
     line: row.line,
     externalId: row.externalId,
@@ -84,13 +154,19 @@ function rowView(row: IdentifiedTransaction, currency: CurrencyCode, standing: S
     merchant: row.merchant,
     reference: row.reference === null ? null : tidy(row.reference.value, MAX_CELL),
     standing,
+    possibleDuplicateOf: duplicateOf === null ? null : toTransactionId(duplicateOf),
   };
 }
 
-function changedNotice(lines: readonly number[]): Notice[] {
-  if (lines.length === 0) return [];
-  const message = 'existing transactions with another date or amount: a commit updates them';
-  return [{ code: 'changed_row', message, count: lines.length, lines: lines.slice(0, LINES_NAMED) }];
+function noticeAbout(code: NoticeCode, rows: readonly IdentifiedTransaction[]): Notice[] {
+  return rows.length === 0
+    ? []
+    : [
+        noticeOf(
+          code,
+          rows.map(({ line }) => line),
+        ),
+      ];
 }
 
 /** Keeps tabs: a tab can be the delimiter. */

@@ -1,22 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_ROWS_PER_PUSH, type StatementAccount, StatementTransactions } from '../banking/index.js';
+import type { CalendarDate } from '../kernel/calendar-date.js';
+import { toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { toEnter } from './analyse.js';
+import { toEnter, withBalance } from './analyse.js';
+import { EnterRows } from './enter-rows.js';
 import { FileSemaphore } from './file-semaphore.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
+import { PossibleDuplicates } from './possible-duplicates.js';
+import type { CommitStatementDto } from './statement-files.dto.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
 import { StatementParser } from './statement-parser.js';
 import type { StatementUploadView } from './statement-upload-view.js';
 import type { StatementUpload } from './statement-upload.entity.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { toUploadView } from './to-upload-view.js';
+import { allows } from './upload-status.js';
 
 interface Opened {
   readonly upload: StatementUpload;
   readonly account: StatementAccount;
+}
+
+/** A commit in progress. */
+interface Commit extends Opened {
+  readonly rows: readonly IdentifiedTransaction[];
+  /** Null: possible duplicates are entered. */
+  readonly duplicates: PossibleDuplicates | null;
 }
 
 @Injectable()
@@ -25,6 +38,7 @@ export class CommitStatement {
     private readonly database: Database,
     private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
+    private readonly enterRows: EnterRows,
     private readonly jobs: Jobs,
     private readonly parser: StatementParser,
     private readonly turns: FileSemaphore,
@@ -35,26 +49,33 @@ export class CommitStatement {
    * commit after a crash continues where the last one stopped, and concurrent commits take turns. Committing again
    * returns what the first commit did.
    */
-  async run(principal: Principal, id: string): Promise<StatementUploadView> {
+  async run(
+    principal: Principal,
+    id: string,
+    { possibleDuplicates = 'leave_out' }: CommitStatementDto,
+  ): Promise<StatementUploadView> {
     const { upload, account } = await this.database.read(principal, (uow) => this.open(uow, id));
     if (upload.status === 'committed') return toUploadView(upload);
-    if (upload.status === 'needs_mapping') throw new InvalidUploadTransition(upload.status, 'commit');
-    return toUploadView(await this.turns.take(() => this.enterAll(principal, upload, account)));
+    if (!allows(upload.status, 'commit')) throw new InvalidUploadTransition(upload.status, 'commit');
+    const leavesOut = possibleDuplicates === 'leave_out';
+    return toUploadView(await this.turns.take(() => this.enterAll(principal, upload, account, leavesOut)));
   }
 
   private async enterAll(
     principal: Principal,
     upload: StatementUpload,
     account: StatementAccount,
+    leavesOut: boolean,
   ): Promise<StatementUpload> {
     const rows = await this.readAgain(principal, upload, account);
     // All or nothing: reject what cannot be imported before importing anything.
     await this.database.read(principal, (uow) =>
       this.rows.assertOpen(uow, account, rows.slice(upload.enteredRows), ({ line }) => `line ${line}`),
     );
+    const duplicates = leavesOut ? new PossibleDuplicates(rows) : null;
     for (;;) {
       const advanced = await this.database.run(principal, (uow) =>
-        this.enterPiece(uow, upload, account, rows),
+        this.enterPiece(uow, { upload, account, rows, duplicates }),
       );
       if (advanced.status === 'committed') return advanced;
     }
@@ -91,12 +112,11 @@ export class CommitStatement {
 
   private async enterPiece(
     uow: UnitOfWork,
-    { id, rowsSha256, accountName }: StatementUpload,
-    account: StatementAccount,
-    rows: readonly IdentifiedTransaction[],
+    { upload: { id, rowsSha256, accountName }, account, rows, duplicates }: Commit,
   ): Promise<StatementUpload> {
     const upload = await this.uploads.lock(uow, id);
     if (upload.status === 'committed') return upload;
+    if (!allows(upload.status, 'commit')) throw new InvalidUploadTransition(upload.status, 'commit');
     if (rowsSha256 === null || !upload.rowsSha256?.equals(rowsSha256))
       throw new PreviewOutdated('the file was uploaded again with another mapping');
     const isFirst = upload.enteredRows === 0;
@@ -114,10 +134,31 @@ export class CommitStatement {
       });
       this.jobs.enqueue(uow, 'detectors.run');
     }
-    const { created, updated, unchanged } =
-      piece.length === 0
-        ? { created: 0, updated: 0, unchanged: 0 }
-        : await this.rows.enter(uow, account, piece.map(toEnter));
-    return this.uploads.advance(uow, upload, { created, updated, unchanged, isLast });
+    const entered = await this.enterRows.run(uow, {
+      uploadId: id,
+      account,
+      rows: piece.map(toEnter),
+      duplicates,
+    });
+    const advanced = await this.uploads.advance(uow, upload, { ...entered, isLast });
+    if (isLast) await this.compareBalance(uow, advanced, account);
+    return advanced;
+  }
+
+  /** Compares the file's closing balance with the books as the commit leaves them. */
+  private async compareBalance(
+    uow: UnitOfWork,
+    upload: StatementUpload,
+    account: StatementAccount,
+  ): Promise<void> {
+    const { closingBalance } = upload.analysis;
+    if (!closingBalance) return;
+    const balance = await this.rows.balanceOn(uow, account.id, closingBalance.date as CalendarDate);
+    const inBooks = balance === null ? null : toAmount(balance, account.currency);
+    await this.uploads.saveAnalysis(
+      uow,
+      upload,
+      withBalance(upload.analysis, { ...closingBalance, inBooks }),
+    );
   }
 }

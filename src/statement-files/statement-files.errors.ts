@@ -17,3 +17,14 @@ export class PreviewOutdated extends DomainError {
     super(`the preview is outdated, ${why}: upload the file again`);
   }
 }
+
+/** The upload was committed by a version of the service that did not record the transactions of a commit. */
+export class NotRecorded extends DomainError {
+  readonly code = 'invalid_transition';
+
+  constructor() {
+    super(
+      'cannot revert the statement upload: it was committed by an earlier version of the service, which did not record its transactions',
+    );
+  }
+}

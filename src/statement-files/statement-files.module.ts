@@ -3,7 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BankingModule } from '../banking/index.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
+import { EnterRows } from './enter-rows.js';
 import { FileSemaphore } from './file-semaphore.js';
+import { RevertRows } from './revert-rows.js';
+import { RevertStatement } from './revert-statement.js';
+import { StatementUploadTransaction } from './statement-upload-transaction.entity.js';
+import { StatementUploadTransactionsRepository } from './statement-upload-transactions.repository.js';
 import { StatementParser } from './statement-parser.js';
 import { StatementUploadsController } from './statement-uploads.controller.js';
 import { StatementUploadQueries } from './statement-uploads.queries.js';
@@ -13,15 +18,22 @@ import { StatementUpload } from './statement-upload.entity.js';
 import { StatementAccountName } from './statement-account-name.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StatementAccountName, StatementUpload]), BankingModule],
+  imports: [
+    TypeOrmModule.forFeature([StatementAccountName, StatementUpload, StatementUploadTransaction]),
+    BankingModule,
+  ],
   controllers: [StatementUploadsController],
   providers: [
     CommitStatement,
     DeleteStatementUpload,
+    EnterRows,
     FileSemaphore,
+    RevertRows,
+    RevertStatement,
     StatementParser,
     StatementUploadQueries,
     StatementUploadsRepository,
+    StatementUploadTransactionsRepository,
     UploadStatement,
   ],
 })

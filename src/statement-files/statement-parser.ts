@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import type { ReadOptions } from './parsing/read-statement-file.js';
+import type { RememberedMapping } from './parsing/remembered-mapping.js';
 import { NEXT, type ParsedFile, type ParseMessage, type ParseTask } from './thread/parse-messages.js';
 import { WorkerLimitExceeded, type WorkerLimits, WorkerThread } from './thread/worker-thread.js';
 
@@ -20,9 +21,16 @@ const PROBLEMS = {
 export class StatementParser implements OnModuleDestroy {
   private readonly thread = new WorkerThread(SCRIPT, LIMITS);
 
-  /** Throws InvalidRequest with line and reason if the file cannot be parsed. */
-  async parse(bytes: Buffer, options: ReadOptions): Promise<ParsedFile> {
-    const task: ParseTask = { bytes, options };
+  /**
+   * Parses a file with the first remembered mapping that fits, else as the options say. Throws InvalidRequest with line
+   * and reason if the file cannot be parsed.
+   */
+  async parse(
+    bytes: Buffer,
+    options: ReadOptions,
+    remembered: readonly RememberedMapping[] = [],
+  ): Promise<ParsedFile> {
+    const task: ParseTask = { bytes, options, remembered };
     const rows: IdentifiedTransaction[] = [];
     try {
       return await this.thread.run(task, (message, post) => {

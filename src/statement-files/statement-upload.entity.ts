@@ -39,6 +39,10 @@ export class StatementUpload {
   @Column({ type: 'jsonb' })
   mapping!: FileMapping;
 
+  /** The fingerprint of the header of a table; null if it has none. */
+  @Column({ type: 'bytea', name: 'header_sha256', nullable: true })
+  headerSha256!: Buffer | null;
+
   @Column({ type: 'text' })
   status!: UploadStatus;
 
@@ -69,9 +73,30 @@ export class StatementUpload {
   @Column({ type: 'integer', name: 'unchanged_rows', default: 0 })
   unchangedRows!: number;
 
+  /** Possible duplicates that the commit left out. */
+  @Column({ type: 'integer', name: 'left_out_rows', default: 0 })
+  leftOutRows!: number;
+
+  /** What a revert removed, and what it kept because other files contain it. */
+  @Column({ type: 'integer', name: 'removed_rows', default: 0 })
+  removedRows!: number;
+
+  @Column({ type: 'integer', name: 'kept_rows', default: 0 })
+  keptRows!: number;
+
+  /** What a revert restored, and what it left although the commit created or changed it. */
+  @Column({ type: 'integer', name: 'restored_rows', default: 0 })
+  restoredRows!: number;
+
+  @Column({ type: 'integer', name: 'not_reverted_rows', default: 0 })
+  notRevertedRows!: number;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 
   @Column({ type: 'timestamptz', name: 'committed_at', nullable: true })
   committedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'reverted_at', nullable: true })
+  revertedAt!: Date | null;
 }

@@ -9,7 +9,13 @@ import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
 import { Body, Query } from '../platform/http/route-input.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
-import { StatementUploadsQuery, UploadStatementDto } from './statement-files.dto.js';
+import { RevertStatement } from './revert-statement.js';
+import {
+  CommitStatementDto,
+  RevertStatementDto,
+  StatementUploadsQuery,
+  UploadStatementDto,
+} from './statement-files.dto.js';
 import { StatementUploadQueries } from './statement-uploads.queries.js';
 import { UploadStatement } from './upload-statement.js';
 
@@ -20,6 +26,7 @@ export class StatementUploadsController {
     private readonly requests: IdempotentRequests,
     private readonly uploadStatement: UploadStatement,
     private readonly commitStatement: CommitStatement,
+    private readonly revertStatement: RevertStatement,
     private readonly deleteStatementUpload: DeleteStatementUpload,
   ) {}
 
@@ -63,11 +70,25 @@ export class StatementUploadsController {
     id: 'commitStatement',
     summary: 'Commit a statement upload',
     description:
-      'Imports its transactions like a push: existing transactions are not imported twice. An interrupted commit continues where it stopped.',
+      'Imports its transactions like a push: existing transactions are not imported twice, and possible duplicates are left out unless `possibleDuplicates` is `enter`. An interrupted commit continues where it stopped.',
     isIdempotent: true,
   })
-  commit(@RequestContext() call: Call, @UuidParam() id: string) {
-    return this.requests.runOutside(call, () => this.commitStatement.run(call.principal, id));
+  commit(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: CommitStatementDto) {
+    return this.requests.runOutside(call, () => this.commitStatement.run(call.principal, id, body));
+  }
+
+  @Post(':id/revert')
+  @HttpCode(200)
+  @Operation({
+    id: 'revertStatement',
+    summary: 'Revert a statement upload',
+    description:
+      'Removes the transactions that its commit created, reverses their entries, and restores the transactions that it changed. Those that other committed files contain stay. The same file can then be uploaded and committed again. An interrupted revert continues where it stopped.',
+    isIdempotent: true,
+    isDestructive: true,
+  })
+  revert(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RevertStatementDto) {
+    return this.requests.runOutside(call, () => this.revertStatement.run(call.principal, id, body));
   }
 
   @Delete(':id')

@@ -4,27 +4,27 @@ import { NotFound } from '../kernel/domain-error.js';
 import type { StatementAccount } from '../banking/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { StatementAccountName } from './statement-account-name.entity.js';
+import { OF_ANALYSIS, OF_IMPORTS, type StatementDraft } from './statement-draft.js';
 import { StatementUpload } from './statement-upload.entity.js';
-import type { UploadStatus } from './upload-status.js';
-
-/** A parsed file: an upload of which nothing is imported yet. */
-export type StatementDraft = Omit<
-  StatementUpload,
-  | 'businessId'
-  | 'content'
-  | 'enteredRows'
-  | 'createdRows'
-  | 'updatedRows'
-  | 'unchangedRows'
-  | 'createdAt'
-  | 'committedAt'
->;
+import { InvalidUploadTransition } from './statement-files.errors.js';
+import type { Analysis } from './statement-upload-view.js';
+import { UPLOAD_LIFECYCLE, type UploadStatus, type UploadTrigger } from './upload-status.js';
 
 /** What each batch of a commit adds. */
 export interface Progress {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  readonly leftOut: number;
+  readonly isLast: boolean;
+}
+
+/** What each batch of a revert adds. */
+export interface Reverted {
+  readonly removed: number;
+  readonly kept: number;
+  readonly restored: number;
+  readonly notReverted: number;
   readonly isLast: boolean;
 }
 
@@ -117,7 +117,7 @@ export class StatementUploadsRepository {
     return (await this.nameOf(uow, id)) === name;
   }
 
-  /** Stores an upload, or the new analysis of an existing draft; null when it is no longer a draft. */
+  /** Stores an upload, or the new analysis of an existing draft or reverted upload; null if it is neither. */
   async save(uow: UnitOfWork, draft: StatementDraft, content: Buffer): Promise<StatementUpload | null> {
     const { businessId } = uow;
     const { raw } = await uow
@@ -125,8 +125,8 @@ export class StatementUploadsRepository {
       .createQueryBuilder()
       .insert()
       .values({ ...draft, businessId, content, createdAt: uow.startedAt })
-      .orUpdate(OF_ANALYSIS, ['business_id', 'bank_account_id', 'sha256'], {
-        overwriteCondition: { where: { status: In(['needs_mapping', 'ready']) } },
+      .orUpdate([...OF_ANALYSIS, ...OF_IMPORTS], ['business_id', 'bank_account_id', 'sha256'], {
+        overwriteCondition: { where: { status: In(UPLOAD_LIFECYCLE.transitions.read.from) } },
       })
       .returning('id')
       .execute();
@@ -136,34 +136,73 @@ export class StatementUploadsRepository {
 
   /** Adds a batch to the progress of a locked upload. */
   async advance(uow: UnitOfWork, upload: StatementUpload, progress: Progress): Promise<StatementUpload> {
-    const { created, updated, unchanged, isLast } = progress;
+    const { created, updated, unchanged, leftOut, isLast } = progress;
     const changes = {
-      enteredRows: upload.enteredRows + created + updated + unchanged,
+      enteredRows: upload.enteredRows + created + updated + unchanged + leftOut,
       createdRows: upload.createdRows + created,
       updatedRows: upload.updatedRows + updated,
       unchangedRows: upload.unchangedRows + unchanged,
+      leftOutRows: upload.leftOutRows + leftOut,
       status: isLast ? ('committed' as const) : ('committing' as const),
       committedAt: isLast ? uow.startedAt : null,
     };
-    const open = { businessId: uow.businessId, id: upload.id, status: In(['ready', 'committing']) };
+    return this.change(uow, upload, isLast ? 'finish_commit' : 'commit', changes);
+  }
+
+  /** Adds a batch to the revert of a locked upload. */
+  async revert(
+    uow: UnitOfWork,
+    upload: StatementUpload,
+    { removed, kept, restored, notReverted, isLast }: Reverted,
+  ): Promise<StatementUpload> {
+    const reverting = await this.change(uow, upload, 'revert', {
+      removedRows: upload.removedRows + removed,
+      keptRows: upload.keptRows + kept,
+      restoredRows: upload.restoredRows + restored,
+      notRevertedRows: upload.notRevertedRows + notReverted,
+      status: 'reverting' as const,
+    });
+    if (!isLast) return reverting;
+    return this.change(uow, reverting, 'finish_revert', {
+      status: 'reverted' as const,
+      revertedAt: uow.startedAt,
+    });
+  }
+
+  /** Replaces the analysis of a locked upload. */
+  async saveAnalysis(uow: UnitOfWork, upload: StatementUpload, analysis: Analysis): Promise<void> {
+    await uow.repository(StatementUpload).update({ businessId: uow.businessId, id: upload.id }, { analysis });
+    Object.assign(upload, { analysis });
+  }
+
+  private async change(
+    uow: UnitOfWork,
+    upload: StatementUpload,
+    trigger: UploadTrigger,
+    changes: Partial<Omit<StatementUpload, 'analysis' | 'mapping'>>,
+  ): Promise<StatementUpload> {
+    const { from } = UPLOAD_LIFECYCLE.transitions[trigger];
+    const open = { businessId: uow.businessId, id: upload.id, status: In(from) };
     const { affected } = await uow.repository(StatementUpload).update(open, changes);
-    if (affected !== 1) throw new NotFound('statement upload');
+    if (affected !== 1) throw new InvalidUploadTransition(upload.status, trigger);
     return Object.assign(upload, changes);
+  }
+
+  /** Forgets the account's name in files unless another imported file has it. */
+  async releaseName(uow: UnitOfWork, bankAccountId: string, name: string | null): Promise<void> {
+    if (name === null) return;
+    await uow.query(
+      `delete from statement_account_name n
+        where n.business_id = $1 and n.bank_account_id = $2 and n.name = $3
+          and not exists (
+            select from statement_upload u
+             where u.business_id = $1 and u.bank_account_id = $2 and u.account_name = $3
+               and u.status in ('committing', 'committed', 'reverting'))`,
+      [uow.businessId, bankAccountId, name],
+    );
   }
 
   async delete(uow: UnitOfWork, id: string): Promise<void> {
     await uow.repository(StatementUpload).delete({ businessId: uow.businessId, id });
   }
 }
-
-/** The columns that parsing a draft again overwrites. */
-const OF_ANALYSIS = [
-  'format',
-  'mapping',
-  'status',
-  'account_name',
-  'analysis',
-  'has_balance_mismatch',
-  'row_count',
-  'rows_sha256',
-];

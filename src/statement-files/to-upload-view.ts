@@ -2,15 +2,20 @@ import type { StatementUploadSummary, StatementUploadView } from './statement-up
 import type { StatementUpload } from './statement-upload.entity.js';
 
 export function toUploadView(upload: StatementUpload): StatementUploadView {
-  const { statements, rows, notices, ambiguities, sample, currency } = upload.analysis;
+  const { statements, rows, notices, ambiguities, sample, currency, encoding } = upload.analysis;
   return {
     ...toUploadSummary(upload),
     currency,
+    encoding: encoding ?? null,
     mapping: upload.mapping,
+    rememberedFrom: upload.analysis.rememberedFrom ?? null,
+    notReverted: upload.analysis.notReverted ?? [],
     statements,
-    rows,
+    rows: rows.map((row) => ({ ...row, possibleDuplicateOf: row.possibleDuplicateOf ?? null })),
+    closingBalance: upload.analysis.closingBalance ?? null,
     notices,
-    ambiguities,
+    // Uploads of earlier builds are stored without suggestions.
+    ambiguities: ambiguities.map((one) => ({ ...one, suggested: one.suggested ?? null })),
     sample,
   };
 }
@@ -31,7 +36,16 @@ export function toUploadSummary(upload: StatementUpload): StatementUploadSummary
       updated: upload.updatedRows,
       unchanged: upload.unchangedRows,
     },
+    possibleDuplicates: upload.analysis.possibleDuplicates ?? 0,
+    leftOut: upload.leftOutRows,
+    reverted: {
+      removed: upload.removedRows,
+      kept: upload.keptRows,
+      restored: upload.restoredRows,
+      notReverted: upload.notRevertedRows,
+    },
     createdAt: upload.createdAt.toISOString(),
     committedAt: upload.committedAt?.toISOString() ?? null,
+    revertedAt: upload.revertedAt?.toISOString() ?? null,
   };
 }

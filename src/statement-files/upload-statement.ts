@@ -11,17 +11,21 @@ import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { Call } from '../platform/http/call.js';
 import type { Upload } from '../platform/http/upload.js';
-import { analyse, toEnter } from './analyse.js';
+import { analyse, closingOf, type Comparison, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
 import { FileSemaphore } from './file-semaphore.js';
+import type { FileMapping } from './parsing/mapping.js';
 import type { ReadFile } from './parsing/read-statement-file.js';
+import type { RememberedMapping } from './parsing/remembered-mapping.js';
+import { findRememberedMappings } from './remembered-mappings.js';
 import type { UploadStatementDto } from './statement-files.dto.js';
+import { PossibleDuplicates } from './possible-duplicates.js';
 import { StatementParser } from './statement-parser.js';
 import type { StatementUploadView } from './statement-upload-view.js';
 import type { StatementUpload } from './statement-upload.entity.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { toUploadView } from './to-upload-view.js';
-import { isDraft } from './upload-status.js';
+import { allows } from './upload-status.js';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -31,6 +35,7 @@ interface Known {
   readonly knownAs: string | null;
   /** The same file, uploaded before. */
   readonly earlier: StatementUpload | null;
+  readonly remembered: readonly RememberedMapping[];
 }
 
 @Injectable()
@@ -45,7 +50,7 @@ export class UploadStatement {
 
   /**
    * Parses a bank's file for an account and stores it with its preview; nothing is imported yet. The same file again
-   * returns the same upload with 200: parsed again while it is a draft, unchanged afterwards.
+   * returns the same upload with 200: parsed again while it is a draft or reverted, otherwise unchanged.
    */
   async run(
     { principal, response }: Call,
@@ -67,16 +72,17 @@ export class UploadStatement {
     const sha256 = Buffer.from(upload.sha256, 'hex');
     const known = await this.find(principal, input.bankAccountId, sha256);
     const { earlier, account, knownAs } = known;
-    if (earlier !== null && !isDraft(earlier.status)) return { isNew: false, stored: earlier };
-    const mapping = input.mapping ?? earlier?.mapping ?? {};
+    if (earlier !== null && !allows(earlier.status, 'read')) return { isNew: false, stored: earlier };
+    const said = input.mapping ?? (earlier === null ? null : saidMapping(earlier));
     // Parsing takes a while, so it runs outside a database transaction.
-    const file = await this.parser.parse(upload.content, {
-      account: { ...account, knownAs },
-      format: input.format ?? null,
-      mapping,
-    });
+    const file = await this.parser.parse(
+      upload.content,
+      { account: { ...account, knownAs }, format: input.format ?? null, mapping: said ?? {} },
+      said === null ? known.remembered : [],
+    );
+    const { mapping, rememberedFrom } = file;
     const rows = file.status === 'ready' ? file.rows.map(toEnter) : [];
-    const standing = await this.standing(principal, account, file, rows);
+    const compared = await this.compare(principal, account, file, rows);
     const fileName = fileNameOf(upload.fileName);
     const draft = {
       id: newId(),
@@ -86,9 +92,10 @@ export class UploadStatement {
       sha256,
       format: file.format,
       mapping,
+      headerSha256: file.status === 'ready' && file.header !== null ? Buffer.from(file.header, 'hex') : null,
       status: file.status,
       accountName: file.status === 'ready' ? file.accountName : null,
-      analysis: analyse(file, account.currency, standing),
+      analysis: { ...analyse(file, account.currency, compared), rememberedFrom },
       hasBalanceMismatch: hasMismatch(file),
       rowCount: rows.length,
       rowsSha256: file.rowsSha256,
@@ -100,7 +107,14 @@ export class UploadStatement {
         action: stored.id === draft.id ? 'statement_upload.create' : 'statement_upload.read_again',
         resourceType: 'statement_upload',
         resourceId: stored.id,
-        changes: { bankAccountId: account.id, fileName, format: file.format, status: file.status, mapping },
+        changes: {
+          bankAccountId: account.id,
+          fileName,
+          format: file.format,
+          status: file.status,
+          mapping,
+          rememberedFrom: rememberedFrom?.uploadId ?? null,
+        },
       });
       return stored;
     });
@@ -115,15 +129,17 @@ export class UploadStatement {
       account: await this.rows.account(uow, bankAccountId),
       knownAs: await this.uploads.nameOf(uow, bankAccountId),
       earlier: await this.uploads.findByFile(uow, bankAccountId, sha256),
+      remembered: await findRememberedMappings(uow, bankAccountId),
     }));
   }
 
-  private async standing(
+  /** Compares a parsed file with the account's transactions. */
+  private async compare(
     principal: Principal,
     account: StatementAccount,
     file: ReadFile,
     rows: readonly TransactionToEnter[],
-  ): Promise<Standing[]> {
+  ): Promise<Comparison> {
     return this.database.read(principal, async (uow) => {
       const name = file.status === 'ready' ? file.accountName : null;
       if (name !== null && (await this.uploads.isNameOfAnother(uow, name, account)))
@@ -132,11 +148,33 @@ export class UploadStatement {
           'belongs to another bank account: its account number is already linked to one',
         );
       const standing: Standing[] = [];
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-        standing.push(...(await this.rows.standing(uow, account.id, rows.slice(at, at + ROWS_AT_ONCE))));
-      return standing;
+      const duplicates = new Map<string, string>();
+      const finder = new PossibleDuplicates(rows);
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        const piece = rows.slice(at, at + ROWS_AT_ONCE);
+        const standings = await this.rows.standing(uow, account.id, piece);
+        standing.push(...standings);
+        const fresh = piece.filter((_, index) => standings[index] === 'new');
+        const found = await finder.find(uow, account.id, fresh, () => Promise.resolve(new Set()));
+        for (const [externalId, id] of found) duplicates.set(externalId, id);
+      }
+      const further = rows.filter(
+        ({ externalId }, index) => standing[index] === 'new' && !duplicates.has(externalId),
+      );
+      const closing = closingOf(file);
+      // Of a changed transaction only the new amount is known here.
+      const balanceMinor =
+        closing === null || standing.includes('changed')
+          ? null
+          : await this.rows.balanceOn(uow, account.id, closing.date, further);
+      return { standing, duplicates, closing, balanceMinor };
     });
   }
+}
+
+/** The mapping that the caller sent with the same file before, or null. */
+function saidMapping({ mapping, analysis }: StatementUpload): FileMapping | null {
+  return analysis.rememberedFrom || Object.keys(mapping).length === 0 ? null : mapping;
 }
 
 function hasMismatch(file: ReadFile): boolean {

@@ -91,11 +91,11 @@ describe('an ambiguous CSV file is reported, never guessed:', () => {
     ]);
     const words = fixture('csv/unknown-words.csv');
     expect(await ambiguitiesOf(words, { currency: 'EUR' })).toEqual({
-      columns: ['Päivä', 'Selite', 'Määrä'],
+      columns: ['Dyddiad', 'Disgrifiad', 'Swm'],
     });
-    const named = { date: 'päivä', description: 'Selite', amount: 'Määrä' };
+    const named = { date: 'dyddiad', description: 'Disgrifiad', amount: 'Swm' };
     const byName = { currency: 'EUR', mapping: { ...mapping, columns: named } };
-    expect(lines(await readReady(words, byName))).toEqual(['2026-03-01 8000 SÄHKÖ']);
+    expect(lines(await readReady(words, byName))).toEqual(['2026-03-01 8000 TŶ']);
   });
 
   it('two columns that could be the amount, and mapped columns that do not exist', async () => {

@@ -29,9 +29,9 @@ describe('POST /statement-uploads/{id}/commit', () => {
   });
 
   const upload = async (content: string | Buffer, fields: Record<string, unknown> = {}) => {
-    const answer = await uploadStatement(business, account, content, fields);
-    expect(answer.status, answer.text).toBeLessThan(300);
-    return answer.body.data;
+    const response = await uploadStatement(business, account, content, fields);
+    expect(response.status, response.text).toBeLessThan(300);
+    return response.body.data;
   };
   const commit = async (id: string) => dataOf(await commitStatement(business, id));
   const enter = async (content: string | Buffer, fields: Record<string, unknown> = {}) =>
@@ -132,8 +132,8 @@ describe('POST /statement-uploads/{id}/commit', () => {
   it('imports once when several requests commit at the same time', async () => {
     const { id } = await upload(csvOf(days(1_100)));
     const answers = await Promise.all(Array.from({ length: 4 }, () => commitStatement(business, id)));
-    for (const answer of answers)
-      expect(dataOf(answer)).toMatchObject({
+    for (const response of answers)
+      expect(dataOf(response)).toMatchObject({
         status: 'committed',
         entered: { created: 1_100, unchanged: 0 },
       });
@@ -198,8 +198,8 @@ describe('POST /statement-uploads/{id}/commit', () => {
     const dollars = fixture('ofx/checking-sgml.ofx').toString();
     await enter(dollars);
     const euros = dollars.replaceAll('USD', 'EUR');
-    const answer = await uploadStatement(business, accounts[0].bankAccountId, euros);
-    expect(dataOf(await commitStatement(business, dataOf(answer, 201).id)).status).toBe('committed');
+    const response = await uploadStatement(business, accounts[0].bankAccountId, euros);
+    expect(dataOf(await commitStatement(business, dataOf(response, 201).id)).status).toBe('committed');
   });
 
   it('shows a balance mismatch in the preview, and the detectors find it after the commit', async () => {

@@ -48,7 +48,7 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
     [
       'prose',
       'Dear customer\nwe are happy to\n',
-      'file line 1: is not a table with dates separated by commas, semicolons, tabs or bars',
+      'file has none of the known formats: ofx (no <OFX>), camt053 (no XML <Document>), qif (does not begin with !Type or !Account), mt940 (no :20: followed by :60F:), csv (is not a table with dates separated by commas, semicolons, tabs or bars); if it has one of them, name it as format',
     ],
     [
       'OFX declared as CSV',
@@ -63,6 +63,22 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
       { format: 'camt053' },
     ],
     [
+      'prose declared as CSV',
+      'Dear customer\nwe are happy to\n',
+      'file line 1: is not a table with dates separated by commas, semicolons, tabs or bars',
+      { format: 'csv' },
+    ],
+    [
+      'CAMT.052',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.08"><BkToCstmrAcctRpt/></Document>',
+      'file is not a camt.053.001.02 to .08 statement but a camt.052 account report, which is interim',
+    ],
+    [
+      'OFX of investments only',
+      'OFXHEADER:100\n\n<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD</INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>',
+      'file has only investment statements, which are not imported',
+    ],
+    [
       'another XML',
       '<?xml version="1.0"?><rss/>',
       'file is not a camt.053.001.02 to .08 statement but "rss" of ""',
@@ -70,7 +86,7 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
     [
       'a notification',
       CAMT.replace('053', '054'),
-      'file is not a camt.053.001.02 to .08 statement but "Document" of "urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"',
+      'file is not a camt.053.001.02 to .08 statement but a camt.054 notification of single entries',
     ],
     [
       'a later version',
@@ -133,9 +149,9 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
       'file line 2: has 5 columns, but the table has 4',
     ],
     [
-      'a CSV with a total below it',
-      'Date,Description,Debit,Credit\n2026-03-01,a,1,\nTotal,,1,\n',
-      'file line 3: "Total" is not a date',
+      'a CSV with an impossible date',
+      'Date,Description,Debit,Credit\n2026-03-01,a,1,\n2026-03-32,b,1,\n',
+      'file line 3: "2026-03-32" is not a date',
     ],
     ['a CSV without an amount', 'Date,Description,Amount\n2026-03-01,a,\n', 'file line 2: has no amount'],
     [

@@ -34,8 +34,9 @@ describe('the thread that parses statement files', () => {
     ['a file that needs a mapping', fixture('csv/no-header.csv')],
   ])('returns what the parser returns for %s', async (_, content) => {
     const direct = await read(content);
-    const { rowsSha256, ...file } = await parser.parse(content, OPTIONS);
+    const { rowsSha256, mapping, rememberedFrom, ...file } = await parser.parse(content, OPTIONS);
     expect(file).toEqual(direct);
+    expect({ mapping, rememberedFrom }).toEqual({ mapping: {}, rememberedFrom: null });
     expect(rowsSha256).toEqual(direct.status === 'ready' ? digestOf(direct.rows) : null);
   });
 

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
+import { type CamtBalance, CamtBalances, isDebit } from './camt-balance.js';
 import {
   type CamtAmount,
   type CamtDetail,
@@ -10,7 +11,7 @@ import {
 } from './camt-entry.js';
 import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { type TextChunks, tidy } from './text.js';
-import { readAmount, readCurrency } from './values.js';
+import { readCurrency } from './values.js';
 import { readXml, type XmlElement, type XmlHandler } from './xml.js';
 
 /** Parses ISO 20022 bank-to-customer statements, camt.053.001.02 to .08. */
@@ -25,29 +26,25 @@ export async function readCamt(
 }
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d{2})$/;
+/** Reports whose entries come again in the statement of the account, with or without the same reference. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'camt.052': 'a camt.052 account report, which is interim',
+  'camt.054': 'a camt.054 notification of single entries',
+};
 const STATEMENT = '/Document/BkToCstmrStmt/Stmt';
 const ENTRY = `${STATEMENT}/Ntry`;
 const DETAIL = `${ENTRY}/NtryDtls/TxDtls`;
 const MAX_DETAILS = 10_000;
 const MAX_REMITTANCE_LINES = 20;
 
-interface Balance {
-  code: string;
-  amount: CamtAmount | null;
-  mark: string;
-}
-
 interface Reading {
   readonly statement: StatementBuilder;
-  /** Opening balances first: of several pages the first opens and the last closes. */
-  opening: bigint | null;
-  previous: bigint | null;
-  closing: bigint | null;
+  readonly balances: CamtBalances;
 }
 
 class CamtReader implements XmlHandler {
   private reading: Reading | null = null;
-  private balance: Balance | null = null;
+  private balance: CamtBalance | null = null;
   private entry: CamtEntry | null = null;
   private detail: CamtDetail | null = null;
   private currencyAttribute: string | undefined;
@@ -61,22 +58,17 @@ class CamtReader implements XmlHandler {
   root(name: string, namespace: string): void {
     const version = Number(NAMESPACE.exec(namespace)?.[1] ?? 0);
     if (name === 'Document' && version >= 2 && version <= 8) return;
-    throw refuse(
-      null,
-      `is not a camt.053.001.02 to .08 statement but ${quoteForReason(name)} of ${quoteForReason(namespace)}`,
-    );
+    const other = OTHERS[/^urn:iso:std:iso:20022:tech:xsd:(camt\.05[24])\./.exec(namespace)?.[1] ?? ''];
+    const kind = other ?? `${quoteForReason(name)} of ${quoteForReason(namespace)}`;
+    throw refuse(null, `is not a camt.053.001.02 to .08 statement but ${kind}`);
   }
 
   open({ path, line }: XmlElement, attribute: (name: string) => string | undefined): void {
     if (path.endsWith('Amt')) this.currencyAttribute = attribute('Ccy');
     if (path === STATEMENT) {
-      this.reading = {
-        statement: this.collector.begin(line),
-        opening: null,
-        previous: null,
-        closing: null,
-      };
-    } else if (path === `${STATEMENT}/Bal`) this.balance = { code: '', amount: null, mark: '' };
+      const statement = this.collector.begin(line);
+      this.reading = { statement, balances: new CamtBalances(statement, this.collector) };
+    } else if (path === `${STATEMENT}/Bal`) this.balance = { code: '', amount: null, mark: '', date: '' };
     else if (path === ENTRY) this.beginEntry(line);
     else if (path === DETAIL && this.entry) {
       this.detail = emptyDetail();
@@ -112,15 +104,19 @@ class CamtReader implements XmlHandler {
         statement.currency = readCurrency(text, line);
         break;
       case STATEMENT:
-        statement.openingMinor = reading.opening ?? reading.previous;
-        statement.closingMinor = reading.closing;
         this.reading = null;
         break;
       default:
     }
   }
 
-  private takeBalance(balance: Balance, reading: Reading, path: string, text: string, line: number): void {
+  private takeBalance(
+    balance: CamtBalance,
+    reading: Reading,
+    path: string,
+    text: string,
+    line: number,
+  ): void {
     switch (path.slice(`${STATEMENT}/Bal`.length)) {
       case '/Tp/CdOrPrtry/Cd':
         balance.code = text;
@@ -131,26 +127,16 @@ class CamtReader implements XmlHandler {
       case '/CdtDbtInd':
         balance.mark = text;
         break;
+      case '/Dt/Dt':
+      case '/Dt/DtTm':
+        balance.date = text;
+        break;
       case '':
         this.balance = null;
-        this.endBalance(balance, reading, line);
+        reading.balances.take(balance, line);
         break;
       default:
     }
-  }
-
-  private endBalance({ code, amount, mark }: Balance, reading: Reading, line: number): void {
-    if (!['OPBD', 'PRCD', 'CLBD'].includes(code)) return;
-    if (!amount) throw refuse(line, 'the balance has no amount (Amt)');
-    const { statement } = reading;
-    statement.currency ??= amount.currency;
-    if (amount.currency !== statement.currency)
-      throw refuse(line, `the balance is in ${amount.currency}, but the account is in ${statement.currency}`);
-    const minor = readAmount(amount.text, amount.currency, line);
-    const balance = isDebit(mark, line) ? -minor : minor;
-    if (code === 'OPBD') reading.opening ??= balance;
-    if (code === 'PRCD') reading.previous ??= balance;
-    if (code === 'CLBD') reading.closing = balance;
   }
 
   private takeEntry(entry: CamtEntry, reading: Reading, path: string, text: string, line: number): void {
@@ -237,10 +223,4 @@ class CamtReader implements XmlHandler {
   private amount(text: string, line: number): CamtAmount {
     return { text, currency: readCurrency(this.currencyAttribute ?? '', line) };
   }
-}
-
-function isDebit(mark: string, line: number): boolean {
-  if (mark !== 'DBIT' && mark !== 'CRDT')
-    throw refuse(line, `${quoteForReason(mark)} is neither CRDT nor DBIT (CdtDbtInd)`);
-  return mark === 'DBIT';
 }

@@ -13,6 +13,7 @@ const COLUMNS: Columns = {
   moneyIn: null,
   direction: null,
   merchant: null,
+  fee: null,
   balance: null,
   currency: null,
 };

@@ -1,5 +1,7 @@
 import type { Columns } from './csv-columns.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvDirection, readDirection, signByFoundWords } from './csv-directions.js';
+import { suggestSign } from './csv-suggested-sign.js';
 import type { FileMapping, Sign } from './mapping.js';
 import { type Ambiguity, refuse } from './statement.js';
 
@@ -11,11 +13,21 @@ export interface MoneyCells {
   readonly moneyIn: string;
   readonly direction: string;
   readonly balance: string;
+  readonly fee?: string;
+  /** Suggests which amounts are payments of a card. */
+  readonly description?: string;
 }
 
 /** The amounts of all records, positive = money out, or the ambiguity about their signs. */
 export type SignedAmounts =
-  | { ok: true; outMinor: bigint[]; /** By `mapping.sign` alone. */ isOneDirection?: boolean }
+  | {
+      ok: true;
+      outMinor: bigint[];
+      /** By `mapping.sign` alone. */
+      isOneDirection?: boolean;
+      /** Where a fee may be missing from the amount. */
+      feeLines?: readonly number[];
+    }
   | { ok: false; ambiguity: Ambiguity };
 
 type Read = (text: string, line: number) => bigint;
@@ -25,20 +37,22 @@ export interface SignOptions {
   readonly isLiability: boolean;
   /** The direction of each record by the words of a column without a known name. */
   readonly directions?: readonly CsvDirection[] | null;
+  /** What the fees of the records may be, as costs: with them the amounts may explain the balances. */
+  readonly fees?: readonly (readonly bigint[])[];
 }
 
 export function signAmounts(
   cells: readonly MoneyCells[],
   columns: Columns,
   read: Read,
-  { sign, isLiability, directions = null }: SignOptions,
+  { sign, isLiability, directions = null, fees = [] }: SignOptions,
 ): SignedAmounts {
   if (columns.moneyOut !== null) return { ok: true, outMinor: signByColumn(cells, read) };
   if (columns.direction !== null) return { ok: true, outMinor: signByWord(cells, read) };
   const amounts = cells.map(({ amount, line }) => read(amount, line));
   const byWords = sign === undefined && directions ? signByFoundWords(amounts, directions) : null;
   if (byWords) return { ok: true, outMinor: byWords };
-  const known = sign ?? (isLiability ? null : signByBalance(amounts, cells, columns, read));
+  const known = sign ?? (isLiability ? null : signByBalance(amounts, cells, columns, { read, fees }));
   if (known !== null)
     return {
       ok: true,
@@ -48,9 +62,12 @@ export function signAmounts(
   const reason = isUnsigned(amounts)
     ? 'no amount is negative, and sign applies to all of them: if a column distinguishes money in and out, name it in mapping.columns.direction'
     : 'money out may be negative or positive in this file';
+  const texts = cells.map(({ description = '' }) => description);
+  const likely = suggestSign(amounts, texts, isLiability);
+  const suggested = likely && { sign: likely };
   return {
     ok: false,
-    ambiguity: { field: 'sign', reason, choices: ['negative_is_out', 'positive_is_out'] },
+    ambiguity: { field: 'sign', reason, choices: ['negative_is_out', 'positive_is_out'], suggested },
   };
 }
 
@@ -95,22 +112,36 @@ function signByBalance(
   amounts: readonly bigint[],
   cells: readonly MoneyCells[],
   { balance }: Columns,
-  read: Read,
+  { read, fees }: { readonly read: Read; readonly fees: readonly (readonly bigint[])[] },
 ): Sign | null {
   if (balance === null || cells.length < 2 || isUnsigned(amounts)) return null;
-  if (cells.some((cell) => cell.balance === '')) return null;
-  const balances = cells.map((cell) => read(cell.balance, cell.line));
-  const raises = runs(amounts, balances);
-  const lowers = runs(
-    amounts.map((amount) => -amount),
-    balances,
-  );
+  const balances = readBalances(cells, read);
+  if (balances === null) return null;
+  const explains = (sign: bigint) =>
+    [[], ...fees].some((costs) =>
+      runs(
+        amounts.map((amount, at) => sign * amount - (costs[at] ?? 0n)),
+        balances,
+      ),
+    );
+  const [raises, lowers] = [explains(1n), explains(-1n)];
   if (raises === lowers) return null;
   return raises ? 'negative_is_out' : 'positive_is_out';
 }
 
+/** The balance after each record; null if a record has none that can be read. */
+export function readBalances(cells: readonly MoneyCells[], read: Read): bigint[] | null {
+  if (cells.some(({ balance }) => balance === '')) return null;
+  try {
+    return cells.map(({ balance, line }) => read(balance, line));
+  } catch (error) {
+    if (error instanceof InvalidRequest) return null;
+    throw error;
+  }
+}
+
 /** Whether the amounts add up to the balances, in ascending or descending order. */
-function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
+export function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
   let [oldestFirst, newestFirst] = [true, true];
   for (let at = 1; at < balances.length; at++) {
     const [one, next] = [balances[at - 1] ?? 0n, balances[at] ?? 0n];

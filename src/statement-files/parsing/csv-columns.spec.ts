@@ -18,6 +18,7 @@ describe('findColumns', () => {
       moneyOut: null,
       moneyIn: null,
       direction: null,
+      fee: null,
       merchant: 3,
       balance: 4,
       currency: 5,

@@ -1,4 +1,23 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { normalise } from './column-names.js';
+import { findAmounts } from './csv-amount-columns.js';
+import { ColumnSearch } from './csv-column-search.js';
+import { findTexts, textColumns } from './csv-text-columns.js';
+import {
+  AMOUNTS,
+  BALANCES,
+  BOOKING_DATES,
+  CURRENCIES,
+  DATES,
+  DIRECTIONS,
+  FEES,
+  GROSSES,
+  MONEY_IN,
+  MONEY_OUT,
+  NETS,
+  STATUSES,
+  VALUE_DATES,
+} from './csv-vocabulary.js';
 import { COLUMN_ROLES, type ColumnName, type ColumnRole, type FileMapping } from './mapping.js';
 
 /** The column index of each role, starting at 0. A description may span several columns. */
@@ -10,113 +29,107 @@ export interface Columns {
   readonly moneyIn: number | null;
   readonly direction: number | null;
   readonly merchant: number | null;
+  /** A fee that the amount does not include, if the caller names one. */
+  readonly fee: number | null;
   readonly balance: number | null;
   readonly currency: number | null;
 }
 
-export type FoundColumns = { ok: true; columns: Columns } | { ok: false; reason: string };
+/** Columns that a mapping cannot name: they help to recognise records and merchants. */
+export interface HelpfulColumns {
+  /** Dates besides the booking date: filled while a transaction is pending. */
+  readonly otherDates: readonly number[];
+  readonly status: number | null;
+  /** The other party of money in, if `merchant` is that of money out only. */
+  readonly payer: number | null;
+  /** A fee that the amount may include. */
+  readonly fee: number | null;
+}
 
-/** Where a file has both, the booking date takes precedence over the transaction date. */
-const BOOKING_DATES = words(
-  'booking date|posting date|post date|posted date|date posted|posted|completed date|buchungstag|buchungsdatum|boekdatum|date comptable|fecha contable|data contabile',
-);
-/** The column names that banks use, in lower case without accents and punctuation. */
-const NAMES: Readonly<Record<ColumnRole, ReadonlySet<string>>> = {
-  date: words('date|transaction date|trans date|datum|date operation|date de l operation|fecha|data|buchung'),
-  description: words(
-    'description|transaction description|details|transaction details|narrative|memo|purpose|particulars|notes|verwendungszweck|buchungstext|libelle|concepto|omschrijving|mededelingen|descrizione',
-  ),
-  amount: words('amount|transaction amount|betrag|umsatz|montant|importe|bedrag|importo'),
-  moneyOut: words(
-    'debit|debits|debit amount|withdrawal|withdrawals|withdrawal amount|money out|paid out|soll|debet|cargo|addebiti',
-  ),
-  moneyIn: words(
-    'credit|credits|credit amount|deposit|deposits|deposit amount|money in|paid in|haben|abono|accrediti',
-  ),
-  direction: words(
-    'debit credit|credit debit|debit or credit|credit or debit|credit debit indicator|debit credit indicator|dr cr|cr dr|d c|c d|soll haben|af bij|direction',
-  ),
-  merchant: words(
-    'payee|merchant|merchant name|counterparty|counterparty name|beneficiary|name|auftraggeber empfanger|beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|empfanger|naam tegenpartij|tegenpartij',
-  ),
-  balance: words('balance|running balance|balance after|saldo|saldo nach buchung|kontostand|solde'),
-  currency: words('currency|ccy|wahrung|waehrung|devise|moneda|munt|valuta'),
-};
+export type FoundColumns =
+  | { ok: true; columns: Columns; helpful: HelpfulColumns; otherTexts: readonly number[] }
+  | { ok: false; reason: string };
 
 /** Whether a record looks like a header: it names a date and an amount. */
 export function isHeader(record: readonly string[], currency: CurrencyCode): boolean {
-  const has = (role: ColumnRole) => namedAs(record, role, currency).length > 0;
+  const search = new ColumnSearch(record, [], currency);
+  const has = (...lists: ReadonlySet<string>[]) => lists.some((list) => search.named(list).length > 0);
   return (
-    (has('date') || bookingDates(record).length > 0) && (has('amount') || (has('moneyOut') && has('moneyIn')))
+    has(DATES, BOOKING_DATES, VALUE_DATES) &&
+    (has(AMOUNTS, NETS, GROSSES) || (has(MONEY_OUT) && has(MONEY_IN)))
   );
 }
 
-/** The role of each column, by its name. The caller's mapping takes precedence; duplicate names are ambiguous. */
+/**
+ * The role of each column, by its name and by its cells in the sample. The caller's mapping takes precedence; names
+ * that fit several columns are ambiguous.
+ */
 export function findColumns(
   header: readonly string[],
   mapping: FileMapping,
   currency: CurrencyCode,
+  records: readonly (readonly string[])[] = [],
 ): FoundColumns {
   const said = readSaid(header, mapping.columns ?? {});
   if (typeof said === 'string') return { ok: false, reason: said };
-  const problems: string[] = [];
-  const one = (role: ColumnRole): number | null => {
-    const own = said.get(role);
-    if (own !== undefined) return own;
-    const found = role === 'date' ? dateColumns(header, currency) : namedAs(header, role, currency);
-    const free = found.filter((index) => ![...said.values()].includes(index));
-    if (free.length > 1) problems.push(`several columns could be ${role}`);
-    return free[0] ?? null;
+  const search = new ColumnSearch(header, records, currency, new Set([...said.values()].flat()));
+  const own = (role: ColumnRole) => said.get(role)?.[0] ?? null;
+  const date = own('date') ?? search.one('date', 'dates', BOOKING_DATES, DATES, VALUE_DATES);
+  if (date === null && !search.hasProblem('date')) search.problem('date', 'no column could be date');
+  const balances = own('balance') === null ? search.fitting(BALANCES, 'amounts') : [own('balance') ?? 0];
+  const amounts = findAmounts(search, own, balances);
+  const balance = own('balance') ?? search.balanceOf(amounts.amount, balances);
+  const currencies = search.fitting(CURRENCIES, 'currencies');
+  const known = {
+    date,
+    ...amounts,
+    direction: own('direction') ?? search.one('direction', 'directions', DIRECTIONS),
+    fee: own('fee'),
+    balance,
+    currency: own('currency') ?? search.withCell(currencies, currency) ?? currencies[0] ?? null,
   };
-  const date = one('date');
-  const [amount, moneyOut, moneyIn] = amountRoles(said).map((role) => role && one(role));
-  if (date === null) problems.push('no column could be date');
-  if ((moneyOut === null) !== (moneyIn === null))
-    problems.push('moneyOut requires moneyIn and the other way round');
-  else if (amount === null && moneyOut === null) problems.push('no column could be amount');
-  else if (amount !== null && moneyOut !== null)
-    problems.push('the file has an amount column as well as columns for money in and out');
-  const saidDescription = said.get('description');
-  const columns: Columns = {
-    date: date ?? 0,
-    description: saidDescription === undefined ? namedAs(header, 'description', currency) : [saidDescription],
-    amount: amount ?? null,
-    moneyOut: moneyOut ?? null,
-    moneyIn: moneyIn ?? null,
-    direction: one('direction'),
-    merchant: said.get('merchant') ?? namedAs(header, 'merchant', currency)[0] ?? null,
-    balance: one('balance'),
-    currency: said.get('currency') ?? namedAs(header, 'currency', currency)[0] ?? null,
+  const isNet = amounts.amount !== null && search.isNamed(amounts.amount, NETS);
+  search.take(...Object.values(known));
+  const fee = isNet || known.fee !== null ? null : (search.fitting(FEES, 'amounts')[0] ?? null);
+  const status = search.named(STATUSES)[0] ?? null;
+  const texts = findTexts(search, said.get('description') ?? null, own('merchant'));
+  if (texts.description.length === 0 && texts.merchant === null)
+    search.problem('description', 'no column could be description');
+  if (search.problems.length > 0) return { ok: false, reason: search.problems.join('; ') };
+  const dates = [BOOKING_DATES, DATES, VALUE_DATES].flatMap((names) => search.fitting(names, 'dates'));
+  const { payer, ...named } = texts;
+  search.take(...texts.description, texts.merchant);
+  return {
+    ok: true,
+    otherTexts: textColumns(search),
+    columns: { ...known, date: date ?? 0, ...named },
+    helpful: { otherDates: dates.filter((index) => index !== date), status, payer, fee },
   };
-  if (columns.description.length === 0 && columns.merchant === null)
-    problems.push('no column could be description');
-  return problems.length > 0 ? { ok: false, reason: problems.join('; ') } : { ok: true, columns };
-}
-
-/** A mapping that names one kind of amount column overrides the other kind in the file. */
-function amountRoles(said: ReadonlyMap<ColumnRole, number>): (ColumnRole | null)[] {
-  if (said.has('amount')) return ['amount', null, null];
-  if (said.has('moneyOut') || said.has('moneyIn')) return [null, 'moneyOut', 'moneyIn'];
-  return ['amount', 'moneyOut', 'moneyIn'];
 }
 
 /** Whether a record contains every column name of the mapping. */
 export function holdsNames(record: readonly string[], columns: FileMapping['columns']): boolean {
-  const names = Object.values(columns ?? {}).filter((name) => typeof name === 'string');
+  const { extraDescriptions = [], ...roles } = columns ?? {};
+  const names = [...Object.values(roles), ...extraDescriptions].filter((name) => typeof name === 'string');
   return names.length > 0 && names.every((name) => indexOf(record, name) !== null);
 }
 
 function readSaid(
   header: readonly string[],
   columns: NonNullable<FileMapping['columns']>,
-): Map<ColumnRole, number> | string {
-  const said = new Map<ColumnRole, number>();
+): Map<ColumnRole, number[]> | string {
+  const said = new Map<ColumnRole, number[]>();
   for (const role of COLUMN_ROLES) {
-    const name = columns[role];
-    if (name === undefined) continue;
-    const index = indexOf(header, name);
-    if (index === null) return `the file has no column ${JSON.stringify(name)}`;
-    said.set(role, index);
+    const own = columns[role];
+    const names = [own, ...(role === 'description' ? (columns.extraDescriptions ?? []) : [])];
+    const indices: number[] = [];
+    for (const name of names) {
+      if (name === undefined) continue;
+      const index = indexOf(header, name);
+      if (index === null) return `the file has no column ${JSON.stringify(name)}`;
+      indices.push(index);
+    }
+    if (indices.length > 0) said.set(role, indices);
   }
   return said;
 }
@@ -125,37 +138,4 @@ function indexOf(header: readonly string[], name: ColumnName): number | null {
   if (typeof name === 'number') return name <= header.length ? name - 1 : null;
   const found = header.findIndex((cell) => normalise(cell) === normalise(name));
   return found < 0 ? null : found;
-}
-
-function dateColumns(header: readonly string[], currency: CurrencyCode): number[] {
-  const booking = bookingDates(header);
-  return booking.length > 0 ? booking : namedAs(header, 'date', currency);
-}
-
-function bookingDates(header: readonly string[]): number[] {
-  return header.flatMap((cell, index) => (BOOKING_DATES.has(normalise(cell)) ? [index] : []));
-}
-
-function namedAs(header: readonly string[], role: ColumnRole, currency: CurrencyCode): number[] {
-  const suffix = ` ${currency.toLowerCase()}`;
-  return header.flatMap((cell, index) => {
-    const name = normalise(cell);
-    // "Amount (EUR)" is the amount column of an account in EUR.
-    const bare = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
-    return NAMES[role].has(bare) ? [index] : [];
-  });
-}
-
-function normalise(cell: string): string {
-  return cell
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split('|'));
 }

@@ -1,10 +1,10 @@
 import { quoteForReason } from '../../kernel/text.js';
+import { normalise } from './column-names.js';
+import { IN_WORDS, NAMED_IN_WORDS, NAMED_OUT_WORDS, OUT_WORDS } from './csv-vocabulary.js';
 import { refuse } from './statement.js';
 
 export type CsvDirection = 'out' | 'in';
 
-const OUT = new Set(['d', 'dr', 'debit', 'dbit', 's', 'soll', 'af', 'out', 'withdrawal', 'debet', '-']);
-const IN = new Set(['c', 'cr', 'credit', 'crdt', 'h', 'haben', 'bij', 'in', 'deposit', '+']);
 /** "Debit" and "Credit" in such a column are kinds of cards or accounts. */
 const KIND_OF_CARD = /card|karte|account|konto|funding/i;
 
@@ -20,7 +20,7 @@ export class DirectionColumns {
 
   look(record: readonly string[]): void {
     for (const [index, directions] of this.columns) {
-      const direction = directionOf(record[index] ?? '');
+      const direction = directionOf(record[index] ?? '', false);
       if (direction === null) this.columns.delete(index);
       else directions.push(direction);
     }
@@ -49,13 +49,25 @@ export function signByFoundWords(
 
 /** The direction that a cell of a direction column says. */
 export function readDirection(text: string, line: number): CsvDirection {
-  const direction = directionOf(text);
-  if (direction === null) throw refuse(line, `${quoteForReason(text)} is not a known direction`);
+  const direction = directionOf(text, true);
+  if (direction === null) throw refuse(line, directionProblem(text));
   return direction;
 }
 
-function directionOf(text: string): CsvDirection | null {
-  const word = text.trim().toLowerCase();
-  if (OUT.has(word)) return 'out';
-  return IN.has(word) ? 'in' : null;
+export function directionProblem(text: string): string {
+  return `${quoteForReason(text)} is not a known direction`;
 }
+
+/** More words count in a column that is named for the direction. */
+export function directionOf(text: string, isNamed: boolean): CsvDirection | null {
+  if (text.length > MAX_WORD_LENGTH) return null;
+  const trimmed = text.trim();
+  if (trimmed === '-') return 'out';
+  if (trimmed === '+') return 'in';
+  const word = PLAIN.test(trimmed) ? trimmed.toLowerCase() : normalise(trimmed);
+  if (OUT_WORDS.has(word) || (isNamed && NAMED_OUT_WORDS.has(word))) return 'out';
+  return IN_WORDS.has(word) || (isNamed && NAMED_IN_WORDS.has(word)) ? 'in' : null;
+}
+
+const MAX_WORD_LENGTH = 20;
+const PLAIN = /^[A-Za-z]+$/;

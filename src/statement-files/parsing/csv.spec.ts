@@ -45,7 +45,7 @@ describe('readCsv', () => {
   it.each([
     ['2026-03-03;x;1', 'line 4: '],
     ['2026-03-03;x;1;;y', 'line 4: has 5 columns, but the table has 4'],
-    ['Total;;1;', 'line 4: "Total" is not a date'],
+    ['31.02.2026;x;1;', 'line 4: "31.02.2026" is not a date'],
     ['2026-03-03;x;one;', 'line 4: "one" is not an amount'],
     ['2026-03-03;"x";"1', 'a quoted field is not closed: the file is truncated or not CSV'],
     ['2026-03-03;"x"y;1;', 'line 4: there is text after a quoted field'],
@@ -53,6 +53,13 @@ describe('readCsv', () => {
     const found = await problemOf(() => parse(parserOf(TABLE), `${TABLE}${line}\n`));
     if (line === '2026-03-03;x;1') expect(found).toBeNull();
     else expect(found).toContain(problem);
+  });
+
+  it('skips a total below the table', async () => {
+    expect(await parseText(`${TABLE}Total;;1;\n`)).toMatchObject({
+      rows: ['2026-03-01 90000 Rent', '2026-03-02 -1250 Food; drinks'],
+      notices: { not_a_transaction: 1 },
+    });
   });
 
   it('reads the same table in chunks of any size', () => expectSameInAnyChunks(parserOf(TABLE), TABLE));

@@ -1,17 +1,20 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { parse as csvParser } from 'csv-parse';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import { quoteForReason } from '../../kernel/text.js';
-import { balancesAround, type MoneyCells, signAmounts } from './csv-amounts.js';
-import type { Columns } from './csv-columns.js';
-import { DirectionColumns } from './csv-directions.js';
-import { findTable, MAX_COLUMNS, MAX_RECORD_BYTES, type Table } from './csv-table.js';
-import { DateOrders, decideDates } from './date-orders.js';
-import { decideAmounts, DecimalMarks } from './decimal-marks.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
+import { balancesAround, readBalances, signAmounts, type SignedAmounts } from './csv-amounts.js';
+import type { CsvDirection } from './csv-directions.js';
+import { addFees, readFees } from './csv-fees.js';
+import { findBlankTexts } from './csv-blank-texts.js';
+import { type Cells, CsvRecords } from './csv-records.js';
+import { hasLooseQuotes } from './csv-sample.js';
+import { readRecords } from './csv-stream.js';
+import { findTable, type Table } from './csv-table.js';
+import { isFew } from './csv-unreadable.js';
+import { decideDates, type Decided } from './date-orders.js';
+import { decideAmounts } from './decimal-marks.js';
 import type { FileMapping } from './mapping.js';
-import { type Ambiguity, MAX_ROWS, refuse, type StatementCollector } from './statement.js';
-import { describe, merchantOf, type TextChunks } from './text.js';
+import { type Ambiguity, StatementCollector } from './statement.js';
+import type { TextChunks } from './text.js';
 
 export interface CsvOptions {
   /** The start of the file. */
@@ -22,17 +25,16 @@ export interface CsvOptions {
   readonly isLiability: boolean;
 }
 
-interface Cells extends MoneyCells {
-  readonly date: string;
-  readonly description: string;
-  readonly merchant: string | null;
+/** Transactions of which not everything is decided. */
+interface Entries {
+  readonly rows: readonly Cells[];
+  /** The direction of each row by a column without a known name, if there is one. */
+  readonly directions: readonly CsvDirection[] | null;
 }
 
-/** What all records of a file together show. */
-interface Detected {
-  readonly orders: DateOrders;
-  readonly marks: DecimalMarks;
-  readonly directions: DirectionColumns;
+interface Readers {
+  readonly dates: Decided<(text: string, line: number) => CalendarDate>;
+  readonly amounts: Decided<(text: string, line: number) => bigint>;
 }
 
 /**
@@ -44,135 +46,144 @@ export async function readCsv(
   collector: StatementCollector,
   options: CsvOptions,
 ): Promise<Ambiguity[]> {
+  const ambiguities = await readTable(chunks, collector, options);
+  const [last] = ambiguities.slice(-1);
+  if (!last || ambiguities.some(({ suggested }) => suggested === null)) return ambiguities;
+  const suggested = { ...last.suggested, ...(await followUps(ambiguities, options)) };
+  return [...ambiguities.slice(0, -1), { ...last, suggested }];
+}
+
+/** What the suggestions leave open in turn: accepting them must not lead to further questions. */
+async function followUps(ambiguities: readonly Ambiguity[], options: CsvOptions): Promise<FileMapping> {
+  const suggested = ambiguities.map((one) => one.suggested);
+  const mapping = Object.assign({}, options.mapping, ...suggested) as FileMapping;
+  const head = options.head.slice(0, options.head.lastIndexOf('\n') + 1);
+  try {
+    const further = await readTable(chunksOf(head), new StatementCollector(), { ...options, mapping });
+    return Object.assign({}, ...further.map((one) => one.suggested)) as FileMapping;
+  } catch (error) {
+    if (error instanceof InvalidRequest) return {};
+    throw error;
+  }
+}
+
+// oxlint-disable-next-line typescript/require-await -- the type of chunks is asynchronous
+async function* chunksOf(text: string): TextChunks {
+  yield text;
+}
+
+async function readTable(
+  chunks: TextChunks,
+  collector: StatementCollector,
+  options: CsvOptions,
+): Promise<Ambiguity[]> {
   const { mapping, currency } = options;
   const found = findTable(options.head, mapping, currency);
   if (!found.ok) return [found.ambiguity];
   const { table } = found;
-  const orders = new DateOrders();
-  const marks = new DecimalMarks(currency);
-  const directions = new DirectionColumns(table.width, table.header, rolesOf(table.columns));
-  const rows: Cells[] = [];
-  await readRecords(chunks, table, (record, line) => {
-    const cells = cellsOf(record, line, table, currency);
-    if (cells.date === '' && [cells.amount, cells.moneyIn, cells.moneyOut].every((text) => text === '')) {
-      collector.note('empty_row', line);
-      return;
-    }
-    orders.look(cells.date, line);
-    for (const text of [cells.amount, cells.moneyIn, cells.moneyOut]) {
-      if (text !== '') marks.look(text, line);
-    }
-    if (table.columns.amount !== null && cells.amount === '') throw refuse(line, 'has no amount');
-    directions.look(record);
-    rows.push(cells);
-  });
-  return build(rows, table, collector, { ...options, orders, marks, directions });
+  const records = new CsvRecords(table, currency, collector);
+  const isLoose = hasLooseQuotes(options.head);
+  await readRecords(chunks, { ...table, isLoose }, new Set(mapping.skipLines), (record, line) =>
+    records.look(record, line),
+  );
+  records.finish();
+  if (records.marks.left.ambiguous)
+    for (const { balance } of records.rows) if (balance !== '') records.marks.take(balance);
+  const readers = {
+    dates: decideDates(records.orders, mapping, currency),
+    amounts: decideAmounts(records.marks, mapping),
+  };
+  const entries = { rows: records.rows, directions: records.directions.found };
+  const { kept, signed } = signReadable(entries, readers, table, collector, options);
+  const { dates, amounts } = readers;
+  const ambiguities = [dates, amounts, signed].flatMap((one) =>
+    one === null || one.ok ? [] : [one.ambiguity],
+  );
+  const blank = findBlankTexts(kept.rows, table, mapping);
+  if (blank) ambiguities.unshift(blank);
+  if (ambiguities.length === 0 && dates.ok && amounts.ok && signed?.ok)
+    enter(kept.rows, signed, { dates, amounts, table }, collector, options);
+  return ambiguities;
 }
 
-function build(
-  rows: readonly Cells[],
+/** The signed amounts. Entries that the decided date order or decimal mark cannot read are left out if they are few. */
+function signReadable(
+  entries: Entries,
+  { dates, amounts }: Readers,
   { columns }: Table,
   collector: StatementCollector,
-  { mapping, isLiability, orders, marks, directions }: CsvOptions & Detected,
-): Ambiguity[] {
-  const dates = decideDates(orders, mapping);
-  const amounts = decideAmounts(marks, mapping);
-  const signed = amounts.ok
-    ? signAmounts(rows, columns, amounts.read, {
-        sign: mapping.sign,
-        isLiability,
-        directions: directions.found,
-      })
-    : null;
-  if (!dates.ok || !amounts.ok || !signed?.ok)
-    return [dates, amounts, signed].flatMap((one) => (one === null || one.ok ? [] : [one.ambiguity]));
-  if (signed.isOneDirection) for (const { line } of rows) collector.note('unsigned_amount', line);
-  const statement = collector.begin(1);
-  rows.forEach(({ line, date, description, merchant }, index) => {
-    statement.add({
-      line,
-      date: dates.read(date, line),
-      amountMinor: signed.outMinor[index] ?? 0n,
-      description,
-      merchant,
-      reference: null,
-    });
-  });
-  if (columns.balance !== null && rows.every(({ balance }) => balance !== '')) {
-    const balances = rows.map(({ balance, line }) => amounts.read(balance, line));
-    const [first, last] = [statement.rows.at(0), statement.rows.at(-1)];
-    const isNewestFirst = first !== undefined && last !== undefined && first.date > last.date;
-    const around = balancesAround(signed.outMinor, balances, { isNewestFirst, isLiability });
-    statement.openingMinor = around?.openingMinor ?? null;
-    statement.closingMinor = around?.closingMinor ?? null;
-  }
-  return [];
-}
-
-/** The columns with a role, except descriptions, which may repeat the words of the direction. */
-function rolesOf(columns: Columns): Set<number> {
-  return new Set(Object.values(columns).filter((value) => typeof value === 'number'));
-}
-
-function cellsOf(record: readonly string[], line: number, table: Table, currency: CurrencyCode): Cells {
-  const { columns, width } = table;
-  if (record.length > width && record.slice(width).some((cell) => cell.trim() !== ''))
-    throw refuse(line, `has ${record.length} columns, but the table has ${width}`);
-  const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
-  const rowCurrency = cell(columns.currency).toUpperCase();
-  if (rowCurrency !== '' && rowCurrency !== currency)
-    throw refuse(line, `is in ${quoteForReason(rowCurrency)}, but the account is in ${currency}`);
-  const merchant = cell(columns.merchant);
-  return {
-    line,
-    date: cell(columns.date),
-    amount: cell(columns.amount),
-    moneyOut: cell(columns.moneyOut),
-    moneyIn: cell(columns.moneyIn),
-    direction: cell(columns.direction),
-    balance: cell(columns.balance),
-    description: describe(merchant, ...columns.description.map(cell)),
-    merchant: merchantOf(merchant),
+  options: CsvOptions,
+): { kept: Entries; signed: SignedAmounts | null } {
+  if (!amounts.ok) return { kept: entries, signed: null };
+  const sign = (kept: Entries) => {
+    if (dates.ok) for (const { date, line } of kept.rows) dates.read(date, line);
+    const { mapping, isLiability } = options;
+    const { rows, directions } = kept;
+    const { read } = amounts;
+    const fees = readFees(rows, read, columns.fee !== null);
+    const facts = { sign: mapping.sign, isLiability, directions, fees: fees?.readings ?? [] };
+    const signed = signAmounts(rows, columns, read, facts);
+    return signed.ok && fees ? addFees(signed, fees, rows, { read, isLiability }) : signed;
   };
-}
-
-async function readRecords(
-  chunks: TextChunks,
-  { delimiter, skip }: Table,
-  take: (record: readonly string[], line: number) => void,
-): Promise<void> {
-  let records = 0;
-  const parser = csvParser({
-    delimiter,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD_BYTES,
-    on_record: (record: string[], { lines }) => {
-      if (record.length > MAX_COLUMNS) throw refuse(lines, `has more than ${MAX_COLUMNS} columns`);
-      // Empty records count too: they cost as much.
-      if (++records > skip + MAX_ROWS) throw refuse(lines, `more than ${MAX_ROWS} records: split the file`);
-      if (records > skip) take(record, lines);
-      // Emit nothing downstream: the record handler keeps what it needs.
-      return null;
-    },
-  });
-  parser.resume();
   try {
-    await pipeline(Readable.from(chunks), parser);
+    return { kept: entries, signed: sign(entries) };
   } catch (error) {
-    throw asRefusal(error);
+    const isRead = ({ line, date, amount, moneyOut, moneyIn }: Cells) =>
+      doesNotThrow(() => {
+        if (dates.ok) dates.read(date, line);
+        for (const text of [amount, moneyOut, moneyIn]) if (text !== '') amounts.read(text, line);
+      });
+    const readable = entries.rows.map(isRead);
+    const unread = entries.rows.filter((_, at) => !readable[at]);
+    if (unread.length === 0 || !isFew(unread.length, entries.rows.length)) throw error;
+    for (const { line } of unread) collector.note('not_a_transaction', line);
+    const kept = {
+      rows: entries.rows.filter((_, at) => readable[at]),
+      directions: entries.directions?.filter((_, at) => readable[at]) ?? null,
+    };
+    return { kept, signed: sign(kept) };
   }
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quoted field is not closed: the file is truncated or not CSV',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text after a quoted field',
-  INVALID_OPENING_QUOTE: 'there is a quotation mark in an unquoted field',
-  CSV_MAX_RECORD_SIZE: `is longer than ${MAX_RECORD_BYTES} bytes`,
-};
+interface Decisions {
+  readonly dates: Extract<Readers['dates'], { ok: true }>;
+  readonly amounts: Extract<Readers['amounts'], { ok: true }>;
+  readonly table: Table;
+}
 
-function asRefusal(error: unknown): unknown {
-  const { code, lines } = error as { code?: string; lines?: number };
-  const problem = PROBLEMS[code ?? ''];
-  return problem === undefined ? error : refuse(lines ?? null, problem);
+function enter(
+  rows: readonly Cells[],
+  { outMinor, isOneDirection, feeLines = [] }: Extract<SignedAmounts, { ok: true }>,
+  { dates, amounts, table }: Decisions,
+  collector: StatementCollector,
+  { isLiability }: CsvOptions,
+): void {
+  if (isOneDirection) for (const { line } of rows) collector.note('unsigned_amount', line);
+  for (const line of feeLines) collector.note('unproven_fee', line);
+  const statement = collector.begin(1);
+  rows.forEach((row, index) => {
+    const { line } = row;
+    const amountMinor = outMinor[index] ?? 0n;
+    const { description, merchant } = amountMinor < 0n && row.payer !== null ? row.payer : row;
+    const date = dates.read(row.date, line);
+    statement.add({ line, date, amountMinor, description, merchant, reference: null });
+  });
+  if (table.columns.balance === null) return;
+  const balances = readBalances(rows, amounts.read);
+  if (balances === null) return;
+  const [first, last] = [statement.rows.at(0), statement.rows.at(-1)];
+  const isNewestFirst = first !== undefined && last !== undefined && first.date > last.date;
+  const around = balancesAround(outMinor, balances, { isNewestFirst, isLiability });
+  statement.openingMinor = around?.openingMinor ?? null;
+  statement.closingMinor = around?.closingMinor ?? null;
+}
+
+function doesNotThrow(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidRequest) return false;
+    throw error;
+  }
 }

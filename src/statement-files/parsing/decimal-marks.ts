@@ -21,28 +21,41 @@ const SHAPES: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^(\d*|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,(\d*))?$/,
 };
 const MAX_LENGTH = 40;
+const SIMPLE = /^(-?)(\d[\d.,]*)$/;
+const SYMBOL = /[$€£¥₹￥円]|(?<=[\d\s.])(?:kr\.?|zł|Kč|Ft|lei)$|^(?:kr\.?|Fr\.|zł|Kč|Ft)(?=[\s\d-])/;
+/** What most files write, once the point is known to be their decimal mark. */
+const PLAIN = /^-?\d{1,12}\.\d{2}$/;
 
 /** Detects the decimal mark of a file: the one that all of its amounts allow. */
 export class DecimalMarks {
-  private readonly possible = new Set<DecimalMark>(DECIMAL_MARKS);
+  private possible = new Set<DecimalMark>(DECIMAL_MARKS);
+  private onlyPoint = false;
   private differs = false;
   private example = '';
 
   constructor(readonly currency: CurrencyCode) {}
 
   look(text: string, line: number): void {
+    const problem = this.take(text);
+    if (problem !== null) throw refuse(line, problem);
+  }
+
+  /** Why the text is not an amount like the earlier ones; it then rules out nothing. */
+  take(text: string): string | null {
+    if (this.onlyPoint && PLAIN.test(text)) return null;
     const body = bodyOf(text, this.currency);
     const read = DECIMAL_MARKS.map((mark) => ({ mark, parts: body && partsOf(body, mark, this.currency) }));
-    if (read.every(({ parts }) => parts === null))
-      throw refuse(line, `${quoteForReason(text)} is not an amount`);
-    for (const { mark, parts } of read) if (parts === null) this.possible.delete(mark);
-    if (this.possible.size === 0)
-      throw refuse(line, `${quoteForReason(text)} has a different decimal mark than earlier amounts`);
+    if (read.every(({ parts }) => parts === null)) return `${quoteForReason(text)} is not an amount`;
+    const left = read.filter(({ mark, parts }) => parts !== null && this.possible.has(mark));
+    if (left.length === 0) return `${quoteForReason(text)} has a different decimal mark than earlier amounts`;
+    this.possible = new Set(left.map(({ mark }) => mark));
+    this.onlyPoint = left.length === 1 && left[0]?.mark === '.' && decimalsOf(this.currency) > 1;
     const [point, comma] = read;
     if (!this.differs && point?.parts?.fraction !== comma?.parts?.fraction) {
       this.differs = true;
       this.example = text;
     }
+    return null;
   }
 
   get left(): { marks: DecimalMark[]; example: string; ambiguous: boolean } {
@@ -61,7 +74,9 @@ export function decideAmounts(
   const { left, currency } = marks;
   if (decimalMark === undefined && left.ambiguous) {
     const reason = `the mark in amounts such as ${quoteForReason(left.example)} can be a decimal mark or a thousands separator`;
-    return { ok: false, ambiguity: { field: 'decimalMark', reason, choices: left.marks } };
+    // "1.234" with a decimal point has too many decimals.
+    const suggested = decimalsOf(currency) < 3 ? { decimalMark: otherMark(left.example) } : null;
+    return { ok: false, ambiguity: { field: 'decimalMark', reason, choices: left.marks, suggested } };
   }
   const mark = decimalMark ?? left.marks[0] ?? '.';
   return {
@@ -78,8 +93,20 @@ export function decideAmounts(
   };
 }
 
+function otherMark(example: string): DecimalMark {
+  return example.includes('.') ? ',' : '.';
+}
+
+/** Whether text is an amount with either decimal mark. */
+export function looksLikeAmount(text: string, currency: CurrencyCode): boolean {
+  const body = bodyOf(text, currency);
+  return body !== null && DECIMAL_MARKS.some((mark) => partsOf(body, mark, currency) !== null);
+}
+
 /** Removes signs, parentheses, the account's currency and spaces between thousands; null if other text remains. */
 function bodyOf(raw: string, currency: CurrencyCode): Body | null {
+  const simple = SIMPLE.exec(raw);
+  if (simple && raw.length <= MAX_LENGTH) return { isNegative: simple[1] === '-', digits: simple[2] ?? '' };
   if (raw.length > MAX_LENGTH) return null;
   let text = raw.trim().replace(/[\u2212\u2013]/g, '-');
   const code = /^([A-Z]{3})(?=[\s\d+(-])|[\s\d)-]([A-Z]{3})$/.exec(text);
@@ -88,7 +115,7 @@ function bodyOf(raw: string, currency: CurrencyCode): Body | null {
     if (!isCurrencyCode(named) || named !== currency) return null;
     text = text.replace(named, '').trim();
   }
-  text = text.replace(/[$€£¥₹]/, '').trim();
+  text = text.replace(SYMBOL, '').trim();
   const parenthesised = /^\((.*)\)$/.exec(text);
   const signed = /^([+-]?)\s*(.*?)\s*(-?)$/.exec(parenthesised?.[1] ?? text);
   const [, before = '', middle = '', after = ''] = signed ?? [];

@@ -30,9 +30,28 @@ describe('detectFormat', () => {
       );
   });
 
-  it('finds an MT940 below other lines only if it is declared', () => {
+  it('finds an MT940 without a balance below other lines only if it is declared', () => {
     const text = 'ABNANL2A\n940\n:20:X\n';
     expect([detectFormat(text, 'mt940'), detectFormat(text, null)]).toEqual(['mt940', 'csv']);
+  });
+
+  it.each<[string, StatementFormat]>([
+    ['ABNANL2A\n940\nABNANL2A\n:20:X\n:25:1\n:28:1/1\n:60F:C260301EUR1,\n', 'mt940'],
+    [':940:\r\n:20:X\r\n:25:1\r\n:28C:0\r\n:60M:C260301EUR1,\r\n', 'mt940'],
+    ['<!-- \nOFXHEADER:100\nDATA:OFXSGML\n-->\n<OFX>\n', 'ofx'],
+    ['<!-- exported -->\n<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX>', 'ofx'],
+    ['# exported by a program\n\n# twice\n!Type:Bank\nD1/1/26', 'qif'],
+    ['Date,Description,Amount\n2026-03-01,see :20: and :60F:,5', 'csv'],
+  ])('finds %j below other lines: %s', (text, format) => {
+    expect([detectFormat(text, null), detectFormat(text, format)]).toEqual([format, format]);
+  });
+
+  it.each([
+    '{1:F01X}{2:O9421200}{4:\n:20:X\n:25:1\n',
+    ':20:X\n:25:1\n:28C:1\n:34F:EURD0,\n:13D:2603011200+0100\n',
+  ])('names an MT942: %j', async (text) => {
+    for (const said of [null, 'mt940'] as const)
+      expect(await problemOf(() => detectFormat(text, said))).toContain('file is an MT942 interim report');
   });
 
   it.each([

@@ -1,15 +1,42 @@
 import { refuse, type StatementFormat } from './statement.js';
 
-const SIGNS: readonly { readonly format: StatementFormat; readonly pattern: RegExp }[] = [
-  { format: 'ofx', pattern: /^\s*(?:OFXHEADER\s*:|(?:<\?xml[^>]*>\s*)?(?:<\?OFX\s|<OFX>))/i },
-  { format: 'camt053', pattern: /^\s*(?:<\?xml|<!--|<!DOCTYPE|<(?:[\w.-]+:)?Document[\s>])/i },
-  { format: 'qif', pattern: /^\s*!(?:Type|Account|Option|Clear)\b/i },
-  { format: 'mt940', pattern: /^\s*(?:\{1:|:20:)/ },
+interface Signature {
+  readonly format: StatementFormat;
+  /** All of them occur at the start of the file, possibly below other lines or inside comments. */
+  readonly patterns: readonly RegExp[];
+  /** What is missing in a file of another format. */
+  readonly missing: string;
+}
+
+const SIGNATURES: readonly Signature[] = [
+  { format: 'ofx', patterns: [/^\s*OFXHEADER\s*:|<\?OFX\s|<OFX>/i], missing: 'no <OFX>' },
+  {
+    format: 'camt053',
+    patterns: [/^\s*(?:<\?xml|<!--|<!DOCTYPE|<(?:[\w.-]+:)?Document[\s>])/i],
+    missing: 'no XML <Document>',
+  },
+  {
+    format: 'qif',
+    patterns: [/^(?:\s*#.*\n)*\s*!(?:Type|Account|Option|Clear)\b/i],
+    missing: 'does not begin with !Type or !Account',
+  },
+  // A file can end before its first balance.
+  { format: 'mt940', patterns: [/^\s*(?:\{1:|:20:)/], missing: '' },
+  // Some banks add lines before the first field.
+  {
+    format: 'mt940',
+    patterns: [/^(?:\{.*\{4:\s*)?:20:/m, /^:60[FM]:/m],
+    missing: 'no :20: followed by :60F:',
+  },
 ];
-const BINARY: readonly { readonly name: string; readonly pattern: RegExp }[] = [
-  { name: 'a PDF', pattern: /^\s*%PDF-/ },
-  { name: 'an archive or a spreadsheet', pattern: /^PK(?![ -~])/ },
-  { name: 'a web page', pattern: /^\s*<(?:!DOCTYPE\s+)?html[\s>]/i },
+const OTHERS: readonly { readonly name: string; readonly patterns: readonly RegExp[] }[] = [
+  { name: 'a PDF, not a statement file', patterns: [/^\s*%PDF-/] },
+  { name: 'an archive or a spreadsheet, not a statement file', patterns: [/^PK(?![ -~])/] },
+  { name: 'a web page, not a statement file', patterns: [/^\s*<(?:!DOCTYPE\s+)?html[\s>]/i] },
+  {
+    name: 'an MT942 interim report, which has no balances and may still change: send the MT940 statement',
+    patterns: [/^(?:\{.*\{4:\s*)?:20:/m, /^:34F:|\{2:[IO]942/m],
+  },
 ];
 
 /**
@@ -17,14 +44,22 @@ const BINARY: readonly { readonly name: string; readonly pattern: RegExp }[] = [
  * other file types, and when the file contradicts the format that the caller gives.
  */
 export function detectFormat(text: string, said: StatementFormat | null): StatementFormat {
-  const binary = BINARY.find(({ pattern }) => pattern.test(text));
-  if (binary) throw refuse(null, `is ${binary.name}, not a statement file`);
+  const other = OTHERS.find(({ patterns }) => patterns.every((pattern) => pattern.test(text)));
+  if (other) throw refuse(null, `is ${other.name}`);
   if (text.includes('\u0000')) throw refuse(null, 'is not a text file');
   if (text.trim() === '') throw refuse(null, 'is empty');
-  const detected = SIGNS.find(({ pattern }) => pattern.test(text))?.format ?? 'csv';
-  // Some banks add lines before the first field of an MT940.
-  const isLateMt940 = said === 'mt940' && /^:20:/m.test(text);
-  const format = isLateMt940 ? 'mt940' : detected;
+  const found = SIGNATURES.find(({ patterns }) => patterns.every((pattern) => pattern.test(text)));
+  const detected = found?.format ?? 'csv';
+  // Below more lines than the start has, a caller's word is enough.
+  const format = said === 'mt940' && /^:20:/m.test(text) ? 'mt940' : detected;
   if (said !== null && said !== format) throw refuse(null, `is declared as ${said} but looks like ${format}`);
   return format;
+}
+
+/** Why a file that is no table either has none of the formats. */
+export function describeUnknown(tableProblem: string): string {
+  const reasons = SIGNATURES.filter(({ missing }) => missing !== '').map(
+    ({ format, missing }) => `${format} (${missing})`,
+  );
+  return `has none of the known formats: ${reasons.join(', ')}, csv (${tableProblem}); if it has one of them, name it as format`;
 }

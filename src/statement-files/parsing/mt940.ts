@@ -132,11 +132,13 @@ class Mt940Reader {
 
   private close(text: string, line: number): void {
     if (!this.statement) throw refuse(line, 'has a closing balance without an opening balance (:60F:)');
-    const [, mark, , code, amount] = matchBalance(text, line);
+    const [, mark, date = '', code, amount] = matchBalance(text, line);
     const currency = readCurrency(code ?? '', line);
     if (currency !== this.statement.currency)
       throw refuse(line, `the statement opens in ${this.statement.currency} but closes in ${currency}`);
     this.statement.closingMinor = signed(mark, readAmount(amount ?? '', currency, line));
+    this.statement.closingOn = balanceDate(date);
+    if (this.statement.closingOn === null) this.collector.note('invalid_field', line);
     this.statement = null;
   }
 
@@ -187,6 +189,13 @@ function signed(mark: string | undefined, minor: bigint): bigint {
   return mark === 'D' ? -minor : minor;
 }
 
+/** Null for an impossible day: only the comparison with the books needs it. */
+function balanceDate(text: string): CalendarDate | null {
+  const [twoDigits = 0, month = 0, day = 0] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2)));
+  const year = fullYear(twoDigits);
+  return isDay(year, month, day) ? dateOf(year, month, day) : null;
+}
+
 /** The entry date has no year: use the one nearest to the value date, of which nothing else is needed then. */
 function bookingDate(
   valueDate: string,
@@ -206,7 +215,10 @@ function bookingDate(
 }
 
 function checked(year: number, month: number, day: number, line: number): CalendarDate {
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
-    throw refuse(line, `${year}-${month}-${day} is not a date`);
+  if (!isDay(year, month, day)) throw refuse(line, `${year}-${month}-${day} is not a date`);
   return dateOf(year, month, day);
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }

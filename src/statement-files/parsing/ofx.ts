@@ -3,7 +3,7 @@ import { quoteForReason } from '../../kernel/text.js';
 import { type OfxHandler, OfxTokens } from './ofx-tokens.js';
 import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { describe, merchantOf, type TextChunks, tidy } from './text.js';
-import { readAmount, readCompactDate, readCurrency } from './values.js';
+import { isoDateOf, readAmount, readCompactDate, readCurrency } from './values.js';
 
 /** Parses OFX 1 and 2 and their dialect QFX. OFX amounts change the balance: negative is money out. */
 export async function readOfx(
@@ -139,6 +139,10 @@ class OfxReader implements OfxHandler {
     if (name === 'BALAMT' && within === 'LEDGERBAL') {
       if (isEmpty) this.collector.note('missing_balance', line);
       else statement.closingMinor = readAmount(text, statement.currency ?? this.accountCurrency, line);
+    }
+    if (name === 'DTASOF' && within === 'LEDGERBAL' && !isEmpty) {
+      statement.closingOn = isoDateOf(text);
+      if (statement.closingOn === null) this.collector.note('invalid_field', line);
     }
   }
 

@@ -66,7 +66,8 @@ async function readEntries(chunks: TextChunks, collector: StatementCollector): P
   let account: string | null = null;
   for await (const { text, number } of linesOf(chunks)) {
     const line = text.trim();
-    if (line === '') continue;
+    const isComment = section === 'none' && line.startsWith('#');
+    if (line === '' || isComment) continue;
     if (line.startsWith('!')) {
       if (fields.size > 0) throw refuse(number, 'a section starts inside a record: ^ is missing');
       section = sectionOf(line, number, collector);

@@ -2,8 +2,10 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { readCamt } from './camt.js';
 import { readCsv } from './csv.js';
-import { type Sample, sampleOf } from './csv-table.js';
-import { detectFormat } from './detect-format.js';
+import type { CsvSample } from './csv-sample.js';
+import { sampleOf } from './csv-table.js';
+import { headerFingerprint } from './header-fingerprint.js';
+import { describeUnknown, detectFormat } from './detect-format.js';
 import { identify, type IdentifiedTransaction } from './identity.js';
 import type { FileMapping } from './mapping.js';
 import { readMt940 } from './mt940.js';
@@ -11,13 +13,16 @@ import { readOfx } from './ofx.js';
 import { readQif } from './qif.js';
 import {
   type Ambiguity,
+  NotATable,
   type Notice,
   refuse,
   type Statement,
   StatementCollector,
   type StatementFormat,
 } from './statement.js';
-import { decode, headOf } from './text.js';
+import type { Encoding } from './encodings.js';
+import type { SniffedEncoding } from './sniff-encoding.js';
+import { decode, encodingOf, firstLineBeyondAscii, headOf, type TextChunks } from './text.js';
 
 /** The bank account that a file is parsed for. */
 export interface FileAccount {
@@ -49,32 +54,43 @@ export type ReadFile =
   | {
       readonly status: 'needs_mapping';
       readonly format: StatementFormat;
+      readonly encoding: string;
+      readonly notices: Notice[];
       readonly ambiguities: Ambiguity[];
-      readonly sample: Sample | null;
+      readonly sample: CsvSample | null;
     }
   | {
       readonly status: 'ready';
       readonly format: StatementFormat;
+      readonly encoding: string;
       /** The account's name in the file. */
       readonly accountName: string | null;
       readonly statements: CheckedStatement[];
       readonly rows: IdentifiedTransaction[];
       readonly notices: Notice[];
+      /** The fingerprint of the header of a table; null if it has none or the file is no table. */
+      readonly header: string | null;
     };
 
 const SAMPLE_BYTES = 131_072;
+const DETECTED_CHARACTERS = 4_096;
 
 /** Parses a statement file for one account. Throws InvalidRequest with line and reason if it cannot. */
 export async function readStatementFile(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
-  const format = detectFormat(headOf(bytes), options.format);
+  const { encoding, isUncertain, head } = headOfFile(bytes, options.mapping.encoding);
+  const format = detectFormat(head.slice(0, DETECTED_CHARACTERS), options.format);
   const collector = new StatementCollector();
-  const ambiguities = await readAs(format, bytes, collector, options);
+  if (isUncertain) collector.note('uncertain_encoding', firstLineBeyondAscii(bytes));
+  const ambiguities = await readOrExplain(
+    format,
+    { text: decode(bytes, encoding), head },
+    collector,
+    options,
+  );
   if (ambiguities.length > 0) {
-    const sample =
-      format === 'csv'
-        ? sampleOf(headOf(bytes, SAMPLE_BYTES), options.mapping, options.account.currency)
-        : null;
-    return { status: 'needs_mapping', format, ambiguities, sample };
+    const sample = format === 'csv' ? sampleOf(head, options.mapping, options.account.currency) : null;
+    const { notices } = collector;
+    return { status: 'needs_mapping', format, encoding, ambiguities, sample, notices };
   }
   const { statements, accountName } = statementsOf(collector, options);
   const rows = statements.flatMap((statement) => statement.rows);
@@ -87,24 +103,52 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
   return {
     status: 'ready',
     format,
+    encoding,
     accountName,
     statements: checked,
     rows: identified.rows,
     notices: collector.notices,
+    header: format === 'csv' ? headerFingerprint(head, options.mapping, options.account.currency) : null,
   };
+}
+
+/** The start of a file's text, and how it is encoded. */
+export function headOfFile(bytes: Buffer, said?: Encoding): SniffedEncoding & { readonly head: string } {
+  const sniffed = encodingOf(bytes, said);
+  return { ...sniffed, head: headOf(bytes, SAMPLE_BYTES, sniffed.encoding) };
+}
+
+/** A file's text, and its start again. */
+interface FileText {
+  readonly text: TextChunks;
+  readonly head: string;
+}
+
+/** A file that fits no format is read as CSV last: then the error names all formats. */
+async function readOrExplain(
+  format: StatementFormat,
+  file: FileText,
+  collector: StatementCollector,
+  options: ReadOptions,
+): Promise<Ambiguity[]> {
+  try {
+    return await readAs(format, file, collector, options);
+  } catch (error) {
+    if (!(error instanceof NotATable) || options.format !== null) throw error;
+    throw refuse(null, describeUnknown(NotATable.PROBLEM));
+  }
 }
 
 async function readAs(
   format: StatementFormat,
-  bytes: Buffer,
+  { text, head }: FileText,
   collector: StatementCollector,
   { account, mapping }: ReadOptions,
 ): Promise<Ambiguity[]> {
-  const text = decode(bytes);
   const { currency, isLiability } = account;
   switch (format) {
     case 'csv':
-      return readCsv(text, collector, { head: headOf(bytes, SAMPLE_BYTES), mapping, currency, isLiability });
+      return readCsv(text, collector, { head, mapping, currency, isLiability });
     case 'qif':
       return readQif(text, collector, currency, mapping);
     case 'ofx':
@@ -147,7 +191,13 @@ function statementsOf(
   for (const { currency, line } of statements)
     if (currency !== null && currency !== account.currency)
       throw refuse(line, `the statement is in ${currency}, but the account is in ${account.currency}`);
-  if (statements.length === 0) throw refuse(null, 'has no statement of an account');
+  if (statements.length === 0) {
+    const isInvestment = collector.notices.some(({ code }) => code === 'investment_statement');
+    const kind = isInvestment
+      ? 'only investment statements, which are not imported'
+      : 'no statement of an account';
+    throw refuse(null, `has ${kind}`);
+  }
   return { statements, accountName: isNamed ? plain(name) || null : null };
 }
 
@@ -169,7 +219,7 @@ function listed(names: readonly (string | null)[]): string {
 }
 
 function check({ rows, ...statement }: Statement): CheckedStatement {
-  const { openingMinor, closingMinor, netMinor } = statement;
+  const { openingMinor, closingMinor, closingOn, netMinor } = statement;
   let [outMinor, inMinor] = [0n, 0n];
   let from: string | null = null;
   let to: string | null = null;
@@ -185,6 +235,7 @@ function check({ rows, ...statement }: Statement): CheckedStatement {
     line: statement.line,
     openingMinor,
     closingMinor,
+    closingOn,
     netMinor,
     rowCount: rows.length,
     differenceMinor:

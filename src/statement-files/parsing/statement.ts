@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
+import type { FileMapping } from './mapping.js';
 
 export const STATEMENT_FORMATS = ['csv', 'ofx', 'camt053', 'mt940', 'qif'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
@@ -41,6 +42,8 @@ export interface Statement {
   /** Negative = owed. */
   readonly openingMinor: bigint | null;
   readonly closingMinor: bigint | null;
+  /** The day of the closing balance; null if the file does not say it. */
+  readonly closingOn: CalendarDate | null;
   readonly rows: readonly StatementTransaction[];
   /** The sum of the transactions, positive = money out. */
   readonly netMinor: bigint;
@@ -57,20 +60,30 @@ export const NOTICE_CODES = [
   'batch_not_split',
   'opening_balance_row',
   'empty_row',
+  'not_a_transaction',
+  'other_currency',
+  'uncertain_encoding',
   'other_account',
   'repeated_row',
   'reused_reference',
   'unsigned_amount',
+  'unproven_fee',
   'changed_row',
   'balance_mismatch',
+  'possible_duplicate',
+  'closing_balance_differs',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 /** A note about the preview, with the first lines it concerns. */
 export interface Notice {
+  /** What the notice is about. */
   readonly code: NoticeCode;
+  /** The notice in plain words. */
   readonly message: string;
+  /** How many lines it concerns. */
   readonly count: number;
+  /** The first of these lines, from 1. */
   readonly lines: readonly number[];
 }
 
@@ -78,13 +91,35 @@ export interface Notice {
 export interface Ambiguity {
   /** The `mapping` field that settles it. */
   readonly field: 'delimiter' | 'hasHeader' | 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
+  /** What is unclear, in plain words. */
   readonly reason: string;
+  /** The possible values of the field. */
   readonly choices: readonly string[];
+  /** The part of a mapping that is likely meant; null if nothing is. */
+  readonly suggested: FileMapping | null;
+}
+
+/** A notice about transactions on these lines. */
+export function noticeOf(
+  code: NoticeCode,
+  lines: readonly number[],
+  message = NOTICE_MESSAGES[code],
+): Notice {
+  return { code, message, count: lines.length, lines: lines.slice(0, MAX_LINES_NAMED) };
 }
 
 /** The error for a file that cannot be parsed, with the line. */
 export function refuse(line: number | null, problem: string): InvalidRequest {
   return InvalidRequest.at('file', line === null ? problem : `line ${line}: ${problem}`);
+}
+
+/** The error for a text without a table: it may have another format. */
+export class NotATable extends InvalidRequest {
+  static readonly PROBLEM = 'is not a table with dates separated by commas, semicolons, tabs or bars';
+
+  constructor() {
+    super([{ path: 'file', problem: `line 1: ${NotATable.PROBLEM}` }]);
+  }
 }
 
 /** A statement while it is being parsed. */
@@ -93,6 +128,7 @@ export class StatementBuilder {
   currency: CurrencyCode | null = null;
   openingMinor: bigint | null = null;
   closingMinor: bigint | null = null;
+  closingOn: CalendarDate | null = null;
   netMinor = 0n;
   readonly rows: StatementTransaction[] = [];
 
@@ -153,11 +189,21 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
     'batches whose details do not add up to the entry in the account currency stay one transaction',
   opening_balance_row: 'opening balance records are skipped: declare the opening balance with the account',
   empty_row: 'records without a date and an amount are skipped',
+  not_a_transaction:
+    'lines that are not transactions are skipped: balances, totals, notes and failed payments',
+  other_currency: 'transactions in other currencies are skipped',
+  uncertain_encoding:
+    'the text can be read in more than one encoding: check its letters, or send mapping.encoding',
   other_account: 'statements of other accounts are skipped',
   repeated_row: 'transactions that the file contains twice under the same id are imported once',
   reused_reference: 'the file gives the same id to different transactions: date and amount distinguish them',
   unsigned_amount:
     'amounts that mapping.sign reads as one direction: check that no column distinguishes money in and out',
+  unproven_fee:
+    'amounts that may not include the fee next to them: if so, name its column in mapping.columns.fee',
   changed_row: 'existing transactions with another date or amount: a commit updates them',
+  possible_duplicate:
+    'new transactions with the date and amount of existing ones under other ids: a commit leaves them out by default',
+  closing_balance_differs: 'the closing balance differs from that of the books',
   balance_mismatch: 'opening balance and transactions do not add up to the closing balance',
 };

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { clip } from '../../kernel/text.js';
+import type { Encoding } from './encodings.js';
+import { type SniffedEncoding, sniffEncoding } from './sniff-encoding.js';
 import { refuse } from './statement.js';
 
 const CHUNK_BYTES = 65_536;
@@ -10,9 +12,8 @@ const MAX_LINE_LENGTH = 65_536;
 /** The text of a file in chunks, so that it is never in memory as a whole. */
 export type TextChunks = AsyncIterable<string>;
 
-/** Throws if the bytes are not text, or not in the declared encoding. */
-export async function* decode(bytes: Buffer): AsyncGenerator<string> {
-  const encoding = encodingOf(bytes);
+/** Throws if the bytes are not text in the encoding. */
+export async function* decode(bytes: Buffer, encoding = encodingOf(bytes).encoding): AsyncGenerator<string> {
   const decoder = decoderOf(encoding);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     yield decodeSlice(decoder, bytes.subarray(at, at + CHUNK_BYTES), encoding);
@@ -21,8 +22,8 @@ export async function* decode(bytes: Buffer): AsyncGenerator<string> {
 }
 
 /** The start of the text, enough to detect the format. */
-export function headOf(bytes: Buffer, size = HEAD_BYTES): string {
-  return new TextDecoder(labelOf(encodingOf(bytes))).decode(bytes.subarray(0, size), STREAM);
+export function headOf(bytes: Buffer, size = HEAD_BYTES, encoding = encodingOf(bytes).encoding): string {
+  return new TextDecoder(labelOf(encoding)).decode(bytes.subarray(0, size), STREAM);
 }
 
 /**
@@ -51,11 +52,34 @@ function assertComplete(decoder: TextDecoder, encoding: string): void {
   }
 }
 
-function encodingOf(bytes: Buffer): string {
-  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+/**
+ * The encoding that the caller gives, of the byte order mark, that the file declares, or that its bytes suggest. Files
+ * often declare a code page although they are written in UTF-8, which text in a code page cannot be by chance.
+ */
+export function encodingOf(bytes: Buffer, said?: Encoding): SniffedEncoding {
+  const certain = (encoding: string) => ({ encoding, isUncertain: false });
+  if (said !== undefined) return certain(said);
+  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le');
+  if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be');
   const head = bytes.toString('latin1', 0, 1_024);
-  return declaredEncoding(head) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const declared = declaredEncoding(head);
+  if (declared === null) return sniffEncoding(bytes);
+  return certain(declared !== 'utf-8' && isOneOrTwoBytes(declared) && isUtf8(bytes) ? 'utf-8' : declared);
+}
+
+/** Whether the declared encoding is one that writers name without using it: a code page, or UTF-16. */
+function isOneOrTwoBytes(declared: string): boolean {
+  return /^(?:windows-|cp|iso-8859|latin|us-?ascii|ascii|macintosh|utf-16)/.test(declared);
+}
+
+/** The number of the first line whose text depends on the encoding. */
+export function firstLineBeyondAscii(bytes: Buffer): number {
+  let line = 1;
+  for (const byte of bytes) {
+    if (byte > 127) return line;
+    if (byte === 10) line++;
+  }
+  return line;
 }
 
 /** The encoding declared in the header of an XML or OFX 1 file, if any. */
@@ -63,17 +87,23 @@ function declaredEncoding(head: string): string | null {
   const xml = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(
     head,
   )?.[1];
-  if (xml !== undefined) return xml.toLowerCase();
+  if (xml !== undefined) return canonical(xml.toLowerCase());
   if (!/^(?:\u00ef\u00bb\u00bf)?\s*OFXHEADER\s*:/i.test(head)) return null;
   const field = (name: string) =>
     new RegExp(`\\b${name}:[ \\t]*([\\w-]+)`, 'i').exec(head)?.[1]?.toUpperCase();
-  const charset = field('CHARSET');
+  const charset = field('CHARSET') ?? '';
   // OFX 1.6 §2.2: ENCODING is USASCII or UNICODE; with USASCII the CHARSET names the code page.
   if (field('ENCODING') === 'UNICODE' || field('ENCODING') === 'UTF-8') return 'utf-8';
-  if (charset === '1252') return 'windows-1252';
-  if (charset === 'ISO-8859-1' || charset === '8859-1') return 'iso-8859-1';
-  if (charset === 'UTF-8') return 'utf-8';
-  return null;
+  const page = /^(?:WINDOWS-|CP)?(125[0-8])$/.exec(charset)?.[1];
+  if (page !== undefined) return `windows-${page}`;
+  const latin = /^(?:ISO-?)?8859-(1?\d)$/.exec(charset)?.[1];
+  if (latin !== undefined) return `iso-8859-${latin}`;
+  return charset === 'UTF-8' ? 'utf-8' : null;
+}
+
+/** US-ASCII under its other names: readers accept the code page that contains it. */
+function canonical(encoding: string): string {
+  return /^us-?ascii$/.test(encoding) ? 'us-ascii' : encoding;
 }
 
 function labelOf(encoding: string): string {
@@ -118,6 +148,8 @@ export function tidy(text: string, maxCharacters: number): string {
   return clip(line.trim(), maxCharacters).trim();
 }
 
+/** The description of a transaction without texts. */
+export const NO_DESCRIPTION = 'Bank entry';
 const MAX_DESCRIPTION = 500;
 const MAX_MERCHANT = 120;
 
@@ -128,7 +160,7 @@ export function describe(...parts: readonly (string | null | undefined)[]): stri
     const text = tidy(part ?? '', MAX_DESCRIPTION);
     if (text !== '' && !distinct.some((other) => other.includes(text))) distinct.push(text);
   }
-  return clip(distinct.join(' '), MAX_DESCRIPTION).trim() || 'Bank entry';
+  return clip(distinct.join(' '), MAX_DESCRIPTION).trim() || NO_DESCRIPTION;
 }
 
 export function merchantOf(name: string | null | undefined): string | null {

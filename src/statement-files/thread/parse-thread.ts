@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { InvalidRequest } from '../../kernel/domain-error.js';
-import { type ReadFile, readStatementFile } from '../parsing/read-statement-file.js';
+import type { ReadFile } from '../parsing/read-statement-file.js';
+import { readWithRemembered } from '../parsing/remembered-mapping.js';
 import { digestOf } from '../parsing/rows-digest.js';
 import type { ParseMessage, ParseTask } from './parse-messages.js';
 
@@ -20,10 +21,11 @@ async function serve(port: MessagePort): Promise<never> {
   }
 }
 
-async function parse(port: MessagePort, { bytes, options }: ParseTask): Promise<void> {
+async function parse(port: MessagePort, { bytes, options, remembered }: ParseTask): Promise<void> {
   const send = (message: ParseMessage) => port.postMessage(message);
   try {
-    const file = await readStatementFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), options);
+    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const file = await readWithRemembered(content, options, remembered);
     await sendRows(port, file, send);
     const rowsSha256 = file.status === 'ready' ? digestOf(file.rows) : null;
     send({ kind: 'file', file: file.status === 'ready' ? { ...file, rows: [] } : file, rowsSha256 });

@@ -1,0 +1,139 @@
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { quoteForReason } from '../../kernel/text.js';
+import { normalise } from './column-names.js';
+import type { MoneyCells } from './csv-amounts.js';
+import { DirectionColumns, directionOf, directionProblem } from './csv-directions.js';
+import { isBalance, isPendingDate, isSummary, statusOf } from './csv-record-words.js';
+import type { Table } from './csv-table.js';
+import { UnreadableRecords } from './csv-unreadable.js';
+import { UNIT_WORDS } from './csv-vocabulary.js';
+import { DateOrders } from './date-orders.js';
+import { DecimalMarks } from './decimal-marks.js';
+import { type NoticeCode, refuse, type StatementCollector } from './statement.js';
+import { describe, merchantOf } from './text.js';
+
+/** The text fields of a transaction, and which of them replace the others for money in. */
+export interface Cells extends MoneyCells {
+  readonly date: string;
+  readonly description: string;
+  readonly merchant: string | null;
+  readonly payer: { readonly description: string; readonly merchant: string | null } | null;
+}
+
+/** A record that is no transaction: a notice if the reason is known, else what is wrong with it. */
+type Exception = NoticeCode | { readonly problem: string; readonly isDated: boolean };
+
+/** Collects the records of a table that are transactions, and notes the others. */
+export class CsvRecords {
+  readonly rows: Cells[] = [];
+  readonly orders = new DateOrders();
+  readonly marks: DecimalMarks;
+  readonly directions: DirectionColumns;
+  private readonly unreadable: UnreadableRecords;
+  private otherCurrency: { readonly line: number; readonly problem: string } | null = null;
+
+  constructor(
+    private readonly table: Table,
+    private readonly currency: CurrencyCode,
+    private readonly collector: StatementCollector,
+  ) {
+    this.marks = new DecimalMarks(currency);
+    this.directions = new DirectionColumns(table.width, table.header, rolesOf(table));
+    this.unreadable = new UnreadableRecords(collector);
+  }
+
+  look(record: readonly string[], line: number): void {
+    const cells = this.cellsOf(record, line);
+    const exception = this.exceptionOf(record, cells);
+    if (exception === null) {
+      this.unreadable.endOfGap();
+      this.directions.look(record);
+      this.rows.push(cells);
+    } else if (typeof exception === 'string') this.collector.note(exception, line);
+    else this.unreadable.add({ line, ...exception });
+  }
+
+  /** Throws if too many records cannot be read. */
+  finish(): void {
+    if (this.rows.length === 0 && this.otherCurrency)
+      throw refuse(this.otherCurrency.line, this.otherCurrency.problem);
+    this.unreadable.finish(this.rows.length);
+  }
+
+  private exceptionOf(record: readonly string[], cells: Cells): Exception | null {
+    const { columns, helpful, header, width } = this.table;
+    const amounts = [cells.amount, cells.moneyIn, cells.moneyOut].filter((text) => text !== '');
+    if (cells.date === '' && amounts.length === 0)
+      return record.every((cell) => cell.trim() === '') ? 'empty_row' : 'not_a_transaction';
+    const status = helpful.status === null ? null : statusOf(record[helpful.status] ?? '');
+    if (status !== null) return status;
+    if (isBalance(cells.description)) return 'not_a_transaction';
+    const dateProblem = this.orders.take(cells.date);
+    if (dateProblem !== null && isPendingDate(cells.date, record, helpful.otherDates)) return 'pending_entry';
+    if (dateProblem === null && this.isOtherCurrency(record, cells)) return 'other_currency';
+    const problem = dateProblem ?? this.moneyProblem(cells, amounts) ?? widthProblem(record, width);
+    if (problem === null) return null;
+    if (record.some(isSummary) || record[columns.date] === header[columns.date]) return 'not_a_transaction';
+    return { problem, isDated: amounts.length > 0 && /\d\D+\d/.test(cells.date) };
+  }
+
+  private moneyProblem({ direction }: Cells, amounts: readonly string[]): string | null {
+    const { columns } = this.table;
+    if (columns.amount !== null && amounts.length === 0) return 'has no amount';
+    for (const text of amounts) {
+      const problem = this.marks.take(text);
+      if (problem !== null) return problem;
+    }
+    const isUnknown = columns.direction !== null && directionOf(direction, true) === null;
+    return isUnknown ? directionProblem(direction) : null;
+  }
+
+  private isOtherCurrency(record: readonly string[], { line }: Cells): boolean {
+    const column = this.table.columns.currency;
+    const cell = column === null ? '' : (record[column] ?? '').trim();
+    if (cell === '' || cell.toUpperCase() === this.currency) return false;
+    if (SYMBOLS[cell] === this.currency) return false;
+    if ((UNIT_WORDS[this.currency] ?? '').split('|').includes(normalise(cell))) return false;
+    const problem = `is in ${quoteForReason(cell.toUpperCase())}, but the account is in ${this.currency}`;
+    this.otherCurrency ??= { line, problem };
+    return true;
+  }
+
+  private cellsOf(record: readonly string[], line: number): Cells {
+    const { columns, helpful } = this.table;
+    const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
+    const texts = columns.description.map(cell);
+    const party = (name: string) => ({ description: describe(name, ...texts), merchant: merchantOf(name) });
+    const payer = cell(helpful.payer);
+    return {
+      line,
+      date: cell(columns.date),
+      amount: cell(columns.amount),
+      moneyOut: cell(columns.moneyOut),
+      moneyIn: cell(columns.moneyIn),
+      direction: cell(columns.direction),
+      balance: cell(columns.balance),
+      fee: cell(columns.fee ?? helpful.fee),
+      ...party(cell(columns.merchant)),
+      payer: payer === '' ? null : party(payer),
+    };
+  }
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '￥': 'JPY',
+  '₹': 'INR',
+};
+
+function widthProblem(record: readonly string[], width: number): string | null {
+  const isWider = record.length > width && record.slice(width).some((cell) => cell.trim() !== '');
+  return isWider ? `has ${record.length} columns, but the table has ${width}` : null;
+}
+
+/** The columns with a role, except descriptions, which may repeat the words of the direction. */
+function rolesOf({ columns }: Table): Set<number> {
+  return new Set(Object.values(columns).filter((value) => typeof value === 'number'));
+}

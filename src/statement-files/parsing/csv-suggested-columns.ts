@@ -1,0 +1,106 @@
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { ColumnSearch } from './csv-column-search.js';
+import { findTexts, textColumns } from './csv-text-columns.js';
+import {
+  AMOUNTS,
+  BALANCES,
+  BOOKING_DATES,
+  DATES,
+  GROSSES,
+  MONEY_IN,
+  MONEY_OUT,
+  NETS,
+  VALUE_DATES,
+} from './csv-vocabulary.js';
+import type { ColumnMapping, ColumnName } from './mapping.js';
+
+/** The likely columns of a table by names and cells, or null if it has no date or no amount. */
+export function suggestColumns(
+  header: readonly string[],
+  records: readonly (readonly string[])[],
+  currency: CurrencyCode,
+): ColumnMapping | null {
+  const search = new ColumnSearch(header, records, currency);
+  const date =
+    [BOOKING_DATES, DATES, VALUE_DATES].flatMap((names) => search.fitting(names, 'dates'))[0] ??
+    search.free.find((column) => isMostly(search, column, 'dates'));
+  if (date === undefined) return null;
+  search.take(date);
+  const amounts = likelyAmounts(search);
+  if (amounts === null) return null;
+  const { balance, ...money } = amounts;
+  search.take(...Object.values(amounts));
+  const texts = findTexts(search, null, null);
+  const description = texts.description.length > 0 ? texts.description : textColumns(search);
+  const name = (column: number): ColumnName => {
+    const cell = header[column] ?? '';
+    return cell !== '' && header.filter((other) => other === cell).length === 1 ? cell : column + 1;
+  };
+  const named = (columns: Readonly<Record<string, number | null>>) =>
+    Object.entries(columns).flatMap(([role, column]) => (column === null ? [] : [[role, name(column)]]));
+  return {
+    ...(Object.fromEntries(named({ date, ...money, balance, merchant: texts.merchant })) as ColumnMapping),
+    ...describedBy(description.map(name)),
+  };
+}
+
+/** The part of a mapping that makes these columns the description. */
+export function describedBy([first, ...others]: readonly ColumnName[]): ColumnMapping {
+  if (first === undefined) return {};
+  return others.length === 0 ? { description: first } : { description: first, extraDescriptions: others };
+}
+
+interface LikelyAmounts {
+  readonly amount: number | null;
+  readonly moneyOut: number | null;
+  readonly moneyIn: number | null;
+  readonly balance: number | null;
+}
+
+function likelyAmounts(search: ColumnSearch): LikelyAmounts | null {
+  const [out] = search.fitting(MONEY_OUT, 'amounts');
+  const [into] = search.fitting(MONEY_IN, 'amounts');
+  const numbers = search.free.filter((column) => isMostly(search, column, 'amounts'));
+  const decimals = numbers.filter((column) => hasDecimals(search, column));
+  const candidates = decimals.length > 0 ? decimals : numbers;
+  const named = [AMOUNTS, NETS, GROSSES].flatMap((names) => search.fitting(names, 'amounts'));
+  const [balance = null] = search.fitting(BALANCES, 'amounts');
+  const pairs = candidates.flatMap((amount) =>
+    candidates.filter((other) => other !== amount).map((other) => ({ amount, balance: other })),
+  );
+  // A balance before each transaction runs, too, but with the other sign.
+  const proven = [[1], [-1]].flatMap((signs) =>
+    pairs.filter((pair) => search.addsUp(pair.amount, pair.balance, signs)),
+  );
+  const split = { amount: null, moneyOut: out ?? null, moneyIn: into ?? null, balance };
+  if (named.length === 0 && out !== undefined && into !== undefined) return split;
+  const sides = complementary(search, candidates);
+  if (named.length === 0 && sides) return { ...split, moneyOut: sides[0], moneyIn: sides[1] };
+  const amount = named[0] ?? proven[0]?.amount ?? candidates.find((column) => column !== balance);
+  if (amount === undefined) return null;
+  const own = proven.find((one) => one.amount === amount)?.balance ?? balance;
+  return { amount, moneyOut: null, moneyIn: null, balance: own === amount ? null : own };
+}
+
+/** Two columns of which every record fills one. */
+function complementary(search: ColumnSearch, columns: readonly number[]): [number, number] | null {
+  for (const one of columns)
+    for (const other of columns) {
+      if (other <= one) continue;
+      const others = search.cells(other);
+      const cells = search.cells(one);
+      if (cells.every((cell, at) => (cell.trim() === '') !== ((others[at] ?? '').trim() === '')))
+        return [one, other];
+    }
+  return null;
+}
+
+function isMostly(search: ColumnSearch, column: number, kind: 'dates' | 'amounts'): boolean {
+  const content = search.content(column);
+  return content.filled > 0 && content[kind] * 2 >= content.filled;
+}
+
+/** Whole numbers are rather account numbers, unless nothing else is an amount. */
+function hasDecimals(search: ColumnSearch, column: number): boolean {
+  return search.cells(column).some((cell) => /[.,]\d{1,3}\D*$/.test(cell));
+}
