@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { ENTITY_TYPES } from '../entities/index.js';
+import { calendarDate } from '../kernel/calendar-date.js';
 import { applicableRules, type KnownFacts, taxClassOf } from './applicable-rules.js';
-import { FEDERAL_RULES } from './rules/federal.js';
+import { FEDERAL_RULES } from './rules/federal/index.js';
 import { RULES, SEVERITIES } from './rules/index.js';
+import { isVerified, severityOf } from './rules/rule.js';
 
 const LLC: KnownFacts = {
   country: 'US',
   entityType: 'llc',
   regime: null,
   status: 'active',
+  dissolvedOn: null,
+  foreignOwned: null,
+  foreignOwnedPercent: null,
   formationState: null,
   formationDate: null,
   fiscalYearEndMonth: null,
 };
+
+/** Whatever their class. */
+const OF_CORPORATIONS = ['us.section-83b-election', 'us.form-966'];
 
 const codesFor = (facts: Partial<KnownFacts>) =>
   applicableRules(RULES, { ...LLC, ...facts }).map(({ code }) => code);
@@ -21,12 +29,13 @@ const federalFor = (facts: Partial<KnownFacts>) => codesFor(facts).filter((code)
 describe('the rules', () => {
   it('have unique codes and fit the columns', () => {
     expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length);
-    for (const { code, title, note, source, severity, jurisdiction } of RULES) {
+    for (const { code, title, note, source, link, severity, jurisdiction } of RULES) {
       expect(code).toMatch(/^us(-[a-z]{2})?\.[a-z0-9-]{3,50}$/);
       expect(code.split('.')[0]).toBe(jurisdiction.toLowerCase());
       expect(title.length).toBeLessThanOrEqual(170);
       expect(note.length).toBeLessThanOrEqual(800);
       expect(source).not.toBe('');
+      expect(link).toMatch(/^https:\/\/[a-z.]+\.(gov|us|com)\//);
       expect(SEVERITIES).toContain(severity);
     }
   });
@@ -37,24 +46,39 @@ describe('the rules', () => {
     }
   });
 
-  it('exclude wages, unknown events and beneficial ownership reports', () => {
-    for (const { code, title } of RULES) {
-      expect(`${code} ${title}`).not.toMatch(/\b(94[014]|W-2|8822|BOI|beneficial|BE-13|1042|8804)\b/i);
-    }
+  it('are conditional if they are not verified', () => {
+    for (const rule of RULES) expect(severityOf(rule) === 'required' && !isVerified(rule)).toBe(false);
+  });
+
+  it('exclude beneficial ownership reports', () => {
+    for (const { code, title } of RULES) expect(`${code} ${title}`).not.toMatch(/\b(BOI|beneficial)\b/i);
   });
 });
 
 describe('applicableRules', () => {
   it.each([
-    [{ entityType: 'c_corp' }, ['us.form-1120', 'us.estimated-tax-corporation']],
-    [{ entityType: 's_corp' }, ['us.form-1120s']],
-    [{ entityType: 'c_corp', regime: 's_corp' }, ['us.form-1120s']],
-    [{ entityType: 'partnership' }, ['us.form-1065']],
-    [{ entityType: 'llc', regime: 'partnership' }, ['us.form-1065']],
-    [{ entityType: 'llc', regime: 'c_corp' }, ['us.form-1120', 'us.estimated-tax-corporation']],
-    [{ entityType: 'llc', regime: 's_corp' }, ['us.form-1120s']],
-    [{ entityType: 'llc', regime: 'disregarded' }, ['us.form-5472']],
-    [{ entityType: 'llc', regime: null }, []],
+    [
+      { entityType: 'c_corp' },
+      ['us.form-1120', 'us.estimated-tax-corporation', 'us.be-13', 'us.form-2553', ...OF_CORPORATIONS],
+    ],
+    [{ entityType: 's_corp' }, ['us.form-1120s', 'us.be-13', 'us.form-2553', ...OF_CORPORATIONS]],
+    [
+      { entityType: 'c_corp', regime: 's_corp' },
+      ['us.form-1120s', 'us.be-13', 'us.form-2553', ...OF_CORPORATIONS],
+    ],
+    [{ entityType: 'partnership' }, ['us.form-1065', 'us.be-13']],
+    [{ entityType: 'llc', regime: 'partnership' }, ['us.form-1065', 'us.be-13']],
+    [
+      { entityType: 'llc', regime: 'c_corp' },
+      ['us.form-1120', 'us.estimated-tax-corporation', 'us.be-13', 'us.form-8832', 'us.form-966'],
+    ],
+    [{ entityType: 'llc', regime: 's_corp' }, ['us.form-1120s', 'us.be-13', 'us.form-2553', 'us.form-966']],
+    [{ entityType: 'llc', regime: 'disregarded' }, ['us.form-5472', 'us.be-13']],
+    [{ entityType: 'llc', regime: null }, ['us.be-13', 'us.form-2553', 'us.form-8832']],
+    [
+      { entityType: 'llc', regime: null, memberCount: 2 },
+      ['us.form-1065', 'us.be-13', 'us.form-2553', 'us.form-8832'],
+    ],
     [{ entityType: 'sole_prop' }, ['us.schedule-c']],
     [{ entityType: 'sole_prop', regime: 'disregarded' }, ['us.schedule-c']],
     [{ entityType: 'nonprofit' }, ['us.form-990']],
@@ -90,7 +114,7 @@ describe('applicableRules', () => {
         'us-ca.minimum-franchise-tax',
       ],
     ],
-    ['NY', ['us-ny.biennial-statement']],
+    ['NY', ['us-ny.biennial-statement', 'us-ny.corporation-franchise-tax']],
   ])('those of %s for a corporation', (formationState, expected) => {
     const codes = codesFor({ entityType: 'c_corp', formationState });
     expect(codes.filter((code) => !code.startsWith('us.'))).toEqual(expected);
@@ -109,10 +133,15 @@ describe('applicableRules', () => {
   });
 
   it('every federal rule applies to some entity', () => {
+    const books = { payrollMonths: [calendarDate('2026-01-01')], contractorsByYear: new Map() };
+    const responsiblePartyChangedOn = calendarDate('2026-01-01');
+    const ownerships = [{ foreignOwned: null }, { foreignOwned: true, foreignOwnedPercent: 30 }];
     const reached = new Set(
       ENTITY_TYPES.flatMap((entityType) =>
-        ([null, 'disregarded', 'partnership', 'c_corp', 's_corp'] as const).flatMap((regime) =>
-          federalFor({ entityType, regime }),
+        ownerships.flatMap((ownership) =>
+          ([null, 'disregarded', 'partnership', 'c_corp', 's_corp'] as const).flatMap((regime) =>
+            federalFor({ entityType, regime, ...ownership, responsiblePartyChangedOn, books }),
+          ),
         ),
       ),
     );
@@ -125,5 +154,7 @@ describe('taxClassOf', () => {
     expect(taxClassOf({ entityType: 'llc', regime: 's_corp' })).toBe('s_corp');
     expect(taxClassOf({ entityType: 's_corp', regime: 'c_corp' })).toBe('c_corp');
     expect(taxClassOf({ entityType: 'llc', regime: null })).toBeNull();
+    expect(taxClassOf({ entityType: 'llc', regime: null, memberCount: 1 })).toBe('disregarded');
+    expect(taxClassOf({ entityType: 'llc', regime: 'c_corp', memberCount: 1 })).toBe('c_corp');
   });
 });

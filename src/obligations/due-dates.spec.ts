@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate, FIRST_DATE, fromDayNumber, toDayNumber } from '../kernel/calendar-date.js';
-import { type DatesOfEntity, monthsAfter, occurrencesOf } from './due-dates.js';
+import { occurrencesOf } from './due-dates.js';
+import { monthsAfter } from './months.js';
+import type { DatesOfEntity } from './occurrence.js';
 import { RULES } from './rules/index.js';
 
 const NEVER_SAID: DatesOfEntity = { formationDate: null, fiscalYearEndMonth: 12 };
@@ -95,6 +97,54 @@ describe('due dates that depend on the formation date', () => {
     ['us-ny.biennial-statement', '2025-04-30', '2025-2030', ['2027', '2029'], '-04-30'],
   ])('%s of a company formed on %s, in %s', (code, formation, years, dueYears, monthAndDay) => {
     expect(dueIn(code, years, formed(formation))).toEqual(dueYears.map((year) => year + monthAndDay));
+  });
+
+  it.each([
+    ['us-ak.initial-report', '2023-08-10', ['2024-02-10']],
+    ['us-ak.biennial-report', '2023-08-10', ['2025-01-02', '2027-01-02', '2029-01-02']],
+    ['us-ca.nonprofit-statement-of-information', '2023-06-15', ['2025-06-30', '2027-06-30', '2029-06-30']],
+    [
+      'us-co.periodic-report',
+      '2023-01-15',
+      ['2024-03-31', '2025-03-31', '2026-03-31', '2027-03-31', '2028-03-31', '2029-03-31'],
+    ],
+    ['us-dc.two-year-report', '2024-05-05', ['2025-04-01', '2027-04-01', '2029-04-01']],
+    ['us-hi.annual-report', '2026-02-10', ['2027-03-31', '2028-03-31', '2029-03-31']],
+    ['us-ia.llc-biennial-report', '2025-03-03', ['2027-04-01', '2029-04-01']],
+    ['us-ia.corporation-biennial-report', '2026-03-03', ['2028-04-01']],
+    ['us-il.llc-annual-report', '2026-06-15', ['2027-05-31', '2028-05-31', '2029-05-31']],
+    // Before January: on the last day of the year before.
+    ['us-il.llc-annual-report', '2027-01-20', ['2027-12-31', '2028-12-31', '2029-12-31']],
+    ['us-ma.llp-annual-report', '2026-05-05', ['2027-02-28', '2028-02-29', '2029-02-28']],
+    ['us-mi.llc-annual-statement', '2026-09-30', ['2027-02-15', '2028-02-15', '2029-02-15']],
+    ['us-mi.llc-annual-statement', '2026-10-01', ['2028-02-15', '2029-02-15']],
+    ['us-ga.first-registration', '2026-10-01', ['2026-12-30']],
+    ['us-ga.first-registration', '2026-10-02', []],
+    ['us-wa.initial-report', '2026-03-01', ['2026-06-29']],
+    ['us-al.initial-privilege-tax', '2026-01-31', ['2026-04-15']],
+    ['us-nh.nonprofit-return', '2024-01-01', ['2025-12-31']],
+    ['us-oh.nonprofit-continued-existence', '2022-04-04', ['2027-04-04']],
+    [
+      'us-or.annual-report',
+      '2024-02-29',
+      ['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29', '2029-02-28'],
+    ],
+    // 10 November 2028 is Veterans Day as observed, 10 February 2029 a Saturday.
+    [
+      'us-oh.commercial-activity-tax',
+      '2028-07-01',
+      ['2028-11-13', '2029-02-12', '2029-05-10', '2029-08-10', '2029-11-13'],
+    ],
+  ])('%s of a company formed on %s, through 2029', (code, formation, dueDates) => {
+    expect(dueIn(code, '2020-2029', formed(formation))).toEqual(dueDates);
+  });
+
+  it('a report after the fiscal year ends with its month if the state says so', () => {
+    expect(dueIn('us-vt.llc-annual-report', '2027-2028', formed('2026-01-05'))).toEqual([
+      '2027-03-31',
+      '2028-03-31',
+    ]);
+    expect(dueIn('us-ma.corporation-annual-report', '2027', formed('2020-01-05', 6))).toEqual(['2027-09-15']);
   });
 
   it('the month of an anniversary of 29 February ends when February does', () => {

@@ -4,8 +4,14 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DomainEvents } from '../platform/events/domain-events.js';
 import { ObligationsRepository } from './obligations.repository.js';
-import { plannedObligations, regenerate } from './planned-obligations.js';
+import { plannedObligations } from './planned-obligations.js';
+import { ReadBooks } from './read-books.js';
+import { regenerate } from './regenerate.js';
 import { RULES } from './rules/index.js';
+
+const CREATED_LATE: ReadonlySet<string> = new Set(
+  RULES.filter(({ createdLate }) => createdLate).map(({ code }) => code),
+);
 
 /** The number of changed obligations. */
 export interface Generated {
@@ -22,6 +28,7 @@ export class GenerateObligations implements OnModuleInit {
     private readonly clock: Clock,
     private readonly entities: EntitiesRepository,
     private readonly obligations: ObligationsRepository,
+    private readonly readBooks: ReadBooks,
   ) {}
 
   onModuleInit(): void {
@@ -37,11 +44,18 @@ export class GenerateObligations implements OnModuleInit {
   async run(uow: UnitOfWork, entityId: string): Promise<Generated> {
     await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const entity = await this.entities.get(uow, entityId);
+    const { status, dissolvedOn } = entity;
     const today = this.clock.today(uow.principal.timeZone);
+    const books = await this.readBooks.run(uow, entity, today);
     const { create, correct, remove } = regenerate(
-      plannedObligations(RULES, entity, today),
+      plannedObligations(RULES, Object.assign({}, entity, { books }), today),
       await this.obligations.generatedFor(uow, entityId),
-      { today, mayCreate: entity.status !== 'dissolved' },
+      {
+        today,
+        mayCreate: status !== 'dissolved' || dissolvedOn !== null,
+        createdLate: CREATED_LATE,
+        dissolvedOn,
+      },
     );
     await this.obligations.insert(
       uow,

@@ -1,3 +1,4 @@
+export { coverageGap } from './coverage.js';
 export { CreateObligation } from './create-obligation.js';
 export { GenerateForBusiness } from './generate-for-business.js';
 export type { Generated } from './generate-obligations.js';

@@ -6,7 +6,8 @@ import { newId } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { ObligationState } from './obligation-lifecycle.js';
 import { Obligation } from './obligation.entity.js';
-import type { PlannedObligation, ExistingObligation } from './planned-obligations.js';
+import type { PlannedObligation } from './planned-obligations.js';
+import type { ExistingObligation } from './regenerate.js';
 
 export interface ObligationFilter {
   /** The first and last due date. */

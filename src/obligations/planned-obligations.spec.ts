@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '../kernel/calendar-date.js';
 import type { KnownFacts } from './applicable-rules.js';
-import {
-  NOTICE,
-  type PlannedObligation,
-  plannedObligations,
-  regenerate,
-  type ExistingObligation,
-} from './planned-obligations.js';
+import { NOTICE, type PlannedObligation, plannedObligations } from './planned-obligations.js';
+import { type ExistingObligation, regenerate } from './regenerate.js';
 import { RULES } from './rules/index.js';
 
 const TODAY = calendarDate('2026-03-15');
@@ -17,6 +12,9 @@ const DELAWARE_CORP: KnownFacts = {
   entityType: 'c_corp',
   regime: null,
   status: 'active',
+  dissolvedOn: null,
+  foreignOwned: null,
+  foreignOwnedPercent: null,
   formationState: 'DE',
   formationDate: calendarDate('2024-02-29'),
   fiscalYearEndMonth: 12,
@@ -57,10 +55,11 @@ describe('plannedObligations', () => {
 
   it('say in every note that they are not advice, and which dates are unverified', () => {
     for (const { note } of plan()) expect(note.endsWith(NOTICE)).toBe(true);
-    const list = plan({ formationState: 'NV', entityType: 'llc' }).find(
-      ({ jurisdiction }) => jurisdiction === 'US-NV',
+    const report = plan({ formationState: 'NJ', entityType: 'llc' }).find(
+      ({ jurisdiction }) => jurisdiction === 'US-NJ',
     );
-    expect(list?.note).toContain('not been verified');
+    expect(report?.note).toContain('not been verified');
+    expect(report?.severity).toBe('conditional');
   });
 
   it('number the payments of one year', () => {

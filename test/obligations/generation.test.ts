@@ -60,6 +60,11 @@ describe('obligations are generated', () => {
       dueDate: '2027-03-01',
       status: 'upcoming',
       note: expect.stringContaining('not legal or tax advice'),
+      verified: true,
+      confidence: 'sure',
+      legalSource: '8 Del. C. §502, §503, §504',
+      link: 'https://corp.delaware.gov/paytaxes/',
+      penalty: { description: '$200 and 1.5% a month.', amount: 200 },
       filedOn: null,
       confirmationNumber: null,
       documentId: null,
@@ -156,9 +161,9 @@ describe('obligations are generated', () => {
     expect(await generatedOf(business)).toHaveLength(11);
   });
 
-  it('not for a dissolved company: those of periods that have started stay', async () => {
+  it('not for a company dissolved on an unknown day: those of periods that have started stay', async () => {
     await changeEntity(business, DELAWARE_CORP);
-    await changeEntity(business, { status: 'dissolved' });
+    await changeEntity(business, { status: 'dissolved', dissolvedOn: null });
     expect(await generatedOf(business)).toEqual([
       'us.form-1120 2025-12 2026-04-15',
       'us.estimated-tax-corporation 2026-12.1 2026-04-15',

@@ -1,5 +1,6 @@
-import { FEDERAL_RULES } from './federal.js';
-import { STATE_RULES } from './states.js';
+import { FEDERAL_RULES } from './federal/index.js';
+import { rulesOf } from './state-calendar.js';
+import { STATE_CALENDARS } from './states/index.js';
 import type { Rule } from './rule.js';
 
 export type { Jurisdiction, Rule, ObligationSeverity } from './rule.js';
@@ -10,4 +11,4 @@ export { SEVERITIES } from './rule.js';
  * beneficial ownership reports: companies formed in the United States are exempt (31 CFR
  * 1010.380(c)(2)(xxiv)).
  */
-export const RULES: readonly Rule[] = [...FEDERAL_RULES, ...STATE_RULES];
+export const RULES: readonly Rule[] = [...FEDERAL_RULES, ...STATE_CALENDARS.flatMap(rulesOf)];

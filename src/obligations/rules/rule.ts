@@ -1,54 +1,12 @@
 import type { EntityType } from '../../entities/index.js';
 import type { UsStateCode } from '../../kernel/us-states.js';
+import type { Cadence } from './cadence.js';
+import type { Fact } from './facts.js';
+
+export type { Cadence } from './cadence.js';
 
 /** How the United States taxes an entity, as far as known. */
 export type TaxClass = 'c_corp' | 's_corp' | 'partnership' | 'disregarded' | 'sole_prop' | 'nonprofit';
-
-/**
- * When something is due. Months are 1 to 12; an `nth` month counts the first month of, or after, the fiscal
- * year as 1.
- */
-export type Cadence =
-  /**
-   * Every year on one date, from the calendar year after the formation. It is for the calendar year before,
-   * or for the same calendar year.
-   */
-  | {
-      readonly kind: 'yearly';
-      readonly month: number;
-      readonly day: number;
-      readonly forYear: 'before' | 'same';
-    }
-  /** In the month of the formation's anniversary, every year or every other year. */
-  | { readonly kind: 'anniversary'; readonly on: 'first_day' | 'last_day'; readonly everyYears: 1 | 2 }
-  /** On a day of the nth month after the end of a fiscal year. */
-  | {
-      readonly kind: 'after_fiscal_year';
-      readonly nthMonth: number;
-      readonly day: number;
-      readonly exception?: FiscalYearException;
-      /** The calendar year counts as the fiscal year, whatever the entity's is. */
-      readonly alwaysCalendarYear?: true;
-    }
-  /**
-   * On a day of nth months within the fiscal year. The first year counts from the formation month, or is
-   * skipped.
-   */
-  | {
-      readonly kind: 'in_fiscal_year';
-      readonly nthMonths: readonly number[];
-      readonly day: number;
-      readonly firstYear: 'from_formation' | 'left_out';
-    }
-  /** Once, this many days after the formation. */
-  | { readonly kind: 'after_formation'; readonly days: number };
-
-/** Fiscal years that end in one month, and start before a date, have another nth month. */
-export interface FiscalYearException {
-  readonly endMonth: number;
-  readonly beginningBefore: string;
-  readonly nthMonth: number;
-}
 
 /** How a due date on a weekend or holiday moves; `none` if no source says that it moves. */
 export type Roll = 'none' | 'next_business_day' | 'next_irs_business_day';
@@ -60,6 +18,12 @@ export type Roll = 'none' | 'next_business_day' | 'next_irs_business_day';
 export const SEVERITIES = ['required', 'conditional'] as const;
 export type ObligationSeverity = (typeof SEVERITIES)[number];
 
+/**
+ * `sure`: read in the law or on a page of the authority. `likely`: secondary sources agree. `uncertain`: they
+ * do not.
+ */
+export type Confidence = 'sure' | 'likely' | 'uncertain';
+
 export type Jurisdiction = 'US' | `US-${UsStateCode}`;
 
 /** To whom a rule applies, within its jurisdiction; an omitted field restricts nothing. */
@@ -69,6 +33,42 @@ export interface Audience {
   readonly notTaxedAs?: readonly TaxClass[];
 }
 
+/** What missing the due date costs, in US cents as far as fixed amounts are known. */
+export interface Penalty {
+  readonly note: string;
+  /** On the first day after the due date. */
+  readonly flat?: bigint;
+  /** For each month or part of a month. */
+  readonly perMonth?: bigint;
+  readonly maximum?: bigint;
+}
+
+/** A rule applies if the fact is true. */
+export interface Given {
+  readonly fact: Fact;
+  /** The condition, if the fact is unknown: the rule is then conditional. Omitted: it then does not apply. */
+  readonly ifUnknown?: string;
+}
+
+/** The form that extends the time to file, filed by the due date. */
+export interface Extension {
+  readonly form: string;
+  readonly months: number;
+}
+
+/**
+ * What a dissolved company still owes. `final_period`: periods that began before. `with_certificate`: those too, by
+ * the day of the dissolution, because the state asks for it before it files the certificate.
+ */
+export type AtDissolution = 'final_period' | 'with_certificate';
+
+/** A first year of at most some days for which the rule is conditional. */
+export interface ShortFirstYear {
+  readonly days: number;
+  /** The condition. */
+  readonly onlyIf: string;
+}
+
 /** One duty of the compliance calendar, as data. */
 export interface Rule {
   /** Stable: it identifies the rule. */
@@ -76,12 +76,31 @@ export interface Rule {
   readonly title: string;
   readonly jurisdiction: Jurisdiction;
   readonly audience: Audience;
+  readonly given?: Given;
   readonly cadence: Cadence;
   readonly roll: Roll;
+  /** A rule that is not verified counts as conditional, whatever this says. */
   readonly severity: ObligationSeverity;
   readonly note: string;
+  readonly penalty?: Penalty;
+  readonly extension?: Extension;
+  readonly shortFirstYear?: ShortFirstYear;
+  /** It is created even after its due date: nothing but the recorded event reminds of it. */
+  readonly createdLate?: true;
+  /** Omitted: only what is due up to the dissolution. */
+  readonly atDissolution?: AtDissolution;
   /** The law or the form's instructions. */
   readonly source: string;
-  /** False: the date has not been verified against an official source, and its note says so. */
-  readonly verified: boolean;
+  /** A page of the authority. */
+  readonly link: string;
+  readonly confidence: Confidence;
+}
+
+/** Whether its due date has been verified against the law or a page of the authority. */
+export function isVerified({ confidence }: Pick<Rule, 'confidence'>): boolean {
+  return confidence === 'sure';
+}
+
+export function severityOf(rule: Pick<Rule, 'confidence' | 'severity'>): ObligationSeverity {
+  return isVerified(rule) ? rule.severity : 'conditional';
 }
