@@ -7,6 +7,10 @@ const CLIENTS = 8;
 const RECONCILED = 3_000;
 const WARM_UP = 500;
 const STALE = 5_000;
+/** What the status of an application shows of its form. */
+const FACTS = JSON.stringify({
+  responsibleParty: { firstName: 'Ana', lastName: 'Sousa', address: { country: 'PT' } },
+});
 
 /** Faxes that the sandbox carrier delivered but never reported: reconciled one by one, and in one run of all due ones. */
 export async function benchFax(service: Service, business: Business, report: Report): Promise<void> {
@@ -78,7 +82,7 @@ async function makeFaxes(
                 '%PDF-1.7', sent from made;
        insert into ein_application (business_id, id, legal_name, entity_type, filing_state, status, facts,
                                     signed_document_id, signed_at, created_at, updated_at)
-         select '${businessId}', application, 'Stale ' || n || ' LLC', 'LLC', 'DE', 'signed', '{}', document,
+         select '${businessId}', application, 'Stale ' || n || ' LLC', 'LLC', 'DE', 'signed', '${FACTS}', document,
                 sent, sent, sent from made;
        insert into fax_transmission (business_id, id, application_id, document_id, document_sha256, carrier,
                                      destination, status, provider_fax_id, created_at, next_check_at)

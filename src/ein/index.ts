@@ -1,5 +1,6 @@
 export { CancelApplication } from './applications/cancel-application.js';
 export { CancelApplicationOfIncorporation } from './applications/cancel-application-of-incorporation.js';
+export { CorrectEin } from './applications/correct-ein.js';
 export { CreateApplication } from './applications/create-application.js';
 export { EinApplication } from './applications/ein-application.entity.js';
 export { EIN_STATUSES, type EinStatus } from './applications/ein-lifecycle.js';
@@ -13,12 +14,11 @@ export {
 export { LinkApplication } from './applications/link-application.js';
 export { MarkFiled } from './applications/mark-filed.js';
 export { RequestSignature } from './signing/request-signature.js';
-export { RecordEin } from './applications/record-ein.js';
+export { RecordEin, type RecordedEin } from './applications/record-ein.js';
 export { RedrawForm } from './applications/redraw-form.js';
 export { ResponsiblePartyDto } from './applications/responsible-party.dto.js';
 export { personalTaxIdProblems } from './personal-tax-ids.js';
 export { PRINCIPAL_ACTIVITIES, type PrincipalActivity, type Ss4Facts } from './ss4/ss4-facts.js';
-export { einProblem } from './applications/ein-number.js';
 export { WAITING_STAGES, type WaitingStage } from './applications/waiting.js';
 export { EIN_MODULES, EinModule } from './ein.module.js';
 export { CheckDueTransmissions } from './fax/check-due-transmissions.js';

@@ -10,6 +10,7 @@ export type AdvanceChanges = Partial<
   Pick<
     EinApplication,
     | 'ein'
+    | 'einDocumentId'
     | 'signatureEnvelopeId'
     | 'signedDocumentId'
     | 'filedAt'
@@ -61,15 +62,15 @@ export class AdvanceApplication {
     return to === null ? null : this.move(uow, application, trigger, to, changes);
   }
 
-  private async move(
+  private move(
     uow: UnitOfWork,
     application: EinApplication,
     trigger: EinTrigger,
     to: EinStatus,
     changes: AdvanceChanges,
-  ): Promise<EinApplication> {
+  ): EinApplication {
     const { id, status: from } = application;
-    const moved = await this.applications.update(uow, application, { ...changes, status: to });
+    const moved = this.applications.update(uow, application, { ...changes, status: to });
     uow.audit({
       action: `ein_application.${trigger}`,
       resourceType: 'ein_application',

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository, EntityEinConflict } from '../../entities/index.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { ApplicationExists } from '../ein.errors.js';
 import { CreateApplication } from './create-application.js';
 import type { EinApplicationDto } from './ein-applications.dto.js';
+import { EinApplicationsRepository } from './ein-applications.repository.js';
 import type { EinApplicationView } from './ein-application-view.js';
 import { type EntityForm, factsOfEntity } from './entity-form.js';
 import { IncorporationSources } from './incorporation-source.js';
@@ -14,6 +16,7 @@ export class ApplyForEin {
   constructor(
     private readonly entities: EntitiesRepository,
     private readonly incorporations: IncorporationSources,
+    private readonly applications: EinApplicationsRepository,
     private readonly createApplication: CreateApplication,
   ) {}
 
@@ -40,6 +43,7 @@ export class ApplyForEin {
 
   private async forEntity(uow: UnitOfWork, entityId: string, form: EntityForm): Promise<EinApplicationView> {
     const entity = await this.lockWithoutTaxId(uow, entityId);
+    if (await this.applications.isOpenFor(uow, entityId, null)) throw new ApplicationExists();
     const facts = factsOfEntity(entity, form);
     return this.createApplication.run(uow, { facts, entityId, incorporationId: null });
   }

@@ -5,7 +5,7 @@ import { TransmissionInFlight } from '../ein.errors.js';
 import { FaxTransmission } from '../fax/fax-transmission.entity.js';
 import { OPEN } from '../fax/transmission-status.js';
 import { AdvanceApplication } from './advance-application.js';
-import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
+import { type ChangedApplication, EinApplicationViews } from './ein-application-view.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
 
 @Injectable()
@@ -17,10 +17,10 @@ export class CancelApplication {
   ) {}
 
   /** Cancels an application. Not while a fax is in flight: it could not be recalled. */
-  async run(uow: UnitOfWork, id: string): Promise<{ application: EinApplicationView }> {
+  async run(uow: UnitOfWork, id: string): Promise<ChangedApplication> {
     await this.applications.lock(uow, id);
     const inFlight = { businessId: uow.businessId, applicationId: id, status: In([...OPEN]) };
     if (await uow.repository(FaxTransmission).existsBy(inFlight)) throw new TransmissionInFlight();
-    return { application: this.views.toView(await this.advance.run(uow, id, 'cancel')) };
+    return { application: await this.views.toView(uow, await this.advance.run(uow, id, 'cancel')) };
   }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { dateInZone } from '../../kernel/calendar-date.js';
+import { InvalidRequest } from '../../kernel/domain-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { ApplicationExists } from '../ein.errors.js';
+import { requestProblems } from '../preflight/request-problems.js';
+import { IRS_TIME_ZONE } from '../ss4/irs-time-zone.js';
 import type { Ss4Facts } from '../ss4/ss4-facts.js';
 import { DrawForm } from './draw-form.js';
 import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
@@ -34,6 +38,8 @@ export class CreateApplication {
     { facts, entityId, incorporationId }: NewApplication,
   ): Promise<EinApplicationView> {
     if (await this.applications.isOpenFor(uow, entityId, incorporationId)) throw new ApplicationExists();
+    const problems = requestProblems(facts, dateInZone(uow.startedAt.getTime(), IRS_TIME_ZONE));
+    if (problems.length > 0) throw new InvalidRequest(problems);
     const application: EinApplication = {
       businessId: uow.businessId,
       id: newId(),
@@ -45,7 +51,9 @@ export class CreateApplication {
       status: EIN_LIFECYCLE.initial,
       facts,
       ein: null,
-      ss4DocumentId: await this.drawForm.run(uow, facts, entityId),
+      einIsShared: false,
+      einDocumentId: null,
+      ...(await this.drawForm.run(uow, facts, entityId)),
       signatureEnvelopeId: null,
       signedDocumentId: null,
       filedAt: null,
@@ -62,6 +70,6 @@ export class CreateApplication {
       resourceId: application.id,
       changes: { legalName: facts.legalName, entityId, incorporationId },
     });
-    return this.views.toView(application);
+    return this.views.toView(uow, application);
   }
 }

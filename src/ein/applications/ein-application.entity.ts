@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { UsStateCode } from '../../kernel/us-states.js';
 import type { Ss4Facts } from '../ss4/ss4-facts.js';
 import type { EinStatus } from './ein-lifecycle.js';
@@ -9,6 +10,9 @@ import type { EinStatus } from './ein-lifecycle.js';
   name: 'ein_application_business_id_entity_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'ein_application_business_id_fkey' })
+@ForeignKey('Document', ['businessId', 'einDocumentId'], ['businessId', 'id'], {
+  name: 'ein_application_business_id_ein_document_id_fkey',
+})
 @ForeignKey('Document', ['businessId', 'signedDocumentId'], ['businessId', 'id'], {
   name: 'ein_application_business_id_signed_document_id_fkey',
 })
@@ -52,8 +56,32 @@ export class EinApplication {
   @Column({ type: 'text', nullable: true })
   ein!: string | null;
 
+  /** Another application had this EIN before the service refused that; the unique index leaves it out. */
+  @Column({ type: 'boolean', name: 'ein_is_shared', default: false })
+  einIsShared!: boolean;
+
+  /** The letter or the fax of the IRS with the EIN. */
+  @Column({ type: 'uuid', name: 'ein_document_id', nullable: true })
+  einDocumentId!: string | null;
+
   @Column({ type: 'uuid', name: 'ss4_document_id', nullable: true })
   ss4DocumentId!: string | null;
+
+  /** The date of the form, which line 11 says if no start date is known; null for forms drawn before this was stored. */
+  @Column({ type: 'date', name: 'drawn_on', nullable: true })
+  drawnOn!: CalendarDate | null;
+
+  /** The third-party designee on the form; null if there is none. */
+  @Column({ type: 'text', nullable: true })
+  designee!: string | null;
+
+  /** The form has no fax number to which the IRS could fax the EIN. */
+  @Column({ type: 'boolean', name: 'replies_by_mail', default: false })
+  repliesByMail!: boolean;
+
+  /** Drawn before `repliesByMail` was stored, without a fax number of the responsible party. */
+  @Column({ type: 'boolean', name: 'reply_is_unknown', default: false })
+  replyIsUnknown!: boolean;
 
   /** The signing service's own id of the outstanding or completed request. */
   @Column({ type: 'text', name: 'signature_envelope_id', nullable: true })

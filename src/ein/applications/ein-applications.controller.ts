@@ -7,7 +7,15 @@ import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
 import { Body, Query } from '../../platform/http/route-input.js';
 import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
-import { EinApplicationDto, EinApplicationsQuery, RecordEinDto } from './ein-applications.dto.js';
+import { CorrectEin } from './correct-ein.js';
+import { DrawAgain } from './draw-again.js';
+import {
+  CorrectEinDto,
+  EinApplicationDto,
+  EinApplicationsQuery,
+  RecordEinDto,
+  RedrawDto,
+} from './ein-applications.dto.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
 import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
@@ -18,13 +26,20 @@ export class EinApplicationsController {
     private readonly queries: EinApplicationQueries,
     private readonly requests: IdempotentRequests,
     private readonly applyForEin: ApplyForEin,
+    private readonly drawAgain: DrawAgain,
     private readonly markFiled: MarkFiled,
     private readonly recordEin: RecordEin,
+    private readonly correctEin: CorrectEin,
     private readonly cancelApplication: CancelApplication,
   ) {}
 
   @Get()
-  @Operation({ id: 'listEinApplications', summary: 'List EIN applications' })
+  @Operation({
+    id: 'listEinApplications',
+    summary: 'List EIN applications',
+    description:
+      'The newest first. With a `stage` after filing, the longest wait first: `taking_longer` and `likely_rejected` are the ones to ask the IRS about, and `waiting.call` says whom to call and when.',
+  })
   list(@CurrentPrincipal() principal: Principal, @Query() query: EinApplicationsQuery) {
     return this.queries.list(principal, query);
   }
@@ -50,6 +65,19 @@ export class EinApplicationsController {
     return this.requests.run(call, (uow) => this.applyForEin.run(uow, body));
   }
 
+  @Post(':id/redraw')
+  @HttpCode(200)
+  @Operation({
+    id: 'redrawEinApplication',
+    summary: 'Draw the form again',
+    description:
+      'From what is known of the company now. A signed form must be signed again. Not possible while a signature is requested or a fax is in flight.',
+    isDestructive: true,
+  })
+  redraw(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RedrawDto) {
+    return this.requests.run(call, (uow) => this.drawAgain.run(uow, id, body));
+  }
+
   @Post(':id/mark-filed')
   @HttpCode(200)
   @Operation({
@@ -68,8 +96,20 @@ export class EinApplicationsController {
     summary: 'Record the EIN',
     description: 'As printed in the letter of the IRS. The entity gets the EIN too.',
   })
-  record(@RequestContext() call: Call, @UuidParam() id: string, @Body() { ein }: RecordEinDto) {
-    return this.requests.run(call, (uow) => this.recordEin.run(uow, id, ein.replace('-', '')));
+  record(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RecordEinDto) {
+    return this.requests.run(call, (uow) => this.recordEin.run(uow, id, body));
+  }
+
+  @Post(':id/correct-ein')
+  @HttpCode(200)
+  @Operation({
+    id: 'correctEin',
+    summary: 'Correct the EIN',
+    description: 'For an EIN that was recorded wrongly. Changes it on the application and on the entity.',
+    isIdempotent: true,
+  })
+  correct(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: CorrectEinDto) {
+    return this.requests.run(call, (uow) => this.correctEin.run(uow, id, body));
   }
 
   @Post(':id/cancel')

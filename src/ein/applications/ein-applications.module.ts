@@ -6,7 +6,10 @@ import { AdvanceApplication } from './advance-application.js';
 import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
 import { CancelApplicationOfIncorporation } from './cancel-application-of-incorporation.js';
+import { ClaimEin } from './claim-ein.js';
+import { CorrectEin } from './correct-ein.js';
 import { CreateApplication } from './create-application.js';
+import { DrawAgain } from './draw-again.js';
 import { DrawForm } from './draw-form.js';
 import { EinApplicationViews } from './ein-application-view.js';
 import { EinApplicationsController } from './ein-applications.controller.js';
@@ -15,6 +18,7 @@ import { EinApplicationsRepository } from './ein-applications.repository.js';
 import { IncorporationSources } from './incorporation-source.js';
 import { LinkApplication } from './link-application.js';
 import { MarkFiled } from './mark-filed.js';
+import { ReceivedEinsOfApplications } from './received-eins.js';
 import { RecordEin } from './record-ein.js';
 import { RedrawForm } from './redraw-form.js';
 import { Ss4Form } from '../ss4/ss4-form.js';
@@ -29,7 +33,10 @@ import { EinApplication } from './ein-application.entity.js';
     ApplyForEin,
     CancelApplication,
     CancelApplicationOfIncorporation,
+    ClaimEin,
+    CorrectEin,
     CreateApplication,
+    DrawAgain,
     DrawForm,
     EinApplicationQueries,
     EinApplicationViews,
@@ -37,6 +44,7 @@ import { EinApplication } from './ein-application.entity.js';
     IncorporationSources,
     LinkApplication,
     MarkFiled,
+    ReceivedEinsOfApplications,
     RecordEin,
     RedrawForm,
     Ss4Form,
@@ -45,6 +53,7 @@ import { EinApplication } from './ein-application.entity.js';
     AdvanceApplication,
     CancelApplication,
     CancelApplicationOfIncorporation,
+    CorrectEin,
     CreateApplication,
     EinApplicationQueries,
     EinApplicationViews,

@@ -1,16 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { And, Equal, type FindOptionsWhere, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Principal } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type Page, type PageQuery, toPage } from '../../platform/http/paging.js';
-import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
+import {
+  type ApplicationFilter,
+  applicationFilter,
+  filterToAsk,
+  type WaitingDaysByReply,
+} from './application-filter.js';
+import {
+  type EinApplicationSummary,
+  type EinApplicationView,
+  EinApplicationViews,
+} from './ein-application-view.js';
 import { EinApplication } from './ein-application.entity.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
 import type { EinStatus } from './ein-lifecycle.js';
-import { rangeOfStage, type StageRange, type WaitingStage } from './waiting.js';
+import type { WaitingStage } from './waiting.js';
+
+export type ApplicationOfBusiness = EinApplicationSummary & { readonly businessId: string };
+
+export interface OperatorQuery {
+  readonly businessId?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 @Injectable()
 export class EinApplicationQueries {
@@ -22,46 +39,54 @@ export class EinApplicationQueries {
     private readonly config: Config,
   ) {}
 
-  /** The newest first. */
+  /** The newest first; filed ones at a stage by the longest wait. */
   async list(
     principal: Principal,
-    query: PageQuery & { readonly status?: EinStatus },
+    query: PageQuery & { readonly status?: EinStatus; readonly stage?: WaitingStage },
   ): Promise<Page<EinApplicationView>> {
-    const rows = await this.database.read(principal, (uow) =>
-      this.applications.list(uow, query.status ?? null, query.limit + 1, query.offset),
+    const filter = applicationFilter(query, this.clock.now(), this.days);
+    const page = { limit: query.limit + 1, offset: query.offset };
+    const views = await this.database.read(principal, async (uow) =>
+      this.views.toViews(uow, await this.applications.list(uow, filter, page)),
     );
-    return toPage(
-      rows.map((row) => this.views.toView(row)),
-      query,
-    );
+    return toPage(views, query);
   }
 
   /** For the operator: of all businesses, or of one. Filed ones with the longest wait first, others the newest first. */
-  async listEverywhere(query: {
-    readonly stage?: WaitingStage;
-    readonly businessId?: string;
-    readonly limit: number;
-    readonly offset: number;
-  }): Promise<Page<EinApplicationView & { businessId: string }>> {
-    const { stage, businessId, limit, offset } = query;
-    const range = stage && rangeOfStage(stage, this.clock.now(), this.config.einWaitingDays);
+  listEverywhere(
+    query: OperatorQuery & { readonly stage?: WaitingStage },
+  ): Promise<Page<ApplicationOfBusiness>> {
+    return this.everywhere(query, applicationFilter(query, this.clock.now(), this.days));
+  }
+
+  /** For the operator: the applications about which the IRS can be asked, the longest wait first. */
+  listToAsk(query: OperatorQuery): Promise<Page<ApplicationOfBusiness>> {
+    return this.everywhere(query, filterToAsk(this.clock.now(), this.days));
+  }
+
+  private async everywhere(
+    query: OperatorQuery,
+    { where, order }: ApplicationFilter,
+  ): Promise<Page<ApplicationOfBusiness>> {
+    const { businessId, limit, offset } = query;
+    const ofBusiness = businessId === undefined ? {} : { businessId };
     const rows = await this.database.system((system) =>
       system.repository(EinApplication).find({
-        where: {
-          ...(businessId === undefined ? {} : { businessId }),
-          ...(range ? whereIn(range) : {}),
-        },
-        order: range?.statuses.includes('filed')
-          ? { filedAt: 'ASC', id: 'ASC' }
-          : { createdAt: 'DESC', id: 'DESC' },
+        where: where.map((condition) => ({ ...condition, ...ofBusiness })),
+        order,
         take: limit + 1,
         skip: offset,
       }),
     );
     return toPage(
-      rows.map((row) => ({ businessId: row.businessId, ...this.views.toView(row) })),
+      rows.map((row) => ({ businessId: row.businessId, ...this.views.toSummary(row) })),
       query,
     );
+  }
+
+  private get days(): WaitingDaysByReply {
+    const { einWaitingDays: fax, einMailWaitingDays: mail } = this.config;
+    return { fax, mail };
   }
 
   /** The newest application of each of these incorporations that has one, by the incorporation's id. */
@@ -70,21 +95,13 @@ export class EinApplicationQueries {
     incorporationIds: readonly string[],
   ): Promise<Map<string, EinApplicationView>> {
     const applications = await this.applications.newestOfIncorporations(uow, incorporationIds);
-    return new Map(applications.map((one) => [one.incorporationId ?? '', this.views.toView(one)]));
+    const views = await this.views.toViews(uow, applications);
+    return new Map(views.map((view) => [view.incorporationId ?? '', view]));
   }
 
   async get(principal: Principal, id: string): Promise<EinApplicationView> {
-    return this.views.toView(await this.database.read(principal, (uow) => this.applications.get(uow, id)));
+    return this.database.read(principal, async (uow) =>
+      this.views.toView(uow, await this.applications.get(uow, id)),
+    );
   }
-}
-
-function whereIn({ statuses, filedAfter, filedThrough }: StageRange): FindOptionsWhere<EinApplication> {
-  const filed = [
-    ...(filedAfter === null ? [] : [MoreThan(filedAfter)]),
-    ...(filedThrough === null ? [] : [LessThanOrEqual(filedThrough)]),
-  ];
-  // A single status as an equality, so that the partial index on filed applications applies.
-  const [only, ...others] = statuses;
-  const status = others.length === 0 ? Equal(only) : In([...statuses]);
-  return { status, ...(filed.length === 0 ? {} : { filedAt: And(...filed) }) };
 }

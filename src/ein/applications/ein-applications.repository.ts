@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, In, Not } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
+import { lockOne, updateOne } from '../../platform/database/one-row.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EinApplication } from './ein-application.entity.js';
-import type { EinStatus } from './ein-lifecycle.js';
+import type { ApplicationFilter } from './application-filter.js';
 
 @Injectable()
 export class EinApplicationsRepository {
@@ -15,14 +16,17 @@ export class EinApplicationsRepository {
 
   /** Reads and locks an application, so that of two concurrent changes the second sees the result of the first. */
   async lock(uow: UnitOfWork, id: string): Promise<EinApplication> {
-    const application = await this.lockBy(uow, { id });
+    const application = await lockOne(uow, EinApplication, { businessId: uow.businessId, id });
     if (!application) throw new NotFound('EIN application');
     return application;
   }
 
   /** Locks the incorporation's application that is not cancelled; null if there is none. */
   lockOfIncorporation(uow: UnitOfWork, incorporationId: string): Promise<EinApplication | null> {
-    return this.lockBy(uow, { incorporationId, status: Not('cancelled') });
+    return uow.repository(EinApplication).findOne({
+      where: { businessId: uow.businessId, incorporationId, status: Not('cancelled') },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   /** Whether an entity or an incorporation has an application that rules out another one. */
@@ -37,6 +41,29 @@ export class EinApplicationsRepository {
       open.push({ businessId, entityId, status: Not(In(['ein_received', 'cancelled'])) });
     if (incorporationId !== null) open.push({ businessId, incorporationId, status: Not('cancelled') });
     return open.length > 0 && uow.repository(EinApplication).exists({ where: open });
+  }
+
+  /** The applications of a business that have received an EIN. */
+  withEin(uow: UnitOfWork, ein: string): Promise<EinApplication[]> {
+    return uow.repository(EinApplication).findBy({ businessId: uow.businessId, ein });
+  }
+
+  /** The newest application of an entity that has received its EIN. */
+  receivedOfEntity(uow: UnitOfWork, entityId: string): Promise<EinApplication | null> {
+    return uow.repository(EinApplication).findOne({
+      where: { businessId: uow.businessId, entityId, status: 'ein_received' },
+      order: { receivedAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** How many other applications of the business that are not cancelled have the same name. */
+  async countSameName(uow: UnitOfWork, { id, legalName }: EinApplication): Promise<number> {
+    const row = await uow.queryOne<{ count: number }>(
+      `select count(*)::integer as count from ein_application
+        where business_id = $1 and id <> $2 and status <> 'cancelled' and lower(legal_name) = lower($3)`,
+      [uow.businessId, id, legalName],
+    );
+    return row?.count ?? 0;
   }
 
   /** The newest application of each of these incorporations that has one. */
@@ -57,16 +84,16 @@ export class EinApplicationsRepository {
     });
   }
 
-  /** The newest first. */
+  /** One page of the applications that fulfil one of the conditions. */
   async list(
     uow: UnitOfWork,
-    status: EinStatus | null,
-    limit: number,
-    offset: number,
+    { where, order }: ApplicationFilter,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<EinApplication[]> {
+    const { businessId } = uow;
     return uow.repository(EinApplication).find({
-      where: { businessId: uow.businessId, ...(status === null ? {} : { status }) },
-      order: { createdAt: 'DESC', id: 'DESC' },
+      where: where.map((condition) => ({ ...condition, businessId })),
+      order,
       take: limit,
       skip: offset,
     });
@@ -76,22 +103,11 @@ export class EinApplicationsRepository {
     await uow.repository(EinApplication).insert(application);
   }
 
-  /** Changes a locked application. Returns it changed. */
-  async update(
-    uow: UnitOfWork,
-    application: EinApplication,
-    changes: Partial<EinApplication>,
-  ): Promise<EinApplication> {
+  /** Changes a locked application, without waiting. Returns it changed. */
+  update(uow: UnitOfWork, application: EinApplication, changes: Partial<EinApplication>): EinApplication {
     const { businessId, id } = application;
     const written = { ...changes, updatedAt: uow.startedAt };
-    await uow.repository(EinApplication).update({ businessId, id }, written);
+    updateOne(uow, EinApplication, { businessId, id }, written);
     return Object.assign(application, written);
-  }
-
-  private lockBy(uow: UnitOfWork, where: FindOptionsWhere<EinApplication>): Promise<EinApplication | null> {
-    return uow.repository(EinApplication).findOne({
-      where: { businessId: uow.businessId, ...where },
-      lock: { mode: 'for_no_key_update' },
-    });
   }
 }

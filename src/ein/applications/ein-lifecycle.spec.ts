@@ -3,13 +3,18 @@ import { EIN_LIFECYCLE, EIN_STATUSES, type EinStatus, type EinTrigger } from './
 
 /** The same table by status. Anything missing here is not a transition. */
 const TABLE: Record<EinStatus, Partial<Record<EinTrigger, EinStatus>>> = {
-  ready_to_file: { request_signature: 'awaiting_signature', mark_filed: 'filed', cancel: 'cancelled' },
+  ready_to_file: {
+    request_signature: 'awaiting_signature',
+    redraw: 'ready_to_file',
+    mark_filed: 'filed',
+    cancel: 'cancelled',
+  },
   awaiting_signature: {
     envelope_signed: 'signed',
     envelope_ended: 'ready_to_file',
     cancel_signature: 'ready_to_file',
   },
-  signed: { mark_filed: 'filed', confirm_delivery: 'filed', cancel: 'cancelled' },
+  signed: { redraw: 'ready_to_file', mark_filed: 'filed', confirm_delivery: 'filed', cancel: 'cancelled' },
   filed: { record_ein: 'ein_received', cancel: 'cancelled' },
   ein_received: {},
   cancelled: {},
@@ -20,6 +25,7 @@ const TRIGGERS: readonly EinTrigger[] = [
   'envelope_signed',
   'envelope_ended',
   'cancel_signature',
+  'redraw',
   'mark_filed',
   'confirm_delivery',
   'record_ein',

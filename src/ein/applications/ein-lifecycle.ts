@@ -15,6 +15,7 @@ export type EinTrigger =
   | 'envelope_signed'
   | 'envelope_ended'
   | 'cancel_signature'
+  | 'redraw'
   | 'mark_filed'
   | 'confirm_delivery'
   | 'record_ein'
@@ -27,6 +28,7 @@ export const EIN_LIFECYCLE = new Lifecycle<EinStatus, EinTrigger>(EIN_STATUSES, 
   // Declined, voided or expired at the signing service.
   envelope_ended: { from: ['awaiting_signature'], to: 'ready_to_file' },
   cancel_signature: { from: ['awaiting_signature'], to: 'ready_to_file' },
+  redraw: { from: ['ready_to_file', 'signed'], to: 'ready_to_file' },
   mark_filed: { from: ['signed', 'ready_to_file'], to: 'filed' },
   confirm_delivery: { from: ['signed'], to: 'filed' },
   record_ein: { from: ['filed'], to: 'ein_received' },

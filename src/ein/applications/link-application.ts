@@ -19,7 +19,7 @@ export class LinkApplication {
   async run(uow: UnitOfWork, incorporationId: string, entityId: string): Promise<void> {
     const application = await this.applications.lockOfIncorporation(uow, incorporationId);
     if (!application) return;
-    await this.applications.update(uow, application, { entityId });
+    this.applications.update(uow, application, { entityId });
     const documents = [application.ss4DocumentId, application.signedDocumentId].filter((id) => id !== null);
     await this.documents.assignToEntity(uow, documents, entityId);
     uow.audit({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AdvanceApplication } from './advance-application.js';
-import { type EinApplicationView, EinApplicationViews } from './ein-application-view.js';
+import { type ChangedApplication, EinApplicationViews } from './ein-application-view.js';
 
 @Injectable()
 export class MarkFiled {
@@ -11,8 +11,8 @@ export class MarkFiled {
   ) {}
 
   /** Spec 4.8: trusts the caller that the form was sent, whatever the state of its faxes. */
-  async run(uow: UnitOfWork, id: string): Promise<{ application: EinApplicationView }> {
+  async run(uow: UnitOfWork, id: string): Promise<ChangedApplication> {
     const application = await this.advance.run(uow, id, 'mark_filed', { filedAt: uow.startedAt });
-    return { application: this.views.toView(application) };
+    return { application: await this.views.toView(uow, application) };
   }
 }

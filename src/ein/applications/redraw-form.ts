@@ -30,15 +30,25 @@ export class RedrawForm {
       if (names.includes(application.legalName)) return;
       throw new InvalidTransition('EIN application', application.status, 'redraw');
     }
-    if (canonicalJson(application.facts) === canonicalJson(facts)) return;
-    const ss4DocumentId = await this.drawForm.run(uow, facts, application.entityId);
+    const kept = keepStated(application.facts, facts);
+    if (canonicalJson(application.facts) === canonicalJson(kept)) return;
+    const drawn = await this.drawForm.run(uow, kept, application.entityId);
     const { legalName } = facts;
-    await this.applications.update(uow, application, { facts, legalName, ss4DocumentId });
+    this.applications.update(uow, application, { facts: kept, legalName, ...drawn });
     uow.audit({
       action: 'ein_application.redraw',
       resourceType: 'ein_application',
       resourceId: application.id,
-      changes: { legalName, ss4DocumentId },
+      changes: { legalName, ss4DocumentId: drawn.ss4DocumentId },
     });
   }
+}
+
+/** The start date and the county of the form stay, if it has them. */
+function keepStated({ startDate, county }: Ss4Facts, facts: Ss4Facts): Ss4Facts {
+  return {
+    ...facts,
+    startDate: startDate ?? facts.startDate,
+    ...(county === undefined ? {} : { county }),
+  };
 }

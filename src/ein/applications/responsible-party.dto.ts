@@ -21,27 +21,34 @@ const Phone = () =>
     description: 'A plus and a country code, or ten digits in the United States.',
   });
 
-/** A natural person who controls the company. Their tax ids are never stored. */
+/** The natural person who controls the company. Their tax ids are never stored. */
 export class ResponsiblePartyDto implements ResponsibleParty {
+  /** The given names. */
   @Line({ max: 80 })
   firstName!: string;
 
+  /** The family name. */
   @Line({ max: 80 })
   lastName!: string;
 
+  /** The position in the company, such as `Member` or `President`. */
   @Line({ max: 80 })
   title!: string;
 
+  /** The email address to which signature requests are sent. */
   @EmailField()
   email!: string;
 
+  /** The telephone number: a plus and a country code, or ten digits in the United States. */
   @Phone()
   phone!: string;
 
+  /** The fax number, in the form of `phone`. */
   @Optional()
   @Phone()
   fax?: string;
 
+  /** The home or business address of the person. */
   @ObjectOf(() => AddressDto)
   address!: AddressDto;
 }

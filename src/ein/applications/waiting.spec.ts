@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EIN_STATUSES, type EinStatus } from './ein-lifecycle.js';
-import { rangeOfStage, WAITING_STAGES, type WaitingDays, waitingOf } from './waiting.js';
+import type { IrsCall } from './irs-call.js';
+import { rangeOfStage, WAITING_STAGES, type WaitingDays, waitingOf as waitingFor } from './waiting.js';
 
 const DAYS: WaitingDays = { normalMin: 4, normalMax: 21, likelyRejected: 45 };
 const DAY_MS = 86_400_000;
 
+const CALL: IrsCall = { caller: 'applicant', phone: '+1 267-941-1099', hours: 'Monday to Friday' };
+const waitingOf = (
+  application: { readonly status: EinStatus; readonly filedAt: Date | null },
+  now: Date,
+  days: WaitingDays,
+) => waitingFor({ repliesByMail: false, call: CALL, ...application }, now, days);
 const filed = (filedAt: string, now: string, days = DAYS) =>
   waitingOf({ status: 'filed', filedAt: new Date(filedAt) }, new Date(now), days);
 
@@ -86,6 +93,46 @@ describe('[2.7] the waiting time for an EIN', () => {
     ['2026-01-01T12:00:00Z', 'no notice when it rejects'],
   ])('has a message for an application filed at %s: %s', (filedAt, words) => {
     expect(filed(filedAt, '2026-03-15T12:00:00Z').message).toContain(words);
+  });
+
+  it.each([
+    [0, null],
+    [21, null],
+    [22, CALL],
+    [45, CALL],
+  ])('has, on day %i, the call to the IRS that is due: %j', (days, call) => {
+    const at = new Date(Date.UTC(2026, 0, 1 + days)).toISOString();
+    expect(filed('2026-01-01T00:00:00Z', at).call).toEqual(call);
+  });
+
+  it('names us as the designee only if the form has one, and else whom to call', () => {
+    const filedAt = new Date('2026-01-01T00:00:00Z');
+    for (const days of [22, 45]) {
+      const now = new Date(filedAt.getTime() + days * DAY_MS);
+      const messageFor = (caller: IrsCall['caller']) =>
+        waitingFor({ status: 'filed', filedAt, repliesByMail: false, call: { ...CALL, caller } }, now, DAYS)
+          .message;
+      expect(messageFor('designee')).toContain('We ask the IRS about it as your third-party designee.');
+      expect(messageFor('applicant')).not.toContain('designee');
+      expect(messageFor('applicant')).toContain('call +1 267-941-1099 (Monday to Friday)');
+    }
+  });
+
+  it('says that the EIN comes by mail if the form has no return fax number', () => {
+    const filedAt = new Date('2026-01-01T00:00:00Z');
+    const application = { status: 'filed', filedAt, call: CALL } as const;
+    const messageFor = (repliesByMail: boolean) =>
+      waitingFor({ ...application, repliesByMail }, filedAt, DAYS).message;
+    expect(messageFor(true)).toContain('comes by mail');
+    expect(messageFor(false)).not.toContain('mail');
+  });
+
+  it('does not exclude that an EIN arrives after a sent application was cancelled', () => {
+    const now = new Date('2026-01-01T00:00:00Z');
+    const messageFor = (filedAt: Date | null) =>
+      waitingOf({ status: 'cancelled', filedAt }, now, DAYS).message;
+    expect(messageFor(now)).toContain('may still arrive');
+    expect(messageFor(null)).toContain('nothing to do');
   });
 
   it('uses the configured days', () => {

@@ -1,4 +1,6 @@
+import type { EinWaitingDays } from '../../platform/config/ein-waiting-days.js';
 import type { EinStatus } from './ein-lifecycle.js';
+import type { IrsCall } from './irs-call.js';
 
 export const WAITING_STAGES = [
   'not_filed',
@@ -9,40 +11,58 @@ export const WAITING_STAGES = [
 ] as const;
 export type WaitingStage = (typeof WAITING_STAGES)[number];
 
-/** Spec 2.7: how long the application has been waiting for the IRS. Computed on every read, never stored. */
+/** How long the application has been waiting for the IRS, at the time of the response. */
 export interface Waiting {
+  /**
+   * `expected`: within the usual time. `taking_longer` and `likely_rejected`: ask the IRS. `settled`: the EIN has
+   * arrived, or the application was cancelled.
+   */
   readonly stage: WaitingStage;
-  /** Whole days of 86,400 s since the form was sent; null if it was not. */
+  /** Whole days since the form was sent; null if it was not. */
   readonly daysSinceFiled: number | null;
-  readonly normalWindowDays: { readonly min: number; readonly max: number };
-  /** Plain language, safe to show as it is. */
+  /** In how many days an EIN usually arrives. */
+  readonly normalWindowDays: {
+    /** The fewest days. */
+    readonly min: number;
+    /** The most days. */
+    readonly max: number;
+  };
+  /** The same in plain words, safe to show to users. */
   readonly message: string;
+  /** The call to the IRS that is due; null while there is nothing to ask. */
+  readonly call: IrsCall | null;
 }
 
-/** In whole days since filing. */
-export interface WaitingDays {
-  readonly normalMin: number;
-  /** The last day of the normal waiting time. */
-  readonly normalMax: number;
-  /** From this day on a rejection is likely: the IRS does not announce one. */
-  readonly likelyRejected: number;
+export type WaitingDays = EinWaitingDays;
+
+export interface WaitingApplication {
+  readonly status: EinStatus;
+  readonly filedAt: Date | null;
+  /** Whether the form has no return fax number. */
+  readonly repliesByMail: boolean;
+  /** Who asks the IRS, and where. */
+  readonly call: IrsCall;
 }
 
 const DAY_MS = 86_400_000;
+/** The stages in which the IRS can be asked about the form. */
+const TO_ASK: ReadonlySet<WaitingStage> = new Set(['taking_longer', 'likely_rejected']);
 const SETTLED_STATUSES: readonly EinStatus[] = ['ein_received', 'cancelled'];
 const NOT_FILED_STATUSES: readonly EinStatus[] = ['ready_to_file', 'awaiting_signature', 'signed'];
 
-export function waitingOf(
-  { status, filedAt }: { readonly status: EinStatus; readonly filedAt: Date | null },
-  now: Date,
-  days: WaitingDays,
-): Waiting {
+export function waitingOf(application: WaitingApplication, now: Date, days: WaitingDays): Waiting {
+  const { status, filedAt } = application;
   // Never negative, even if the clock was set back.
   const elapsed = filedAt === null ? null : Math.max(0, now.getTime() - filedAt.getTime());
   const daysSinceFiled = elapsed === null ? null : Math.floor(elapsed / DAY_MS);
   const stage = stageOf(status, daysSinceFiled, days);
-  const normalWindowDays = { min: days.normalMin, max: days.normalMax };
-  return { stage, daysSinceFiled, normalWindowDays, message: messageOf(stage, status, daysSinceFiled, days) };
+  return {
+    stage,
+    daysSinceFiled,
+    normalWindowDays: { min: days.normalMin, max: days.normalMax },
+    message: messageOf(application, { stage, daysSinceFiled, days }),
+    call: TO_ASK.has(stage) ? application.call : null,
+  };
 }
 
 function stageOf(status: EinStatus, daysSinceFiled: number | null, days: WaitingDays): WaitingStage {
@@ -58,6 +78,11 @@ export interface StageRange {
   readonly filedAfter: Date | null;
   /** Inclusive. */
   readonly filedThrough: Date | null;
+}
+
+/** The applications about which the IRS can be asked. */
+export function rangeToAsk(now: Date, days: WaitingDays): StageRange {
+  return { ...rangeOfStage('taking_longer', now, days), filedAfter: null };
 }
 
 /** The inverse of waitingOf: for finding applications by their stage. */
@@ -81,28 +106,38 @@ export function rangeOfStage(stage: WaitingStage, now: Date, days: WaitingDays):
 
 /** The window is an estimate: the IRS promises nothing, and sends no notice of a rejection. */
 function messageOf(
-  stage: WaitingStage,
-  status: EinStatus,
-  daysSinceFiled: number | null,
-  days: WaitingDays,
+  { status, filedAt, repliesByMail, call }: WaitingApplication,
+  { stage, daysSinceFiled, days }: Pick<Waiting, 'stage' | 'daysSinceFiled'> & { days: WaitingDays },
 ): string {
-  const sent =
-    daysSinceFiled === 0 ? 'today' : daysSinceFiled === 1 ? 'yesterday' : `${daysSinceFiled} days ago`;
+  const sent = `The application was sent ${whenSent(daysSinceFiled)}`;
   const window = `${days.normalMin} to ${days.normalMax} days`;
   switch (stage) {
     case 'not_filed':
       return NOT_FILED[status] ?? '';
-    case 'expected':
-      return `The application was sent ${sent}. EINs usually arrive within ${window}; this is an estimate, not a promise by the IRS. There is nothing to do.`;
+    case 'expected': {
+      const byMail = repliesByMail ? ' The form has no return fax number, so the EIN comes by mail.' : '';
+      return `${sent}.${byMail} EINs usually arrive within ${window}; this is an estimate, not a promise by the IRS. There is nothing to do.`;
+    }
     case 'taking_longer':
-      return `The application was sent ${sent}, which is longer than the usual ${window}. We ask the IRS about it as your third-party designee.`;
+      return `${sent}, which is longer than the usual ${window}. ${whoAsks(call)}`;
     case 'likely_rejected':
-      return `The application was sent ${sent} and no EIN has arrived. The IRS sends no notice when it rejects a form, so a rejection is likely: have the form checked before you send it again.`;
+      return `${sent} and no EIN has arrived. The IRS sends no notice when it rejects a form, so a rejection is likely: have the form checked before you send it again. ${whoAsks(call)}`;
     case 'settled':
-      return status === 'cancelled'
+      if (status === 'ein_received') return 'The EIN has arrived. There is nothing to do.';
+      return filedAt === null
         ? 'The application was cancelled. There is nothing to do.'
-        : 'The EIN has arrived. There is nothing to do.';
+        : 'The application was cancelled after the form had been sent. An EIN may still arrive.';
   }
+}
+
+function whenSent(days: number | null): string {
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+function whoAsks({ caller, phone, hours }: IrsCall): string {
+  return caller === 'designee'
+    ? 'We ask the IRS about it as your third-party designee.'
+    : `To ask the IRS about it, call ${phone} (${hours}).`;
 }
 
 const NOT_FILED: Partial<Record<EinStatus, string>> = {

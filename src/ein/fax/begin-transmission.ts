@@ -9,15 +9,20 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Leased } from '../../platform/outside/leases.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { TransmissionInFlight } from '../ein.errors.js';
+import { PreflightGate } from '../preflight/preflight-gate.js';
 import { UnconfirmedTransmission } from './fax.errors.js';
 import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
+import { type Acknowledgements, TransmitGates } from './transmit-gates.js';
 import type { TransmissionStatus } from './transmission-status.js';
 
 export interface NewTransmission {
   readonly carrier: CarrierName;
   readonly faxNumber: string | undefined;
   readonly acknowledgeUnconfirmed: boolean;
+  readonly acknowledged: Acknowledgements;
+  /** The codes of preflight errors. */
+  readonly acknowledgedErrors: readonly string[];
 }
 
 export interface BegunTransmission {
@@ -33,14 +38,19 @@ export class BeginTransmission {
     private readonly applications: EinApplicationsRepository,
     private readonly documents: DocumentsRepository,
     private readonly transmissions: FaxTransmissionsRepository,
+    private readonly preflight: PreflightGate,
+    private readonly gates: TransmitGates,
   ) {}
 
   /** Throws TransmissionInFlight and UnconfirmedTransmission: earlier faxes may forbid another one. */
   async run(uow: UnitOfWork, applicationId: string, input: NewTransmission): Promise<BegunTransmission> {
-    const { status, signedDocumentId } = await this.applications.lock(uow, applicationId);
+    const application = await this.applications.lock(uow, applicationId);
+    const { status, signedDocumentId } = application;
     if (status !== 'signed' || signedDocumentId === null)
       throw new InvalidTransition('EIN application', status, 'transmit');
     requireNoDuplicate(await this.transmissions.statuses(uow, applicationId), input);
+    const acknowledgedErrors = await this.preflight.check(uow, application, input.acknowledgedErrors);
+    await this.gates.check(uow, application, input);
     const pdf = await this.documents.content(uow, signedDocumentId);
     const transmission: Leased<FaxTransmission> = {
       businessId: uow.businessId,
@@ -60,7 +70,7 @@ export class BeginTransmission {
       ...this.transmissions.leases.newLease(uow.startedAt),
     };
     await this.transmissions.insert(uow, transmission);
-    audit(uow, transmission);
+    audit(uow, transmission, acknowledgedErrors);
     return { transmission, pdf };
   }
 }
@@ -70,10 +80,12 @@ function requireNoDuplicate(
   { acknowledgeUnconfirmed }: NewTransmission,
 ): void {
   if (earlier.has('queued') || earlier.has('sending')) throw new TransmissionInFlight();
-  if (earlier.has('unconfirmable') && !acknowledgeUnconfirmed) throw new UnconfirmedTransmission();
+  // One that was delivered after the form was drawn again did not file the application.
+  const mayHaveArrived = earlier.has('unconfirmable') || earlier.has('delivered');
+  if (mayHaveArrived && !acknowledgeUnconfirmed) throw new UnconfirmedTransmission();
 }
 
-function audit(uow: UnitOfWork, transmission: FaxTransmission): void {
+function audit(uow: UnitOfWork, transmission: FaxTransmission, acknowledgedErrors: readonly string[]): void {
   const { id, applicationId, carrier, destination, documentSha256 } = transmission;
   uow.audit({
     action: 'ein_application.transmit',
@@ -84,6 +96,7 @@ function audit(uow: UnitOfWork, transmission: FaxTransmission): void {
       carrier,
       destination,
       documentSha256: documentSha256.toString('hex'),
+      ...(acknowledgedErrors.length === 0 ? {} : { acknowledgedErrors }),
     },
   });
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import { NotFound } from '../../kernel/domain-error.js';
 import { Config } from '../../platform/config/config.js';
 import type { CarrierName } from '../../platform/config/fax-settings.js';
 import type { SystemWork } from '../../platform/database/database.js';
+import { lockOne, updateOne } from '../../platform/database/one-row.js';
+import { selectList } from '../../platform/database/select-list.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { Leases } from '../../platform/outside/leases.js';
+import { type Leased, Leases } from '../../platform/outside/leases.js';
 import { CarrierError } from './fax.errors.js';
 import { FaxTransmission } from './fax-transmission.entity.js';
 import { OPEN, type TransmissionStatus } from './transmission-status.js';
@@ -40,8 +43,17 @@ export class FaxTransmissionsRepository {
   }
 
   async newest(uow: UnitOfWork, applicationId: string): Promise<FaxTransmission | null> {
-    const [newest] = await this.list(uow, applicationId, { limit: 1, offset: 0 });
-    return newest ?? null;
+    const row = await uow.queryOne<FaxTransmission>(
+      `select ${selectList(FaxTransmission, 't')} from fax_transmission t
+        where t.business_id = $1 and t.application_id = $2 order by t.created_at desc, t.id desc limit 1`,
+      [uow.businessId, applicationId],
+    );
+    return row && Object.assign(new FaxTransmission(), row);
+  }
+
+  /** The fax of an application that is under way, leased; null if there is none or another process has the lease. */
+  leaseOpen(uow: UnitOfWork, applicationId: string): Promise<Leased<FaxTransmission> | null> {
+    return this.leases.takeOpen(uow, 'application_id', applicationId);
   }
 
   /** The statuses of all faxes of an application. */
@@ -54,11 +66,10 @@ export class FaxTransmissionsRepository {
   }
 
   /** Reads and locks a transmission. Callers that also move its application lock the application first. */
-  lock(uow: UnitOfWork, id: string): Promise<FaxTransmission> {
-    return uow.repository(FaxTransmission).findOneOrFail({
-      where: { businessId: uow.businessId, id },
-      lock: { mode: 'for_no_key_update' },
-    });
+  async lock(uow: UnitOfWork, id: string): Promise<FaxTransmission> {
+    const transmission = await lockOne(uow, FaxTransmission, { businessId: uow.businessId, id });
+    if (!transmission) throw new NotFound('fax transmission');
+    return transmission;
   }
 
   async insert(uow: UnitOfWork, transmission: FaxTransmission): Promise<void> {
@@ -71,10 +82,15 @@ export class FaxTransmissionsRepository {
     transmission: FaxTransmission,
     changes: Partial<FaxTransmission>,
   ): Promise<FaxTransmission> {
-    const { businessId, id } = transmission;
+    const { businessId, id, providerFaxId } = transmission;
+    const changed = Object.assign(new FaxTransmission(), transmission, changes);
+    if (changed.providerFaxId === providerFaxId) {
+      updateOne(uow, FaxTransmission, { businessId, id }, changes);
+      return changed;
+    }
     try {
       await uow.repository(FaxTransmission).update({ businessId, id }, changes);
-      return Object.assign(new FaxTransmission(), transmission, changes);
+      return changed;
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
       throw new CarrierError('invalid response from the carrier: it gave this fax the id of another');

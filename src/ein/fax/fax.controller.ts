@@ -36,7 +36,7 @@ export class FaxController {
     id: 'transmitEinApplication',
     summary: 'Fax the signed form',
     description:
-      'Sends one fax to the IRS. It is never sent again automatically. If it is unknown whether an earlier fax arrived, `acknowledgeUnconfirmed` is required.',
+      'Sends one fax to the IRS. It is never sent again automatically. If an earlier fax failed, the carrier is asked first whether it arrived after all. If that is unknown, `acknowledgeUnconfirmed` is required.',
     isDestructive: true,
   })
   send(@RequestContext() call: Call, @UuidParam() id: string, @Body() input: TransmitDto) {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
 
 /** The carrier refused, or its response is invalid. */
@@ -17,7 +18,7 @@ export class CarrierError extends DomainError {
 export class CarrierUnavailable extends DomainError {
   readonly code = 'carrier_unavailable';
 
-  /** `refused`: the carrier rejected the call before processing it, so it did nothing. */
+  /** `refused`: the carrier did not receive the call, or rejected it before processing it, so it did nothing. */
   constructor(
     reason: string,
     readonly refused = false,
@@ -33,6 +34,41 @@ export class UnconfirmedTransmission extends DomainError {
     super(
       'an earlier fax of this application may have arrived: mark the application as filed, or send ' +
         '{ "acknowledgeUnconfirmed": true } to fax it again',
+    );
+  }
+}
+
+/** The IRS wants the state to form a company before it asks for an EIN. */
+export class FormationPending extends DomainError {
+  readonly code = 'formation_pending';
+
+  constructor() {
+    super(
+      'the state has not approved the incorporation yet: wait for it, or send { "acknowledgeNotFormed": true }',
+    );
+  }
+}
+
+/** Without a fax number the IRS sends the EIN by mail. */
+export class NoReturnFax extends DomainError {
+  readonly code = 'no_return_fax';
+
+  constructor() {
+    super(
+      'the form has no fax number, so the IRS would send the EIN by mail, weeks later: have the form drawn again with ' +
+        'one, or send { "acknowledgeNoReturnFax": true }',
+    );
+  }
+}
+
+/** Instructions for Form SS-4: one EIN per responsible party per day. */
+export class OneEinPerDay extends DomainError {
+  readonly code = 'one_ein_per_day';
+
+  constructor(allowedOn: CalendarDate) {
+    super(
+      'the IRS issues one EIN per responsible party per day, and another form of this person was sent today: transmit ' +
+        `it on ${allowedOn} (Eastern time) or later`,
     );
   }
 }

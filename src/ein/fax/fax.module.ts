@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
 import { OutsideModule } from '../../platform/outside/outside.module.js';
+import { PreflightModule } from '../preflight/preflight.module.js';
+import { AskAboutFailed } from './ask-about-failed.js';
 import { BeginTransmission } from './begin-transmission.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import { SandboxCarrier } from './carriers/sandbox/sandbox.carrier.js';
@@ -18,6 +20,7 @@ import { ReconcileTransmission } from './reconcile-transmission.js';
 import { RecordReading } from './record-reading.js';
 import { TransmissionQueries } from './transmissions.queries.js';
 import { Transmit } from './transmit.js';
+import { TransmitGates } from './transmit-gates.js';
 import { FaxTransmission } from './fax-transmission.entity.js';
 import { SandboxFax } from './carriers/sandbox/sandbox-fax.entity.js';
 
@@ -27,9 +30,11 @@ import { SandboxFax } from './carriers/sandbox/sandbox-fax.entity.js';
     DocumentsModule,
     EinApplicationsModule,
     OutsideModule,
+    PreflightModule,
   ],
   controllers: [FaxController, FaxCallbacksController],
   providers: [
+    AskAboutFailed,
     BeginTransmission,
     CheckDueTransmissions,
     CheckTransmission,
@@ -43,6 +48,7 @@ import { SandboxFax } from './carriers/sandbox/sandbox-fax.entity.js';
     SandboxExchange,
     TransmissionQueries,
     Transmit,
+    TransmitGates,
   ],
   exports: [CheckDueTransmissions, ReconcileTransmission, Transmit],
 })

@@ -2,7 +2,7 @@ import { wasNeverReceived } from '../../platform/outside/check-times.js';
 import type { EinStatus } from '../applications/ein-lifecycle.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import type { FaxTransmission } from './fax-transmission.entity.js';
-import { isOpen, type TransmissionStatus } from './transmission-status.js';
+import { isOpen, mayStillArrive, type TransmissionStatus } from './transmission-status.js';
 
 /** Spec 4.7. */
 export type ReconcileReason =
@@ -23,8 +23,8 @@ export interface Judgement {
 
 /**
  * The changes after the carrier was read; null if there are none: the reading is about another fax, or the fax is
- * settled. `reading` is null if the carrier lists no fax under our reference. The delivery of a fax that had become
- * `unconfirmable` is the only news that changes a settled one.
+ * settled. `reading` is null if the carrier lists no fax under our reference. A delivery is the only news that changes a
+ * settled fax: one that had become `unconfirmable`, or that the carrier had reported as failed.
  */
 export function judgeReading(
   { status, providerFaxId, createdAt }: Pick<FaxTransmission, 'status' | 'providerFaxId' | 'createdAt'>,
@@ -32,7 +32,7 @@ export function judgeReading(
   { now, windowMs }: { readonly now: Date; readonly windowMs: number },
 ): Judgement | null {
   if (reading !== null && providerFaxId !== null && reading.providerFaxId !== providerFaxId) return null;
-  if (!isOpen(status) && !(status === 'unconfirmable' && reading?.outcome === 'delivered')) return null;
+  if (!isOpen(status) && !(mayStillArrive(status) && reading?.outcome === 'delivered')) return null;
   const open = (still: 'queued' | 'sending', isOver: boolean): Judgement => ({
     status: isOver ? 'unconfirmable' : still,
     completedAt: isOver ? now : null,

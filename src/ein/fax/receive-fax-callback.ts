@@ -8,7 +8,7 @@ import type { CarrierReport } from './carriers/fax-carrier.js';
 import { CheckTransmission } from './check-transmission.js';
 import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import { OPEN } from './transmission-status.js';
+import { MAY_STILL_ARRIVE, OPEN } from './transmission-status.js';
 import { ReadFaxCallback, type VerifiedReport } from './read-fax-callback.js';
 import { RecordReading } from './record-reading.js';
 
@@ -56,7 +56,7 @@ export class ReceiveFaxCallback {
   private async checkNow({ id, businessId }: FaxTransmission): Promise<void> {
     const principal = servicePrincipal(businessId);
     const leased = await this.database.run(principal, (uow) =>
-      this.transmissions.leases.take(uow, id, [...OPEN, 'unconfirmable']),
+      this.transmissions.leases.take(uow, id, [...OPEN, ...MAY_STILL_ARRIVE]),
     );
     if (leased !== null) await this.check.run(principal, leased);
   }

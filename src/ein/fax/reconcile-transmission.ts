@@ -11,14 +11,20 @@ import { toTransmissionView, type TransmissionView } from './transmission-view.j
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { type ReconcileReason, reasonOf } from './judge-reading.js';
 
-/** Spec 4.7. */
+/** The newest fax of an application after a check. */
 export interface Reconciliation {
+  /** The EIN application after the check. */
   readonly application: EinApplicationView;
   /** True only if this call moved the application to `filed`. */
   readonly reconciled: boolean;
+  /**
+   * What the check found. `filed`: the fax was delivered, and this call moved the application to `filed`.
+   * `delivery_in_progress`: another process is talking to the carrier.
+   */
   readonly reason: ReconcileReason;
-  /** The carrier's own status, if it was read. */
+  /** The carrier's own status; null if this call did not read it. */
   readonly carrierStatus: string | null;
+  /** The newest fax; null if nothing was faxed. */
   readonly transmission: TransmissionView | null;
 }
 
@@ -41,11 +47,12 @@ export class ReconcileTransmission {
 
   async run(principal: Principal, applicationId: string): Promise<Reconciliation> {
     const { found, leased } = await this.find(principal, applicationId);
-    if (leased === null) return this.toReconciliation(found, null);
+    if (leased === null) return this.toReconciliation(principal, found, null);
     const checked = await this.check.run(principal, leased);
     const { application, transmission } = checked;
     const reason = reasonOfChecked(checked);
     return this.toReconciliation(
+      principal,
       { application, transmission, reason },
       checked.reading?.carrierStatus ?? null,
     );
@@ -53,29 +60,36 @@ export class ReconcileTransmission {
 
   /**
    * The current state, and the fax to read, leased. Writers of faxes lock the application first, so both are
-   * consistent with each other.
+   * consistent with each other. The statements are sent at once, in this order.
    */
   private async find(
     principal: Principal,
     applicationId: string,
   ): Promise<{ found: Found; leased: Leased<FaxTransmission> | null }> {
     return this.database.run(principal, async (uow) => {
-      const application = await this.applications.lock(uow, applicationId);
-      const transmission = await this.transmissions.newest(uow, applicationId);
+      // Also after the application was filed by hand: until the fax is settled, it cannot be cancelled.
+      const [application, leased, transmission] = await Promise.all([
+        this.applications.lock(uow, applicationId),
+        this.transmissions.leaseOpen(uow, applicationId),
+        this.transmissions.newest(uow, applicationId),
+      ]);
       const reason = reasonOf(application.status, transmission?.status ?? null);
-      const found = { application, transmission, reason };
-      if (reason !== 'in_flight' || transmission === null) return { found, leased: null };
-      const leased = await this.transmissions.leases.take(uow, transmission.id);
-      return { found: { ...found, reason: 'delivery_in_progress' }, leased };
+      const found: Found = {
+        application,
+        transmission,
+        reason: reason === 'in_flight' ? 'delivery_in_progress' : reason,
+      };
+      return { found, leased };
     });
   }
 
-  private toReconciliation(
+  private async toReconciliation(
+    principal: Principal,
     { application, transmission, reason }: Found,
     carrierStatus: string | null,
-  ): Reconciliation {
+  ): Promise<Reconciliation> {
     return {
-      application: this.views.toView(application),
+      application: await this.views.readView(principal, application),
       reconciled: reason === 'filed',
       reason,
       carrierStatus,

@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { isLeasedBy } from '../../platform/outside/leases.js';
+import { isLeasedBy, type LeaseChanges } from '../../platform/outside/leases.js';
 import { AdvanceApplication } from '../applications/advance-application.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
@@ -29,11 +29,17 @@ export interface Recorded {
   readonly hasFiled: boolean;
 }
 
+interface Found {
+  readonly application: EinApplication;
+  readonly transmission: FaxTransmission;
+  readonly reading: FaxStatusReport | null;
+  /** The end of the reader's lease, if it is the owner. */
+  readonly released: Partial<LeaseChanges>;
+}
+
 /** Records what the carrier reports about a fax, and files the application once the fax was delivered. */
 @Injectable()
 export class RecordReading {
-  private readonly logger = new Logger(RecordReading.name);
-
   constructor(
     private readonly applications: EinApplicationsRepository,
     private readonly advance: AdvanceApplication,
@@ -43,31 +49,33 @@ export class RecordReading {
 
   /**
    * Records nothing under a lease that has passed to another process. Locks the application first, like every
-   * writer of its faxes.
+   * writer of its faxes: both statements are sent at once, in this order.
    */
   async run(uow: UnitOfWork, news: ReadingToRecord): Promise<Recorded> {
     const { reading, leaseBy, applicationId, transmissionId } = news;
-    const application = await this.applications.lock(uow, applicationId);
-    const transmission = await this.transmissions.lock(uow, transmissionId);
+    const [application, transmission] = await Promise.all([
+      this.applications.lock(uow, applicationId),
+      this.transmissions.lock(uow, transmissionId),
+    ]);
     const isOwner = isLeasedBy(transmission, leaseBy);
     if (leaseBy !== null && !isOwner) return { application, transmission, hasFiled: false };
-    const recorded = await this.write(uow, { application, transmission, hasFiled: false }, reading);
-    if (!isOwner) return recorded;
-    await this.transmissions.leases.release(uow, transmission);
-    Object.assign(recorded.transmission, { leaseBy: null, leaseUntil: null });
-    return recorded;
+    const released = isOwner ? this.transmissions.leases.released(transmission, uow.startedAt) : {};
+    return this.write(uow, { application, transmission, reading, released });
   }
 
-  private async write(uow: UnitOfWork, before: Recorded, reading: FaxStatusReport | null): Promise<Recorded> {
-    const { application, transmission } = before;
+  private async write(
+    uow: UnitOfWork,
+    { application, transmission, reading, released }: Found,
+  ): Promise<Recorded> {
     const windowMs = this.config.fax.reportingWindowHours * HOUR_MS;
     const judgement = judgeReading(transmission, reading, { now: uow.startedAt, windowMs });
     if (judgement === null) {
-      this.warnOfContradiction(transmission, reading);
-      return before;
+      const unchanged = await this.transmissions.update(uow, transmission, released);
+      return { application, transmission: unchanged, hasFiled: false };
     }
     const changes = {
       ...judgement,
+      ...released,
       providerFaxId: transmission.providerFaxId ?? reading?.providerFaxId ?? null,
       carrierStatus: reading?.carrierStatus ?? transmission.carrierStatus,
       pages: reading?.pages ?? transmission.pages,
@@ -80,14 +88,6 @@ export class RecordReading {
         : null;
     if (filed === null && now.status !== transmission.status) audit(uow, transmission, now);
     return { application: filed ?? application, transmission: now, hasFiled: filed !== null };
-  }
-
-  private warnOfContradiction({ id, status }: FaxTransmission, reading: FaxStatusReport | null): void {
-    if (status === 'failed' && reading?.outcome === 'delivered')
-      this.logger.warn(
-        { transmissionId: id },
-        'the carrier reports the delivery of a fax that it had reported as failed',
-      );
   }
 }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
+import { type ChangedApplication, EinApplicationViews } from '../applications/ein-application-view.js';
+import { AskAboutFailed } from './ask-about-failed.js';
 import { BeginTransmission, type BegunTransmission } from './begin-transmission.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
@@ -11,13 +12,22 @@ import { CarrierError, CarrierUnavailable } from './fax.errors.js';
 import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
 import { type Recorded, RecordReading } from './record-reading.js';
+import type { Acknowledgements } from './transmit-gates.js';
 
-export interface TransmitInput {
+export interface TransmitInput extends Acknowledgements {
   /** Fax again although an earlier fax may have arrived. */
   readonly acknowledgeUnconfirmed?: boolean;
+  /** The codes of preflight errors with which the form is faxed nevertheless. */
+  readonly acknowledgeErrors?: readonly string[];
   /** E.164. Default: the configured number. */
   readonly faxNumber?: string;
   readonly sandboxOutcome?: SandboxOutcome;
+}
+
+/** An EIN application whose form was faxed. */
+export interface TransmittedApplication extends ChangedApplication {
+  /** The fax, as the carrier accepted it. */
+  readonly transmission: TransmissionView;
 }
 
 /** Faxes the signed form. */
@@ -26,6 +36,7 @@ export class Transmit {
   constructor(
     private readonly database: Database,
     private readonly carriers: FaxCarriers,
+    private readonly askAboutFailed: AskAboutFailed,
     private readonly begin: BeginTransmission,
     private readonly transmissions: FaxTransmissionsRepository,
     private readonly record: RecordReading,
@@ -41,20 +52,25 @@ export class Transmit {
     principal: Principal,
     applicationId: string,
     input: TransmitInput,
-  ): Promise<{ application: EinApplicationView; transmission: TransmissionView }> {
+  ): Promise<TransmittedApplication> {
     const { name } = this.carriers.forNewFaxes;
     if (input.sandboxOutcome !== undefined && name !== 'sandbox')
       throw InvalidRequest.at('sandboxOutcome', 'requires the sandbox carrier');
+    const acknowledgeUnconfirmed = input.acknowledgeUnconfirmed === true;
+    await this.askAboutFailed.run(principal, applicationId, { acknowledgeUnconfirmed });
     const begun = await this.database.run(principal, (uow) =>
       this.begin.run(uow, applicationId, {
         carrier: name,
         faxNumber: input.faxNumber,
-        acknowledgeUnconfirmed: input.acknowledgeUnconfirmed === true,
+        acknowledgeUnconfirmed,
+        acknowledged: input,
+        acknowledgedErrors: input.acknowledgeErrors ?? [],
       }),
     );
     const reading = await this.send(principal, begun, input.sandboxOutcome);
     const { application, transmission } = await this.recordReading(principal, begun, reading);
-    return { application: this.views.toView(application), transmission: toTransmissionView(transmission) };
+    const view = await this.views.readView(principal, application);
+    return { application: view, transmission: toTransmissionView(transmission) };
   }
 
   private async send(

@@ -22,7 +22,7 @@ export class RecordOpened {
   ): Promise<EinApplication> {
     const application = await this.applications.lock(uow, envelope.applicationId);
     if (!(await this.envelopes.open(uow, envelope, serviceEnvelopeId))) throw new SignatureInProgress();
-    const opened = await this.applications.update(uow, application, {
+    const opened = this.applications.update(uow, application, {
       signatureEnvelopeId: serviceEnvelopeId,
     });
     uow.audit({

@@ -5,6 +5,8 @@ import { newId } from '../../kernel/ids.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Leased } from '../../platform/outside/leases.js';
 import { AdvanceApplication } from '../applications/advance-application.js';
+import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
+import { PreflightGate } from '../preflight/preflight-gate.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import type { SignatureEnvelope } from './signature-envelope.entity.js';
 import { signaturePlacesOf } from './signature-places.js';
@@ -21,13 +23,23 @@ export interface RecordedRequest {
 export class RecordRequest {
   constructor(
     private readonly services: SigningServices,
+    private readonly applications: EinApplicationsRepository,
+    private readonly preflight: PreflightGate,
     private readonly advance: AdvanceApplication,
     private readonly documents: DocumentsRepository,
     private readonly envelopes: EnvelopesRepository,
   ) {}
 
-  async run(uow: UnitOfWork, applicationId: string): Promise<RecordedRequest> {
+  /** Throws PreflightFailed for a form with errors that are not acknowledged. */
+  async run(
+    uow: UnitOfWork,
+    applicationId: string,
+    acknowledgedErrors: readonly string[],
+  ): Promise<RecordedRequest> {
     const service = this.services.chosen;
+    const application = await this.applications.lock(uow, applicationId);
+    if (application.status === 'ready_to_file')
+      await this.preflight.check(uow, application, acknowledgedErrors);
     const { ss4DocumentId, legalName, facts } = await this.advance.run(
       uow,
       applicationId,

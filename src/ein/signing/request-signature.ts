@@ -7,9 +7,16 @@ import { RecordOpened } from './record-opened.js';
 import { RecordRequest } from './record-request.js';
 import { SendRequest } from './send-request.js';
 
+export interface SignatureRequest {
+  /** The codes of preflight errors with which the form is signed nevertheless. */
+  readonly acknowledgeErrors?: readonly string[];
+}
+
+/** An EIN application whose signature was requested. */
 export interface RequestedSignature {
+  /** The EIN application after the change. */
   readonly application: EinApplicationView;
-  /** The page where the signer signs, if the signing service returns it. */
+  /** The page where the signer signs. Absent if the signing service does not return it. */
   readonly signingUrl?: string;
 }
 
@@ -28,14 +35,20 @@ export class RequestSignature {
    * Asks the responsible party to sign the form. The request is committed before the service is called, so that it
    * can be found again if the response is lost.
    */
-  async run(principal: Principal, applicationId: string): Promise<RequestedSignature> {
-    const recorded = await this.database.run(principal, (uow) => this.recordRequest.run(uow, applicationId));
+  async run(
+    principal: Principal,
+    applicationId: string,
+    { acknowledgeErrors = [] }: SignatureRequest = {},
+  ): Promise<RequestedSignature> {
+    const recorded = await this.database.run(principal, (uow) =>
+      this.recordRequest.run(uow, applicationId, acknowledgeErrors),
+    );
     const { envelope } = recorded;
     const { serviceEnvelopeId, signingUrl } = await this.sendRequest.run(principal, recorded);
-    const application = await this.database.run(principal, (uow) =>
-      this.recordOpened.run(uow, envelope, serviceEnvelopeId),
+    const application = await this.database.run(principal, async (uow) =>
+      this.views.toView(uow, await this.recordOpened.run(uow, envelope, serviceEnvelopeId)),
     );
     await this.follow.release(principal, envelope);
-    return { application: this.views.toView(application), ...(signingUrl === null ? {} : { signingUrl }) };
+    return { application, ...(signingUrl === null ? {} : { signingUrl }) };
   }
 }

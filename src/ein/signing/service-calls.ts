@@ -10,9 +10,6 @@ const MAX_JSON_BYTES = 2_000_000;
 /** The maximum size of a stored document. */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 
-/** No connection was opened, so the service did nothing. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
-
 export type ServiceRequest = Omit<OutsideCall, 'signal' | 'maxBytes'>;
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -82,16 +79,11 @@ export class ServiceCalls {
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
       if (error.why === 'too_large') throw this.invalidResponse();
-      const outcome = wasNeverSent(error) ? 'refused' : 'unknown';
-      throw new SigningServiceUnavailable(`${this.name} did not respond`, outcome);
+      if (error.why === 'not_sent')
+        throw new SigningServiceUnavailable(`${this.name} cannot be reached`, 'refused');
+      throw new SigningServiceUnavailable(`${this.name} did not respond`);
     }
   }
-}
-
-/** fetch reports the system error as the cause of its own error. */
-function wasNeverSent({ cause }: NoResponse): boolean {
-  const { code } = ((cause as Error | undefined)?.cause ?? {}) as { code?: string };
-  return NEVER_SENT.has(code ?? '');
 }
 
 /** The JSON object in a body; null if there is none. */

@@ -3,7 +3,9 @@ import { type Call, RequestContext } from '../../platform/http/call.js';
 import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
+import { Body } from '../../platform/http/route-input.js';
 import { CancelSignature } from './cancel-signature.js';
+import { SignatureRequestDto } from './signatures.dto.js';
 import { RequestSignature } from './request-signature.js';
 
 @Controller('v1/ein-applications')
@@ -23,11 +25,11 @@ export class SignaturesController {
       'Sends Form SS-4 to the responsible party through the signing service. `signingUrl` is present if the service returns one. A repeated request returns the response without it.',
     isDestructive: true,
   })
-  request(@RequestContext() call: Call, @UuidParam() id: string) {
+  request(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: SignatureRequestDto) {
     // Not stored: some services let anyone with the URL sign.
     return this.requests.runOutside(
       call,
-      () => this.requestSignature.run(call.principal, id),
+      () => this.requestSignature.run(call.principal, id, body),
       ({ application }) => ({ application }),
     );
   }

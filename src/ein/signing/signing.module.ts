@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
+import { PreflightModule } from '../preflight/preflight.module.js';
 import { ReceiveCallback } from './receive-callback.js';
 import { SigningCallbacksController } from './callbacks.controller.js';
 import { CancelSignature } from './cancel-signature.js';
@@ -31,6 +32,7 @@ import { SandboxEnvelope } from './sandbox/sandbox-envelope.entity.js';
     DocumentsModule,
     EinApplicationsModule,
     OutsideModule,
+    PreflightModule,
     SandboxSigningModule,
   ],
   controllers: [SignaturesController, SigningCallbacksController],

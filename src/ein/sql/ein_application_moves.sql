@@ -8,7 +8,7 @@ as $function$
 begin
   if old.status is distinct from new.status and not (old.status, new.status) in (
     ('ready_to_file', 'awaiting_signature'), ('awaiting_signature', 'signed'),
-    ('awaiting_signature', 'ready_to_file'), ('signed', 'filed'), ('ready_to_file', 'filed'),
+    ('awaiting_signature', 'ready_to_file'), ('signed', 'ready_to_file'), ('signed', 'filed'), ('ready_to_file', 'filed'),
     ('filed', 'ein_received'), ('ready_to_file', 'cancelled'), ('signed', 'cancelled'), ('filed', 'cancelled')
   ) then
     raise exception 'an EIN application cannot go from % to %', old.status, new.status

@@ -1,6 +1,6 @@
 -- Called by: the trigger fax_transmission_moves, before update of a fax transmission.
--- In the database as an invariant: the outcome of a fax is final, except that an unconfirmable one may still turn out to
--- be delivered, and the carrier's id of the fax never changes.
+-- In the database as an invariant: the outcome of a fax is final, except that one that failed or is unconfirmable may still
+-- turn out to be delivered, and the carrier's id of the fax never changes.
 create or replace function fax_transmission_moves() returns trigger
   language plpgsql
   set search_path = pg_catalog, public, pg_temp
@@ -9,7 +9,7 @@ begin
   if old.status is distinct from new.status and not (old.status, new.status) in (
     ('queued', 'sending'), ('queued', 'delivered'), ('queued', 'failed'), ('queued', 'unconfirmable'),
     ('sending', 'delivered'), ('sending', 'failed'), ('sending', 'unconfirmable'),
-    ('unconfirmable', 'delivered')
+    ('failed', 'delivered'), ('unconfirmable', 'delivered')
   ) then
     raise exception 'a fax transmission cannot go from % to %', old.status, new.status
       using errcode = 'check_violation';

@@ -1,8 +1,5 @@
 import type { PostalAddress } from '../../entities/index.js';
-import { usStateOf } from '../../kernel/us-states.js';
-
-/** The United States, and the territories that the US Postal Service serves under a state code. */
-const US_MAIL = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
+import { isPartOfUnitedStates, usStateOf } from '../../kernel/us-states.js';
 
 /** Where the usual English name is abbreviated, ambiguous or not the one that the IRS uses. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
@@ -18,7 +15,7 @@ const ENGLISH = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Including the US territories. */
 export function isInUnitedStates({ country }: PostalAddress): boolean {
-  return US_MAIL.has(country);
+  return isPartOfUnitedStates(country);
 }
 
 /** The country's English name without abbreviations and accents: `Saint Lucia`, `Bosnia and Herzegovina`. */

@@ -6,13 +6,12 @@ import { ConfigError } from '../../platform/config/env-reader.js';
 import { sharedWithTaxpayer } from './designee.js';
 import { drawSs4 } from './draw-ss4.js';
 import { fillSs4 } from './fill-ss4.js';
+import { type Reply, replyOf } from './reply-of.js';
 import type { Ss4Facts } from './ss4-facts.js';
 import { ss4Lines } from './ss4-lines.js';
 import { settingProblems } from './ss4-problems.js';
+import { IRS_TIME_ZONE } from './irs-time-zone.js';
 import { readTemplate } from './ss4-template.js';
-
-/** The IRS office in Cincinnati receives the faxes. */
-const IRS_TIME_ZONE = 'America/New_York';
 
 /** Form SS-4 as a PDF: the official form if the operator provides it, else our own page. */
 @Injectable()
@@ -31,6 +30,12 @@ export class Ss4Form implements OnModuleInit {
     const problems = settingProblems({ designee, returnFax });
     if (problems.length > 0) throw new ConfigError(problems);
     this.template = ss4Template === null ? null : await readTemplate(ss4Template);
+  }
+
+  /** What the form of these facts says about the reply of the IRS. */
+  replyOf(facts: Ss4Facts): Reply {
+    const { designee, returnFax } = this.config;
+    return replyOf(ss4Lines(facts, { designee, returnFax, day: this.clock.today(IRS_TIME_ZONE) }));
   }
 
   /**

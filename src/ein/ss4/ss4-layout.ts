@@ -44,8 +44,8 @@ function layOut(): Ss4Layout {
   page.label(SUBSTITUTE_NOTE, at(title).x, TOP - 27);
   page.row(34, [cell('1', WIDTH)]);
   page.row(24, [cell('2', 270), cell('3', 270)]);
-  page.row(44, [cell('4a', 390), cell('5a', 150)]);
-  page.row(34, [cell('4b', 390), cell('5b', 150)]);
+  page.row(44, [cell('4a', 370), cell('5a', 170)]);
+  page.row(34, [cell('4b', 370), cell('5b', 170)]);
   page.row(34, [cell('6', 180), cell('7a', 270), cell('7b', 90)]);
   page.row(24, [
     { width: 170, number: '8a', label: NOTES.llc, boxes: yesNo('8a') },
@@ -82,14 +82,18 @@ function layOut(): Ss4Layout {
 
 function entityRow(page: PageBuilder): void {
   const free = group(page, 82, '9a', NOTES.entity);
-  const others = ENTITY_BOXES.filter((box) => box !== 'other');
-  for (const [index, box] of others.entries()) {
+  const plain = ENTITY_BOXES.filter((box) => box !== 'other' && box !== 'corporation');
+  // The corporation's entry takes two columns of the fifth row, the last entry two of the sixth.
+  const places = [...Array.from({ length: 12 }, (_, index) => index), 14, 17];
+  for (const [index, box] of plain.entries()) {
+    const { x, y } = place(free, places[index] ?? 0, 3);
+    page.box(`9a.${box}`, ENTITY_LABELS[box], x, y);
+  }
+  for (const [index, box] of [[12, 'corporation'] as const, [15, 'other'] as const]) {
     const { x, y } = place(free, index, 3);
     const end = page.box(`9a.${box}`, ENTITY_LABELS[box], x, y);
-    if (box === 'corporation') page.entries['9a.corporation'] = rightOf(end, y, 40);
+    page.entries[`9a.${box}`] = rightOf(end, y, x + (free.width / 3) * 2 - end - 12);
   }
-  const y = place(free, others.length, 3).y - 1;
-  writeIn(page, '9a.other', page.box('9a.other', ENTITY_LABELS.other, free.x, y), y, 1);
 }
 
 function reasonRow(page: PageBuilder): void {

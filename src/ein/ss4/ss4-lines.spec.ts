@@ -5,6 +5,7 @@ import { COUNTRY_CODES } from '../../kernel/country.js';
 import { countryName } from './postal-lines.js';
 import { PRINCIPAL_ACTIVITIES, type Ss4Facts } from './ss4-facts.js';
 import { ss4Lines, type Ss4Setting } from './ss4-lines.js';
+import { ss4Problems } from './ss4-problems.js';
 
 const linesOf = (facts: Partial<Ss4Facts> = {}, setting: Partial<Ss4Setting> = {}) =>
   ss4Lines({ ...FOREIGN_LLC, ...facts }, { ...SETTING, ...setting });
@@ -138,6 +139,36 @@ describe('an LLC with one member', () => {
   });
 });
 
+describe('the tax regime decides lines 9a, 9b and 10', () => {
+  it.each<[string, Partial<Ss4Facts>, string, string]>([
+    ['an LLC of one that elects to be a corporation', { regime: 'c_corp' }, 'Single-Member 1120', 'Wyoming'],
+    [
+      'an LLC of one that elects to be an S corporation',
+      { regime: 's_corp', foreignOwned: false },
+      'Single-Member 1120-S',
+      'Wyoming',
+    ],
+    ['an LLC of two as a corporation', { memberCount: 2, regime: 'c_corp' }, '1120', 'Wyoming'],
+    ['an LLC of two as an S corporation', { memberCount: 2, regime: 's_corp' }, '1120-S', 'Wyoming'],
+    ['a C corporation', { ...CORPORATION, regime: 'c_corp' }, '1120', 'California'],
+    ['an S corporation', { ...CORPORATION, regime: 's_corp' }, '1120-S', 'California'],
+  ])('of %s', (_what, facts, form, state) => {
+    const { texts, boxes } = linesOf(facts);
+    expect([texts['9a.corporation'], texts['9a.other'], texts['9b.state']]).toEqual([form, '', state]);
+    expect(boxes.filter((box) => /^(9a|10)/.test(box))).toEqual(['9a.corporation', '10.started_business']);
+  });
+
+  it.each<[string, Partial<Ss4Facts>, string]>([
+    ['a disregarded entity with three members', { regime: 'disregarded', memberCount: 3 }, 'memberCount'],
+    ['a partnership with one member', { regime: 'partnership' }, 'memberCount'],
+    ['a disregarded corporation', { ...CORPORATION, regime: 'disregarded' }, 'regime'],
+    ['a foreign-owned S corporation', { regime: 's_corp', foreignOwned: true }, 'foreignOwned'],
+  ])('and %s is rejected', (_what, facts, path) => {
+    expect(() => linesOf(facts)).toThrow(RangeError);
+    expect(ss4Problems({ ...FOREIGN_LLC, ...facts }).map((problem) => problem.path)).toEqual([path]);
+  });
+});
+
 describe('facts that contradict each other', () => {
   it.each([
     ['an LLC without a member count', { memberCount: null }],
@@ -171,6 +202,11 @@ describe('line by line', () => {
   it('11: an unknown start date is the day of the form', () => {
     expect(linesOf({ startDate: null }).texts['11']).toBe('11/21/2025');
     expect(linesOf({ startDate: calendarDate('2026-01-09') }).texts['11']).toBe('01/09/2026');
+  });
+
+  it('5: the street address, if it differs from the mailing address', () => {
+    const { texts } = linesOf({ streetAddress: PARTNERSHIP_LLC.mailingAddress });
+    expect([texts['5a'], texts['5b']]).toEqual(['16192 Coastal Highway', 'Lewes, DE 19958']);
   });
 
   it('12: the name of every month', () => {

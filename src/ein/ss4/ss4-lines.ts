@@ -69,7 +69,7 @@ export interface Ss4Setting {
   readonly day: CalendarDate;
 }
 
-const NOT_APPLICABLE = 'N/A';
+export const NOT_APPLICABLE = 'N/A';
 // Line 7b is required; this is the entry of a person without SSN or ITIN (instructions for Form SS-4, line 7b).
 const NO_TAX_ID = 'FOREIGN';
 const MONTHS = [
@@ -89,7 +89,7 @@ const MONTHS = [
 
 /** Every line of Form SS-4. Throws a RangeError for facts that contradict each other (see ss4Problems). */
 export function ss4Lines(facts: Ss4Facts, setting: Ss4Setting): Ss4Lines {
-  const { responsibleParty: party, mailingAddress } = facts;
+  const { responsibleParty: party, mailingAddress, streetAddress } = facts;
   const kind = KINDS[kindOf(facts)];
   const isCorporation = facts.entityType === 'CORP';
   const purpose = written(facts.businessPurpose);
@@ -100,15 +100,15 @@ export function ss4Lines(facts: Ss4Facts, setting: Ss4Setting): Ss4Lines {
     '3': NOT_APPLICABLE,
     '4a': written(streetLine(mailingAddress)),
     '4b': written(cityLine(mailingAddress)),
-    '5a': NOT_APPLICABLE,
-    '5b': NOT_APPLICABLE,
+    '5a': streetAddress ? written(streetLine(streetAddress)) : NOT_APPLICABLE,
+    '5b': streetAddress ? written(cityLine(streetAddress)) : NOT_APPLICABLE,
     '6': countyLine(facts),
     '7a': name,
     '7b': NO_TAX_ID,
     '8b': isCorporation ? NOT_APPLICABLE : String(facts.memberCount),
     '9a.corporation': kind.entityBox === 'corporation' ? kind.entityText : '',
     '9a.other': kind.entityBox === 'other' ? kind.entityText : '',
-    '9b.state': isCorporation ? nameOfUsState(facts.filingState) : NOT_APPLICABLE,
+    '9b.state': kind.entityBox === 'corporation' ? nameOfUsState(facts.filingState) : NOT_APPLICABLE,
     '9b.country': NOT_APPLICABLE,
     '10.started_business': kind.reasonBox === 'started_business' ? purpose : '',
     '10.other': kind.reasonBox === 'other' ? kind.reasonText : '',

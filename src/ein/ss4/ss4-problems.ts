@@ -5,7 +5,7 @@ import { type FormText, toFormText, toIrsName } from './form-text.js';
 import { entrySpace } from './page-builder.js';
 import { SIGNATURE_AREA, SIGNATURE_SIZES } from './signature-area.js';
 import type { Ss4Facts } from './ss4-facts.js';
-import { memberCountProblem } from './ss4-kinds.js';
+import { kindProblems } from './ss4-kinds.js';
 import { LINE_LABELS } from './ss4-labels.data.js';
 import { entryOf } from './ss4-layout.js';
 import { ss4Lines, type Ss4Setting, TEXT_LINES, type TextLine } from './ss4-lines.js';
@@ -23,6 +23,8 @@ const SOURCES: Readonly<Partial<Record<TextLine, string>>> = {
   '1': 'legalName',
   '4a': 'mailingAddress.line1',
   '4b': 'mailingAddress.city',
+  '5a': 'streetAddress.line1',
+  '5b': 'streetAddress.city',
   '6': 'county',
   '7a': 'responsibleParty.lastName',
   '10.started_business': 'businessPurpose',
@@ -64,20 +66,21 @@ function textProblem(text: FormText): string | null {
 }
 
 function factProblems(facts: Ss4Facts): Ss4Problem[] {
-  const { closingMonth, mailingAddress, responsibleParty } = facts;
+  const { closingMonth, mailingAddress, streetAddress, responsibleParty } = facts;
   const isMonth = Number.isInteger(closingMonth) && closingMonth >= 1 && closingMonth <= 12;
   const country = (code: string) =>
     isCountryCode(code) ? null : 'must be an ISO 3166 country code such as US';
   return [
-    ...at('memberCount', memberCountProblem(facts)),
+    ...kindProblems(facts),
     ...at('closingMonth', isMonth ? null : 'must be a month from 1 to 12'),
     ...at('mailingAddress.country', country(mailingAddress.country)),
+    ...(streetAddress ? at('streetAddress.country', country(streetAddress.country)) : []),
     ...at('responsibleParty.address.country', country(responsibleParty.address.country)),
   ];
 }
 
 function textProblems(facts: Ss4Facts): Ss4Problem[] {
-  const { responsibleParty: party, mailingAddress: address } = facts;
+  const { responsibleParty: party, mailingAddress: address, streetAddress: street } = facts;
   const required = {
     'responsibleParty.firstName': party.firstName,
     'responsibleParty.lastName': party.lastName,
@@ -85,6 +88,7 @@ function textProblems(facts: Ss4Facts): Ss4Problem[] {
     'responsibleParty.phone': party.phone,
     'mailingAddress.line1': address.line1,
     'mailingAddress.city': address.city,
+    ...(street ? { 'streetAddress.line1': street.line1, 'streetAddress.city': street.city } : {}),
     businessPurpose: facts.businessPurpose,
     principalProduct: facts.principalProduct,
   };
@@ -93,6 +97,9 @@ function textProblems(facts: Ss4Facts): Ss4Problem[] {
     'mailingAddress.line2': address.line2,
     'mailingAddress.region': address.region,
     'mailingAddress.postalCode': address.postalCode,
+    'streetAddress.line2': street?.line2,
+    'streetAddress.region': street?.region,
+    'streetAddress.postalCode': street?.postalCode,
     county: facts.county,
   };
   return [

@@ -85,7 +85,9 @@ describe('an EIN application', () => {
   ])('for a %s is an application of type %s', async (entityType, applied) => {
     const entity = await newFormedEntity(business, { entityType, formationState: 'wyoming' });
     const memberCount = applied === 'LLC' ? 1 : undefined;
-    expect(dataOf(await ofEntity(entity.id, { memberCount }), 201)).toMatchObject({
+    const title = applied === 'LLC' ? 'Managing Member' : 'President';
+    const responsibleParty = { ...RESPONSIBLE_PARTY, title };
+    expect(dataOf(await ofEntity(entity.id, { memberCount, responsibleParty }), 201)).toMatchObject({
       entityType: applied,
       filingState: 'WY',
     });
@@ -95,7 +97,8 @@ describe('an EIN application', () => {
     ['a partnership', { entityType: 'partnership' }, {}, 'entityId'],
     ['a nonprofit', { entityType: 'nonprofit' }, { memberCount: undefined }, 'entityId'],
     ['an entity without a formation state', { formationState: null }, {}, 'entityId'],
-    ['an entity with an unknown formation state', { formationState: 'Ontario' }, {}, 'entityId'],
+    ['an entity formed in a territory', { formationState: 'PR' }, {}, 'entityId'],
+    ['an entity of another country', { country: 'CA', formationState: 'Ontario' }, {}, 'entityId'],
     ['an LLC without a member count', {}, { memberCount: undefined }, 'memberCount'],
     ['a corporation with members', { entityType: 'c_corp' }, {}, 'memberCount'],
     ['an entity whose name cannot be printed on the form', { legalName: 'Цапля LLC' }, {}, 'entityId'],
@@ -174,7 +177,7 @@ describe('an EIN application', () => {
     }
     const { id, entityId } = await newApplication(business);
     await moveApplication(world, business, id, 'mark_filed');
-    dataOf(await business.api.post(`/v1/ein-applications/${id}/record-ein`, { ein: '12-3456789' }));
+    dataOf(await business.api.post(`/v1/ein-applications/${id}/record-ein`, { ein: '12-3456780' }));
     refusalOf(await ofEntity(entityId), 409, 'entity_ein_conflict');
   });
 
@@ -195,6 +198,7 @@ describe('an EIN application', () => {
     });
     expect(await factsOf(application.id)).toEqual({
       ...FORM,
+      responsibleParty: CORP_INCORPORATION.responsibleParty,
       legalName: 'Blue Heron Inc.',
       entityType: 'CORP',
       filingState: 'DE',

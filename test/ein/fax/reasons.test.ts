@@ -153,7 +153,7 @@ describe('reconcile-transmission', () => {
     expect(data).toMatchObject({ reason: 'not_advanceable', carrierStatus: null, transmission: null });
   });
 
-  it('[7] is 502 when the carrier returns an error, and changes nothing', async () => {
+  it('[7.2] is 502 when the carrier returns an error, and changes nothing', async () => {
     const application = await faxed(world, business, { sandboxOutcome: 'server_error' });
     const before = await transmissionsOf(business, application);
     // Also for an old fax: an error proves nothing about it.

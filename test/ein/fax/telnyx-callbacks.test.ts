@@ -73,12 +73,37 @@ describe('a Telnyx callback', () => {
   it('that reports a failure leaves the application signed, so that it can be faxed again', async () => {
     const application = await faxed(world, business);
     world.clock.advance(5 * MINUTE);
-    await post(failed(telnyx.theFax()));
+    const fax = telnyx.theFax();
+    await post(failed(fax));
     expect(await transmissionsOf(business, application)).toMatchObject([
       { status: 'failed', failure: 'user_busy', completedAt: AT },
     ]);
     expect(await statusOf(business, application)).toBe('signed');
+    fax.status = 'failed';
     dataOf(await business.api.post(`${application.path}/transmit`));
+    expect(telnyx.faxes.size).toBe(2);
+  });
+
+  it('that reports a delivery after a failure files the application, and nothing is faxed again', async () => {
+    const application = await faxed(world, business);
+    world.clock.advance(5 * MINUTE);
+    await post(failed(telnyx.theFax()));
+    await post(delivered(telnyx.theFax()));
+    expect(await transmissionsOf(business, application)).toMatchObject([
+      { status: 'delivered', completedAt: AT, failure: null },
+    ]);
+    expect((await business.api.get(application.path)).body.data).toMatchObject({
+      status: 'filed',
+      filedAt: AT,
+    });
+    refusalOf(await business.api.post(`${application.path}/transmit`), 409, 'invalid_transition');
+    expect(telnyx.faxes.size).toBe(1);
+    expect(await auditOf(world, application)).toEqual([
+      'ein_application.transmit',
+      'fax_transmission.sending',
+      'fax_transmission.failed',
+      'ein_application.confirm_delivery',
+    ]);
   });
 
   it('that is repeated, also concurrently, counts once', async () => {
@@ -114,16 +139,6 @@ describe('a Telnyx callback', () => {
     await post(failed(fax));
     expect(await transmissionsOf(business, application)).toEqual([before]);
     expect(await statusOf(business, application)).toBe('filed');
-  });
-
-  it('that contradicts a failure is logged and changes nothing', async () => {
-    const application = await faxed(world, business);
-    await post(failed(telnyx.theFax()));
-    world.logs.length = 0;
-    await post(delivered(telnyx.theFax()));
-    expect((await transmissionsOf(business, application))[0].status).toBe('failed');
-    expect(await statusOf(business, application)).toBe('signed');
-    expect(world.logs.join()).toContain('reports the delivery of a fax that it had reported as failed');
   });
 
   it('changes the application of its fax and no other', async () => {

@@ -224,16 +224,32 @@ describe.each<[string, () => SigningServer]>([
 });
 
 describe('a signing service that cannot be reached', () => {
-  it('is unavailable, and the application is unchanged', async () => {
-    const server = await new DocumensoServer().start();
-    const env = server.env();
+  it.each<[string, string, () => SigningServer, Record<string, string>]>([
+    ['Documenso', 'a closed port', () => new DocumensoServer(), {}],
+    ['DocuSign', 'a closed port', () => new DocusignServer(), {}],
+    [
+      'Documenso',
+      'an unknown host',
+      () => new DocumensoServer(),
+      { DOCUMENSO_BASE_URL: 'https://signing.invalid/api/v2' },
+    ],
+  ])('is unavailable, and the application is unchanged: %s, %s', async (_, __, makeServer, more) => {
+    const server = await makeServer().start();
+    const env = { ...server.env(), ...more };
     await server.stop();
     const world = await createWorld({ env });
     const business = await newBusiness(world);
     const id = await readyApplication(world, business);
-    const { status, body } = await requestSignature(business.api, id);
-    expect([status, body.error]).toEqual(UNAVAILABLE);
-    expect((await applicationOf(business.api, id)).status).toBe('ready_to_file');
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await requestSignature(business.api, id);
+      expect([status, body.error]).toEqual(UNAVAILABLE);
+      expect(await applicationOf(business.api, id)).toMatchObject({
+        status: 'ready_to_file',
+        signatureEnvelopeId: null,
+        signatureRequestedAt: null,
+      });
+    }
+    expect((await business.api.post(`/v1/ein-applications/${id}/mark-filed`)).status).toBe(200);
     await world.close();
   });
 

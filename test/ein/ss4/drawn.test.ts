@@ -54,6 +54,11 @@ const FORMS: readonly (readonly [string, Ss4Facts, Ss4Setting])[] = [
   ['an LLC with several members', PARTNERSHIP_LLC, { ...SETTING, designee: null, returnFax: null }],
   ['a corporation', CORPORATION, SETTING],
   ['an LLC with one US member', { ...FOREIGN_LLC, foreignOwned: false }, SETTING],
+  [
+    'an LLC with one member as an S corporation',
+    { ...FOREIGN_LLC, regime: 's_corp', foreignOwned: false, streetAddress: PARTNERSHIP_LLC.mailingAddress },
+    SETTING,
+  ],
   ['the longest texts', LONGEST, SETTING],
 ];
 

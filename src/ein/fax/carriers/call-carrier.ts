@@ -27,6 +27,7 @@ async function send(call: Omit<OutsideCall, 'maxBytes'>): Promise<OutsideRespons
       throw new CarrierError('invalid response from the carrier: it is too long');
     throw new CarrierUnavailable(
       error.why === 'timeout' ? 'the carrier did not respond in time' : 'the carrier cannot be reached',
+      error.why === 'not_sent',
     );
   }
 }

@@ -26,11 +26,15 @@ export class DocusignToken {
   }
 
   async get(): Promise<string> {
-    if (this.cached && this.clock.epochMilliseconds() < this.cached.untilMs) return this.cached.token;
-    const requestedAtMs = this.clock.epochMilliseconds();
+    if (this.cached && this.elapsedMs() < this.cached.untilMs) return this.cached.token;
+    const requestedAtMs = this.elapsedMs();
     const { token, lifetimeS } = await this.request();
     this.cached = { token, untilMs: requestedAtMs + lifetimeS * 1_000 - SPARE_MS };
     return token;
+  }
+
+  private elapsedMs(): number {
+    return this.clock.elapsedMicroseconds() / 1_000;
   }
 
   /** For a token that was rejected before it expired. */

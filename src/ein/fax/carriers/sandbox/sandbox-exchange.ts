@@ -5,6 +5,7 @@ import { newId } from '../../../../kernel/ids.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
+import { selectList } from '../../../../platform/database/select-list.js';
 import { Maintenance } from '../../../../platform/maintenance/maintenance.js';
 import { callOutside } from '../../../../platform/outside/call-outside.js';
 import { SandboxFax } from './sandbox-fax.entity.js';
@@ -58,8 +59,10 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
     return accepted;
   }
 
-  find(id: string): Promise<SandboxFax | null> {
-    return this.database.system((system) => system.repository(SandboxFax).findOneBy({ id }));
+  async find(id: string): Promise<SandboxFax | null> {
+    const sql = `select ${selectList(SandboxFax, 'f')} from sandbox_fax f where f.id = $1`;
+    const [fax] = await this.database.single<SandboxFax>(sql, [id]);
+    return fax ?? null;
   }
 
   findByReference(reference: string): Promise<SandboxFax | null> {
