@@ -1,32 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate } from '../kernel/calendar-date.js';
+import { type CalendarDate, dateInZone } from '../kernel/calendar-date.js';
 import { currencyOfCountry } from '../kernel/country.js';
 import type { CurrencyCode } from '../kernel/currency.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainEvents } from '../platform/events/domain-events.js';
-import type { CreateEntityDto, LegalEntityView } from './entities.dto.js';
+import { contradictions } from './contradictions.js';
+import { dissolvedOnAfter } from './dissolution.js';
+import { EinClaims } from './ein-claims.js';
+import { warningsOf } from './ein-number.js';
+import type { ChangedEntityView, CreateEntityDto } from './entities.dto.js';
 import { EntitiesRepository } from './entities.repository.js';
-import { readTaxId } from './entity-input.js';
+import { einOf, NO_TAX_ID, readTaxId, type TaxIdChange } from './entity-input.js';
 import { EntityViews } from './entity-view.js';
 import type { LegalEntity } from './legal-entity.entity.js';
+import { notInFuture } from './not-in-future.js';
 import { DEFAULT_REVIEW_THRESHOLD, readAmountLimit } from './review-policy.js';
 
 @Injectable()
 export class CreateEntity {
   constructor(
     private readonly entities: EntitiesRepository,
+    private readonly claims: EinClaims,
     private readonly views: EntityViews,
     private readonly events: DomainEvents,
   ) {}
 
   /** Creates a legal entity. Its event creates what every entity has, such as a chart of accounts. */
-  async run(uow: UnitOfWork, input: CreateEntityDto): Promise<LegalEntityView> {
+  async run(uow: UnitOfWork, input: CreateEntityDto): Promise<ChangedEntityView> {
     await this.entities.lockAll(uow);
+    const taxIdChange = readTaxId(input) ?? NO_TAX_ID;
+    const ein = einOf(taxIdChange);
+    if (ein !== null) await this.claims.requireFree(uow, ein, null);
     const isFirst = (await this.entities.list(uow, 1, 0)).length === 0;
     const isPrimary = isFirst || input.isPrimary === true;
     if (isPrimary) await this.entities.clearPrimary(uow);
-    const entity = this.toEntity(uow, input, isPrimary);
+    const entity = this.toEntity(uow, input, { isPrimary, taxIdChange });
+    const problems = contradictions(entity, new Set(Object.keys(entity)));
+    if (problems.length > 0) throw new InvalidRequest(problems);
     await this.entities.insert(uow, entity);
     uow.audit({
       action: 'legal_entity.create',
@@ -41,12 +53,16 @@ export class CreateEntity {
     });
     const { id: entityId, entityType } = entity;
     await this.events.emit(uow, 'entity.created', { entityId, entityType });
-    return this.views.toView(entity);
+    return { ...this.views.toView(entity), ...warningsOf(ein) };
   }
 
-  private toEntity(uow: UnitOfWork, input: CreateEntityDto, isPrimary: boolean): LegalEntity {
+  private toEntity(
+    uow: UnitOfWork,
+    input: CreateEntityDto,
+    { isPrimary, taxIdChange }: { readonly isPrimary: boolean; readonly taxIdChange: TaxIdChange },
+  ): LegalEntity {
     const id = newId();
-    const { taxIdType, taxId } = readTaxId(input) ?? { taxIdType: 'none', taxId: null };
+    const today = dateInZone(uow.startedAt.getTime(), uow.principal.timeZone);
     const currency = (input.currency as CurrencyCode | undefined) ?? currencyOfCountry(input.country);
     return {
       businessId: uow.businessId,
@@ -56,8 +72,17 @@ export class CreateEntity {
       entityType: input.entityType,
       regime: input.regime ?? null,
       status: input.status ?? 'active',
-      taxIdType,
-      ...this.views.seal(id, taxId),
+      dissolvedOn: dissolvedOnOf(input, today),
+      memberCount: input.memberCount ?? null,
+      foreignOwned: input.foreignOwned ?? null,
+      foreignOwnedPercent: input.foreignOwnedPercent ?? null,
+      ownerTaxResidence: input.ownerTaxResidence ?? null,
+      responsiblePartyChangedOn: notInFuture(
+        'responsiblePartyChangedOn',
+        input.responsiblePartyChangedOn,
+        today,
+      ),
+      ...this.views.columnsOf({ businessId: uow.businessId, id }, taxIdChange),
       currency,
       fiscalYearEndMonth: input.fiscalYearEndMonth ?? null,
       formationState: input.formationState ?? null,
@@ -72,4 +97,12 @@ export class CreateEntity {
       updatedAt: uow.startedAt,
     };
   }
+}
+
+/** Unknown unless the request contains it: the entity may have been dissolved long ago. */
+function dissolvedOnOf(
+  { status = 'active', dissolvedOn = null }: CreateEntityDto,
+  today: CalendarDate,
+): CalendarDate | null {
+  return dissolvedOnAfter({ status, dissolvedOn: null }, { dissolvedOn }, today);
 }

@@ -11,7 +11,16 @@ export class PrimaryEntityRequired extends DomainError {
 export class EntityEinConflict extends DomainError {
   readonly code = 'entity_ein_conflict';
 
-  constructor() {
-    super('the entity already has another tax id: remove it first if it is wrong');
+  constructor(reason = 'the entity already has another tax id: remove it first if it is wrong') {
+    super(reason);
+  }
+}
+
+export class EinInUse extends DomainError {
+  readonly code = 'ein_in_use';
+
+  /** `holder` is the name of the company that has the EIN. */
+  constructor(holder = 'another company of the business') {
+    super(`the EIN already belongs to ${holder}: if it is wrong there, correct it there first`);
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { NotFound } from '../kernel/domain-error.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { EinInUse } from './entities.errors.js';
 import { LegalEntity } from './legal-entity.entity.js';
 
 /** What posting needs to know about the entity, whose row it locks. */
@@ -23,6 +25,11 @@ type LockStrength = 'for share' | 'for no key update';
 export class EntitiesRepository {
   async find(uow: UnitOfWork, id: string): Promise<LegalEntity | null> {
     return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, id });
+  }
+
+  async findSome(uow: UnitOfWork, ids: readonly string[]): Promise<LegalEntity[]> {
+    if (ids.length === 0) return [];
+    return uow.manager.findBy(LegalEntity, { businessId: uow.businessId, id: In([...ids]) });
   }
 
   async get(uow: UnitOfWork, id: string): Promise<LegalEntity> {
@@ -52,13 +59,18 @@ export class EntitiesRepository {
     });
   }
 
+  /** The entity whose EIN has one of these hashes. */
+  async findByEinHash(uow: UnitOfWork, hashes: Buffer[]): Promise<LegalEntity | null> {
+    return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, einHash: In(hashes) });
+  }
+
   async insert(uow: UnitOfWork, entity: LegalEntity): Promise<void> {
-    await uow.manager.insert(LegalEntity, entity);
+    await uow.manager.insert(LegalEntity, entity).catch(refuseSharedEin);
   }
 
   async update(uow: UnitOfWork, entity: LegalEntity): Promise<void> {
     const { businessId, id, ...values } = entity;
-    await uow.manager.update(LegalEntity, { businessId, id }, values);
+    await uow.manager.update(LegalEntity, { businessId, id }, values).catch(refuseSharedEin);
   }
 
   /** Locks every entity of the business, so that only one caller at a time changes the primary one. */
@@ -103,4 +115,8 @@ export class EntitiesRepository {
       { lockedThrough, updatedAt: uow.startedAt },
     );
   }
+}
+
+function refuseSharedEin(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'legal_entity_ein' ? new EinInUse() : error;
 }

@@ -2,13 +2,20 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import { parseTaxId, type TaxIdType } from './tax-id.js';
 
 export interface TaxIdInput {
-  readonly taxId?: string | null;
-  readonly taxIdType?: TaxIdType;
+  readonly taxId?: string | null | undefined;
+  readonly taxIdType?: TaxIdType | undefined;
 }
 
 export interface TaxIdChange {
   readonly taxIdType: TaxIdType;
   readonly taxId: string | null;
+}
+
+export const NO_TAX_ID: TaxIdChange = { taxIdType: 'none', taxId: null };
+
+/** The EIN in a change; null if it contains none. */
+export function einOf(change: TaxIdChange | null): string | null {
+  return change?.taxIdType === 'EIN' ? change.taxId : null;
 }
 
 /**
@@ -18,7 +25,7 @@ export interface TaxIdChange {
 export function readTaxId({ taxId, taxIdType }: TaxIdInput): TaxIdChange | null {
   if (taxId === undefined && taxIdType === undefined) return null;
   if (typeof taxId !== 'string') {
-    if (taxIdType === undefined || taxIdType === 'none') return { taxIdType: 'none', taxId: null };
+    if (taxIdType === undefined || taxIdType === 'none') return NO_TAX_ID;
     throw InvalidRequest.at('taxId', `is required with taxIdType ${taxIdType}`);
   }
   if (taxIdType === undefined || taxIdType === 'none') {

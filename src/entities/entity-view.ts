@@ -3,7 +3,14 @@ import { toAmount } from '../kernel/money.js';
 import { Cipher, type Sealed } from '../platform/crypto/cipher.js';
 import type { LegalEntityView } from './entities.dto.js';
 import type { LegalEntity } from './legal-entity.entity.js';
+import type { TaxIdChange } from './entity-input.js';
 import { maskTaxId } from './tax-id.js';
+
+/** The columns of an entity that contain its tax id. */
+export type TaxIdColumns = Pick<
+  LegalEntity,
+  'taxIdType' | 'taxIdKeyId' | 'taxIdCiphertext' | 'einHash' | 'einHashKeyId'
+>;
 
 /** Tax ids: encrypted for their row, masked in responses. */
 @Injectable()
@@ -16,7 +23,27 @@ export class EntityViews {
     return { taxIdKeyId: keyId, taxIdCiphertext: ciphertext };
   }
 
-  open(entity: LegalEntity): string | null {
+  /** The columns of a tax id. An EIN is hashed as well, per business, so that it can be found and is unique there. */
+  columnsOf(
+    { businessId, id }: Pick<LegalEntity, 'businessId' | 'id'>,
+    { taxIdType, taxId }: TaxIdChange,
+  ): TaxIdColumns {
+    const hashed =
+      taxIdType === 'EIN' && taxId !== null ? this.cipher.hash(taxId, hashContextOf(businessId)) : null;
+    return {
+      taxIdType,
+      ...this.seal(id, taxId),
+      einHash: hashed?.hash ?? null,
+      einHashKeyId: hashed?.keyId ?? null,
+    };
+  }
+
+  /** What an EIN may be stored as in a business. */
+  einHashes(businessId: string, ein: string): Buffer[] {
+    return this.cipher.hashes(ein, hashContextOf(businessId)).map(({ hash }) => hash);
+  }
+
+  open(entity: Pick<LegalEntity, 'id' | 'taxIdKeyId' | 'taxIdCiphertext'>): string | null {
     if (entity.taxIdKeyId === null || entity.taxIdCiphertext === null) return null;
     const sealed: Sealed = { keyId: entity.taxIdKeyId, ciphertext: entity.taxIdCiphertext };
     return this.cipher.open(sealed, contextOf(entity.id));
@@ -32,6 +59,12 @@ export class EntityViews {
       entityType: entity.entityType,
       regime: entity.regime,
       status: entity.status,
+      dissolvedOn: entity.dissolvedOn,
+      memberCount: entity.memberCount,
+      foreignOwned: entity.foreignOwned,
+      foreignOwnedPercent: entity.foreignOwnedPercent,
+      ownerTaxResidence: entity.ownerTaxResidence,
+      responsiblePartyChangedOn: entity.responsiblePartyChangedOn,
       isPrimary: entity.isPrimary,
       currency: entity.currency,
       fiscalYearEndMonth: entity.fiscalYearEndMonth,
@@ -49,6 +82,10 @@ export class EntityViews {
 
 function amountLimitOf({ reviewAmountLimitMinor: limit, currency }: LegalEntity): number | null {
   return limit === null ? null : toAmount(limit, currency);
+}
+
+function hashContextOf(businessId: string): string {
+  return `business:${businessId}:ein`;
 }
 
 function contextOf(entityId: string): string {

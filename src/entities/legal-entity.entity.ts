@@ -11,12 +11,19 @@ export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 export const REGIMES = ['disregarded', 'partnership', 'c_corp', 's_corp'] as const;
 export type Regime = (typeof REGIMES)[number];
 
+/** A postal address. */
 export interface PostalAddress {
+  /** Street and number. */
   readonly line1: string;
+  /** Suite, floor or building. Absent if there is none. */
   readonly line2?: string;
+  /** The city. */
   readonly city: string;
+  /** The state or province. Absent if unknown. */
   readonly region?: string;
+  /** The postal or ZIP code. Absent if unknown. */
   readonly postalCode?: string;
+  /** The country (ISO 3166-1 alpha-2). */
   readonly country: string;
 }
 
@@ -46,6 +53,30 @@ export class LegalEntity {
   @Column({ type: 'text' })
   status!: EntityStatus;
 
+  /** Only for a dissolved entity; null: unknown. */
+  @Column({ type: 'date', name: 'dissolved_on', nullable: true })
+  dissolvedOn!: CalendarDate | null;
+
+  /** Members, partners or shareholders; null: unknown, like the next three fields. */
+  @Column({ type: 'smallint', name: 'member_count', nullable: true })
+  memberCount!: number | null;
+
+  /** Whether persons who are not US persons own any of it. */
+  @Column({ type: 'boolean', name: 'foreign_owned', nullable: true })
+  foreignOwned!: boolean | null;
+
+  /** Their share in whole percent, 0 to 100. */
+  @Column({ type: 'smallint', name: 'foreign_owned_percent', nullable: true })
+  foreignOwnedPercent!: number | null;
+
+  /** ISO 3166-1 alpha-2: of its owner; of several owners, of the foreign one with the largest share. */
+  @Column({ type: 'text', name: 'owner_tax_residence', nullable: true })
+  ownerTaxResidence!: string | null;
+
+  /** When its responsible party at the IRS last changed; null: never, as far as known. */
+  @Column({ type: 'date', name: 'responsible_party_changed_on', nullable: true })
+  responsiblePartyChangedOn!: CalendarDate | null;
+
   @Column({ type: 'text', name: 'tax_id_type' })
   taxIdType!: TaxIdType;
 
@@ -54,6 +85,13 @@ export class LegalEntity {
 
   @Column({ type: 'bytea', name: 'tax_id_ciphertext', nullable: true })
   taxIdCiphertext!: Buffer | null;
+
+  /** Keyed, of an EIN: no two entities of a business have the same one. */
+  @Column({ type: 'bytea', name: 'ein_hash', nullable: true })
+  einHash!: Buffer | null;
+
+  @Column({ type: 'text', name: 'ein_hash_key_id', nullable: true })
+  einHashKeyId!: string | null;
 
   /** The currency of its books. It cannot be changed. */
   @Column({ type: 'text' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { einProblem } from './ein-number.js';
 import { maskTaxId, parseTaxId, TAX_ID_TYPES } from './tax-id.js';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
@@ -28,6 +29,8 @@ describe('a stored tax id', () => {
     ['EIN', '12-3456789\n', 'must be an EIN of nine digits'],
     ['EIN', '١٢٣٤٥٦٧٨٩', 'must be an EIN of nine digits'],
     ['EIN', '', 'must be an EIN of nine digits'],
+    ['EIN', '00-1234567', 'must be an EIN that the IRS can assign, such as 12-3456789'],
+    ['EIN', '777777777', 'must be an EIN that the IRS can assign, such as 12-3456789'],
     ['SSN', '12-3456789', 'must be an SSN of nine digits'],
     ['ITIN', '123-45-6789', 'must be an ITIN of nine digits'],
     ['FOREIGN', 'ABC', 'must be 4 to 30 letters, digits, spaces or ./-'],
@@ -41,7 +44,9 @@ describe('a stored tax id', () => {
   it('of the United States has nine digits, with or without dashes', () => {
     fc.assert(
       fc.property(nineDigits, (digits) => {
-        expect(parseTaxId('EIN', `${digits.slice(0, 2)}-${digits.slice(2)}`)).toEqual({ taxId: digits });
+        const ein = `${digits.slice(0, 2)}-${digits.slice(2)}`;
+        if (einProblem(ein) === null) expect(parseTaxId('EIN', ein)).toEqual({ taxId: digits });
+        else expect(parseTaxId('EIN', ein)).toHaveProperty('problem');
         const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
         expect(parseTaxId('SSN', dashed)).toEqual({ taxId: digits });
         expect('taxId' in parseTaxId('ITIN', digits)).toBe(digits.startsWith('9'));

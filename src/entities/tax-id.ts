@@ -1,8 +1,10 @@
+import { EIN_PATTERN, einProblem } from './ein-number.js';
+
 export const TAX_ID_TYPES = ['EIN', 'SSN', 'ITIN', 'FOREIGN', 'none'] as const;
 export type TaxIdType = (typeof TAX_ID_TYPES)[number];
 
 /** With or without its dashes: 12-3456789, 123-45-6789. */
-const NINE_DIGITS = { EIN: /^\d{2}-?\d{7}$/, SSN: /^\d{3}-?\d{2}-?\d{4}$/, ITIN: /^9\d{2}-?\d{2}-?\d{4}$/ };
+const NINE_DIGITS = { EIN: EIN_PATTERN, SSN: /^\d{3}-?\d{2}-?\d{4}$/, ITIN: /^9\d{2}-?\d{2}-?\d{4}$/ };
 const FOREIGN = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,29}$/u;
 
 /** The stored form of the id (US ids as nine digits), or the problem with it. */
@@ -15,9 +17,9 @@ export function parseTaxId(
       ? { taxId: text }
       : { problem: 'must be 4 to 30 letters, digits, spaces or ./-' };
   }
-  return NINE_DIGITS[type].test(text)
-    ? { taxId: text.replaceAll('-', '') }
-    : { problem: `must be an ${type} of nine digits` };
+  if (!NINE_DIGITS[type].test(text)) return { problem: `must be an ${type} of nine digits` };
+  const problem = type === 'EIN' ? einProblem(text) : null;
+  return problem === null ? { taxId: text.replaceAll('-', '') } : { problem };
 }
 
 /** The only form of a tax id in responses: its last four characters, or empty. */

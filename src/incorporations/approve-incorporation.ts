@@ -9,7 +9,9 @@ import { AdvanceIncorporation } from './advance-incorporation.js';
 import type { Incorporation } from './incorporation.entity.js';
 import type { IncorporationView } from './incorporation-view.js';
 import { IncorporationQueries } from './incorporations.queries.js';
-import { factsOfIncorporation, legalNameOf } from './incorporation-details.js';
+import { factsOfIncorporation } from './form-facts.js';
+import { legalNameOf, regimeOf } from './incorporation-details.js';
+import { ownershipOf } from './foreign-ownership.js';
 
 /** The state's approval. */
 export interface StateApproval {
@@ -70,12 +72,12 @@ export class ApproveIncorporation {
       legalName,
       country: 'US',
       entityType: entityType === 'LLC' ? 'llc' : 'c_corp',
-      regime:
-        entityType === 'CORP' ? 'c_corp' : details.members?.length === 1 ? 'disregarded' : 'partnership',
+      regime: regimeOf(entityType, details),
       formationState: filingState,
       formationDate,
       fiscalYearEndMonth: details.closingMonth,
       address: details.mailingAddress,
+      ...ownershipOf(entityType, details),
     });
   }
 }

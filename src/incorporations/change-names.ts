@@ -6,12 +6,8 @@ import { AdvanceIncorporation } from './advance-incorporation.js';
 import { formProblems } from './form-problems.js';
 import type { IncorporationView } from './incorporation-view.js';
 import { IncorporationQueries } from './incorporations.queries.js';
-import {
-  factsOfIncorporation,
-  legalNameOf,
-  type NameOption,
-  preferredNameOf,
-} from './incorporation-details.js';
+import { factsOfIncorporation } from './form-facts.js';
+import { legalNameOf, type NameOption, preferredNameOf } from './incorporation-details.js';
 import { nameProblems } from './incorporation-problems.js';
 
 @Injectable()

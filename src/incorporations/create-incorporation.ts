@@ -9,7 +9,9 @@ import { INCORPORATION_LIFECYCLE } from './incorporation-lifecycle.js';
 import { type IncorporationView, toIncorporationView } from './incorporation-view.js';
 import type { IncorporationDto } from './incorporations.dto.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
-import { factsOfIncorporation, preferredNameOf } from './incorporation-details.js';
+import { ownerProblems } from './ownership-problems.js';
+import { factsOfIncorporation } from './form-facts.js';
+import { preferredNameOf } from './incorporation-details.js';
 
 @Injectable()
 export class CreateIncorporation {
@@ -21,7 +23,10 @@ export class CreateIncorporation {
   /** Creates the incorporation; with `einNoSsn` also its EIN application, under the preferred name. */
   async run(uow: UnitOfWork, input: IncorporationDto): Promise<IncorporationView> {
     const incorporation = toIncorporation(uow, input);
-    const problems = incorporation.einNoSsn ? formProblems(incorporation, incorporation.nameOptions) : [];
+    const problems = [
+      ...ownerProblems(incorporation),
+      ...(incorporation.einNoSsn ? formProblems(incorporation, incorporation.nameOptions) : []),
+    ];
     if (problems.length > 0) throw new InvalidRequest(problems);
     await this.incorporations.insert(uow, incorporation);
     const { id, entityType, filingState } = incorporation;

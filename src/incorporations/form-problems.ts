@@ -1,11 +1,7 @@
 import { ss4Problems } from '../ein/index.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
-import {
-  factsOfIncorporation,
-  legalNameOf,
-  type NameOption,
-  type FormSource,
-} from './incorporation-details.js';
+import { factsOfIncorporation, type FormSource } from './form-facts.js';
+import { legalNameOf, type NameOption } from './incorporation-details.js';
 
 /** Why Form SS-4 cannot be drawn under one of the names: letters that it cannot contain, texts that are too long. */
 export function formProblems(incorporation: FormSource, nameOptions: readonly NameOption[]): FieldProblem[] {

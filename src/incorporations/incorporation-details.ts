@@ -1,52 +1,70 @@
 import type { Ss4Facts } from '../ein/index.js';
-import type { PostalAddress } from '../entities/index.js';
+import type { OwnershipFacts, PostalAddress, Regime } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { OfficerTitle } from './officers.js';
 
 /** A proposed name, and the designator after it that states the entity type. */
 export interface NameOption {
+  /** The name without its designator. */
   readonly name: string;
+  /** The ending that states the type of company, such as `LLC`. */
   readonly designator: string;
 }
 
+/** An owner of an LLC. */
 export interface IncorporationMember {
+  /** The full name of the person or company. */
   readonly name: string;
-  /** More than 0, up to 100, with at most four decimals. */
+  /** The share in percent, more than 0 and at most 100, with at most four decimals. */
   readonly ownershipPercent: number;
+  /** Where the member is tax resident (ISO 3166-1 alpha-2); US for every US person. Absent if unknown. */
+  readonly taxResidence?: string;
 }
 
+/** An officer of a corporation. */
 export interface Officer {
+  /** The full name of the person. */
   readonly name: string;
+  /** The office of the person, such as `president`. */
   readonly title: OfficerTitle;
 }
 
+/** Who receives legal mail for the company in the state. */
 export interface RegisteredAgent {
+  /** The name of the person or company. */
   readonly name: string;
+  /** The address of the agent in the state. */
   readonly address: PostalAddress;
 }
 
 /** The facts of the company other than its entity type, state and names. */
-export interface IncorporationDetails extends Pick<
-  Ss4Facts,
-  | 'businessPurpose'
-  | 'principalActivity'
-  | 'principalProduct'
-  | 'responsibleParty'
-  | 'mailingAddress'
-  | 'county'
-> {
-  /** Only for an LLC. */
+export interface IncorporationDetails
+  extends
+    Pick<
+      Ss4Facts,
+      | 'businessPurpose'
+      | 'principalActivity'
+      | 'principalProduct'
+      | 'responsibleParty'
+      | 'mailingAddress'
+      | 'streetAddress'
+      | 'regime'
+      | 'county'
+    >,
+    Partial<Omit<OwnershipFacts, 'memberCount'>> {
+  /** The owners of an LLC; null for a corporation. */
   readonly members?: readonly IncorporationMember[];
-  /** Only for a corporation, like its shares. */
+  /** The officers of a corporation; null for an LLC. */
   readonly officers?: readonly Officer[];
+  /** The number of shares that a corporation may issue; null for an LLC. */
   readonly authorizedShares?: number;
-  /** In dollars; 0 for shares without par value. */
+  /** The par value of a share in US dollars; 0 for shares without par value, null for an LLC. */
   readonly parValue?: number;
-  /** Default: our own registered agent. */
+  /** The registered agent of the company; null for the service's own. */
   readonly registeredAgent?: RegisteredAgent;
-  /** Null: the day it is formed. */
+  /** The day the business starts, `YYYY-MM-DD`; null for the day it is formed. */
   readonly startDate: CalendarDate | null;
-  /** 1 to 12: the closing month of the accounting year. */
+  /** The month in which the accounting year ends, from 1 to 12. */
   readonly closingMonth: number;
 }
 
@@ -62,30 +80,9 @@ export function preferredNameOf({ nameOptions }: { readonly nameOptions: readonl
   return legalNameOf(preferred);
 }
 
-/** The part of an incorporation that its Form SS-4 shows, other than the name. */
-export type FormSource = Pick<Ss4Facts, 'entityType' | 'filingState'> & {
-  readonly details: IncorporationDetails;
-};
-
-/** The contents of Form SS-4 for an incorporation under the given name. */
-export function factsOfIncorporation(
-  { entityType, filingState, details }: FormSource,
-  legalName: string,
-): Ss4Facts {
-  const { businessPurpose, principalActivity, principalProduct, responsibleParty, mailingAddress } = details;
-  const { county, startDate, closingMonth, members } = details;
-  return {
-    legalName,
-    entityType,
-    filingState,
-    memberCount: members?.length ?? null,
-    responsibleParty,
-    mailingAddress,
-    ...(county === undefined ? {} : { county }),
-    startDate,
-    closingMonth,
-    businessPurpose,
-    principalActivity,
-    principalProduct,
-  };
+/** How the company will be taxed: as the order says, or by default. */
+export function regimeOf(entityType: 'LLC' | 'CORP', { regime, members }: IncorporationDetails): Regime {
+  if (regime !== undefined) return regime;
+  if (entityType === 'CORP') return 'c_corp';
+  return members?.length === 1 ? 'disregarded' : 'partnership';
 }

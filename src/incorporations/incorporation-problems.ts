@@ -3,9 +3,13 @@ import { isUsStateCode, type UsStateCode } from '../kernel/us-states.js';
 import { designatorsOf, endsWithDesignator, isDesignator } from './designators.js';
 import { OFFICER_TITLES, type OfficerTitle, officesWithoutOfficer } from './officers.js';
 import { ownershipProblem } from './ownership.js';
+import { ownershipProblems } from './ownership-problems.js';
 
 type Body = Readonly<Record<string, unknown>>;
 type EntityType = 'LLC' | 'CORP';
+
+/** A corporation may say who owns it. Of an LLC, its members say so. */
+const FOREIGN_OWNERSHIP = ['foreignOwned', 'foreignOwnedPercent', 'ownerTaxResidence'];
 
 /** The fields that one entity type requires and the other forbids. */
 const OWN_FIELDS: Readonly<Record<EntityType, readonly string[]>> = {
@@ -64,7 +68,18 @@ function kindProblems(body: Body, entityType: EntityType): FieldProblem[] {
     ...OWN_FIELDS[other]
       .filter((field) => body[field] !== undefined)
       .map((path) => ({ path, problem: `is for ${KIND_NAMES[other]}` })),
+    ...ownershipFieldProblems(body, entityType),
   ];
+}
+
+function ownershipFieldProblems(body: Body, entityType: EntityType): FieldProblem[] {
+  const problems = ownershipProblems(body, entityType);
+  if (entityType === 'CORP') return problems;
+  const misplaced = FOREIGN_OWNERSHIP.filter((field) => body[field] !== undefined).map((path) => ({
+    path,
+    problem: 'is for a corporation: the taxResidence of the members says it for an LLC',
+  }));
+  return [...misplaced, ...problems];
 }
 
 function memberProblems({ members }: Body): FieldProblem[] {

@@ -4,7 +4,8 @@ import { type LockedIncorporation, IncorporationSources, type IncorporationSourc
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
-import { factsOfIncorporation, preferredNameOf } from './incorporation-details.js';
+import { factsOfIncorporation } from './form-facts.js';
+import { preferredNameOf } from './incorporation-details.js';
 
 /** Submitted: under the preferred name; filed: under the legal name. */
 const APPLIES_WHILE: ReadonlySet<IncorporationStatus> = new Set(['submitted', 'filed']);

@@ -61,8 +61,8 @@ describe('PATCH /entities/{id}', () => {
     ['id', '01890000-0000-7000-8000-000000000000'],
   ])('%s cannot be changed: it is an unknown field', async (field, value) => {
     const before = await entityOf(business);
-    const answer = await change({ [field]: value });
-    expect(refusalOf(answer, 400, 'invalid_request')).toBe(`${field} is not a known field`);
+    const response = await change({ [field]: value });
+    expect(refusalOf(response, 400, 'invalid_request')).toBe(`${field} is not a known field`);
     expect(await entityOf(business)).toEqual(before);
   });
 
@@ -132,8 +132,8 @@ describe('the primary entity', () => {
 
   it('cannot step down by itself: 409 primary_entity_required', async () => {
     await newEntity(business);
-    const answer = await business.api.patch(`/v1/entities/${business.entityId}`, { isPrimary: false });
-    expect(refusalOf(answer, 409, 'primary_entity_required')).toBe(
+    const response = await business.api.patch(`/v1/entities/${business.entityId}`, { isPrimary: false });
+    expect(refusalOf(response, 409, 'primary_entity_required')).toBe(
       'a business has exactly one primary entity: make another one primary instead',
     );
     expect(await primaries()).toEqual([business.entityId]);

@@ -45,10 +45,10 @@ describe('a tax id', () => {
     ['FOREIGN', 'ABCDE', '*****BCDE'],
     ['FOREIGN', 'ABCD', '*****'],
   ])('[2.4] is masked to its last four characters in responses: %s %s', async (taxIdType, taxId, masked) => {
-    const answer = await change({ taxIdType, taxId });
-    expect(dataOf(answer)).toMatchObject({ taxIdType, taxIdMasked: masked });
+    const response = await change({ taxIdType, taxId });
+    expect(dataOf(response)).toMatchObject({ taxIdType, taxIdMasked: masked });
     expect(await entityOf(business)).toMatchObject({ taxIdType, taxIdMasked: masked });
-    expect(answer.text).not.toContain(taxId);
+    expect(response.text).not.toContain(taxId);
   });
 
   it('[2.4] is empty for an entity without one', async () => {

@@ -71,6 +71,7 @@ describe('an approved incorporation', () => {
       formationDate: '2026-03-10',
       fiscalYearEndMonth: 12,
       address: US_ADDRESS,
+      memberCount: 2,
       currency: 'USD',
       isPrimary: false,
       taxIdMasked: '',
@@ -88,6 +89,12 @@ describe('an approved incorporation', () => {
     [{ members: [{ name: 'A', ownershipPercent: 100 }] }, 'llc', 'disregarded'],
     [{}, 'llc', 'partnership'],
     [{ ...CORP_INCORPORATION, members: undefined, closingMonth: 6 }, 'c_corp', 'c_corp'],
+    [{ ...CORP_INCORPORATION, members: undefined, regime: 's_corp' }, 'c_corp', 's_corp'],
+    [
+      { members: [{ name: 'A', ownershipPercent: 100, taxResidence: 'US' }], regime: 's_corp' },
+      'llc',
+      's_corp',
+    ],
   ])('has the tax regime of its entity type: %#', async (fields, entityType, regime) => {
     const { id } = await newIncorporation(business, fields);
     await approve(world, business, id);
@@ -98,6 +105,30 @@ describe('an approved incorporation', () => {
       fiscalYearEndMonth: incorporation.closingMonth,
       formationDate: '2026-03-15',
     });
+  });
+
+  it.each([
+    [
+      { members: [{ name: 'A', ownershipPercent: 100 }] },
+      { memberCount: 1, foreignOwned: true, foreignOwnedPercent: 100, ownerTaxResidence: 'DE' },
+    ],
+    [
+      {
+        members: [
+          { name: 'A', ownershipPercent: 60.5, taxResidence: 'US' },
+          { name: 'B', ownershipPercent: 39.5, taxResidence: 'FR' },
+        ],
+      },
+      { memberCount: 2, foreignOwned: true, foreignOwnedPercent: 39, ownerTaxResidence: 'FR' },
+    ],
+    [
+      { ...CORP_INCORPORATION, members: undefined, foreignOwned: true, foreignOwnedPercent: 25 },
+      { memberCount: null, foreignOwned: true, foreignOwnedPercent: 25, ownerTaxResidence: null },
+    ],
+  ])('has the owners that the incorporation names: %#', async (fields, ownership) => {
+    const { id } = await newIncorporation(business, fields);
+    await approve(world, business, id);
+    expect(await entity((await incorporationOf(business, id)).entityId)).toMatchObject(ownership);
   });
 
   it('is formed today in the time zone of its business if no date is given', async () => {
@@ -129,24 +160,27 @@ describe('an approved incorporation', () => {
   });
 
   it('[2.7] gets an EIN that arrived before the approval, and one that arrives after it', async () => {
-    for (const comesFirst of [true, false]) {
+    for (const [comesFirst, written, ein] of [
+      [true, '98-7654321', '987654321'],
+      [false, '987654320', '987654320'],
+    ] as const) {
       const { id, einApplication } = await newIncorporation(business, {
         einNoSsn: true,
         nameOptions: [{ name: `Heron ${comesFirst}`, designator: 'LLC' }],
       });
       await moveApplicationTo(world, business, einApplication.id, 'filed');
-      if (comesFirst) dataOf(await recordEin(einApplication.id, '98-7654321'));
+      if (comesFirst) dataOf(await recordEin(einApplication.id, written));
       await approve(world, business, id);
-      if (!comesFirst) dataOf(await recordEin(einApplication.id, '987654321'));
+      if (!comesFirst) dataOf(await recordEin(einApplication.id, written));
       const incorporation = await incorporationOf(business, id);
       expect(incorporation.einApplication).toMatchObject({
         status: 'ein_received',
-        ein: '987654321',
+        ein,
         entityId: incorporation.entityId,
       });
       expect(await entity(incorporation.entityId)).toMatchObject({
         taxIdType: 'EIN',
-        taxIdMasked: '*****4321',
+        taxIdMasked: `*****${ein.slice(-4)}`,
       });
     }
   });

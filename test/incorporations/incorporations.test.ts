@@ -32,10 +32,15 @@ describe('an incorporation', () => {
       id: expect.stringMatching(UUID),
       status: 'submitted',
       statusReason: null,
+      streetAddress: null,
+      regime: null,
       county: null,
       officers: null,
       authorizedShares: null,
       parValue: null,
+      foreignOwned: null,
+      foreignOwnedPercent: null,
+      ownerTaxResidence: null,
       registeredAgent: null,
       startDate: null,
       closingMonth: 12,
@@ -154,7 +159,7 @@ describe('an incorporation', () => {
   });
 
   it('with many problems reports all of them at once', async () => {
-    const answer = await sendIncorporation(business, {
+    const response = await sendIncorporation(business, {
       nameOptions: [
         { name: 'Heron LLC', designator: 'Inc.' },
         { name: 'Heron', designator: 'LLC' },
@@ -170,7 +175,7 @@ describe('an incorporation', () => {
       ssn: '123-45-6789',
       responsibleParty: { ...FORM.responsibleParty, phone: 'call me', itin: null },
     });
-    const reason = refusalOf(answer, 400, 'invalid_request');
+    const reason = refusalOf(response, 400, 'invalid_request');
     const paths = reason.split('; ').map((problem) => problem.split(' ', 1)[0]);
     expect(paths.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
       'closingMonth',

@@ -136,8 +136,8 @@ describe('the lifecycle of an incorporation', () => {
   it('rejects a changed name that its form cannot contain', async () => {
     const { id } = await newIncorporation(business, { einNoSsn: true });
     await requestNames(world, business, id);
-    const answer = await change(id, { nameOptions: [{ name: 'Цапля', designator: 'LLC' }] });
-    expect(refusalOf(answer, 400, 'invalid_request')).toMatch(
+    const response = await change(id, { nameOptions: [{ name: 'Цапля', designator: 'LLC' }] });
+    expect(refusalOf(response, 400, 'invalid_request')).toMatch(
       /^nameOptions\[0\]\.name must be in the Latin alphabet/,
     );
   });

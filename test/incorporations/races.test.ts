@@ -105,7 +105,7 @@ describe('concurrent moves of an incorporation', () => {
       });
       await moveApplicationTo(world, business, einApplication.id, 'filed');
       const record = () =>
-        business.api.post(`/v1/ein-applications/${einApplication.id}/record-ein`, { ein: '123456789' });
+        business.api.post(`/v1/ein-applications/${einApplication.id}/record-ein`, { ein: `12345678${turn}` });
       const [approved, recorded] =
         turn % 2 === 0
           ? await Promise.all([outcomeOf(approve(world, business, id)), record()])
@@ -113,7 +113,7 @@ describe('concurrent moves of an incorporation', () => {
       expect([approved, (recorded as any).status]).toEqual(['done', 200]);
       const { entityId } = await incorporationOf(business, id);
       const entity = (await entities()).find((candidate) => candidate.id === entityId);
-      expect(entity).toMatchObject({ taxIdType: 'EIN', taxIdMasked: '*****6789' });
+      expect(entity).toMatchObject({ taxIdType: 'EIN', taxIdMasked: `*****678${turn}` });
     }
   });
 });

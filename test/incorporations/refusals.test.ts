@@ -69,6 +69,31 @@ describe('creating an incorporation', () => {
     ['ownership that does not sum to 100 percent', member(99.9999), 'members'],
     ['no members', { members: [] }, 'members'],
     [
+      'a member in an unknown country',
+      { members: [{ name: 'A', ownershipPercent: 100, taxResidence: 'Europe' }] },
+      'members[0].taxResidence',
+    ],
+    [
+      'a partnership of one',
+      { members: [{ name: 'A', ownershipPercent: 100 }], regime: 'partnership' },
+      'regime',
+    ],
+    ['a disregarded entity of two', { regime: 'disregarded' }, 'regime'],
+    [
+      'an S corporation with a foreign member',
+      { members: [{ name: 'A', ownershipPercent: 100, taxResidence: 'FR' }], regime: 's_corp' },
+      'regime',
+    ],
+    ['an S corporation whose member lives abroad', { regime: 's_corp' }, 'regime'],
+    ['a disregarded corporation', corp({ regime: 'disregarded' }), 'regime'],
+    ['an LLC that says itself who owns it', { foreignOwned: true }, 'foreignOwned'],
+    ['a foreign share of nothing', corp({ foreignOwned: true, foreignOwnedPercent: 0 }), 'foreignOwned'],
+    [
+      'a foreign owner in the United States',
+      corp({ foreignOwned: true, ownerTaxResidence: 'US' }),
+      'ownerTaxResidence',
+    ],
+    [
       'a hundred members',
       { members: Array.from({ length: 100 }, () => ({ name: 'A', ownershipPercent: 1 })) },
       'members',
@@ -106,10 +131,10 @@ describe('creating an incorporation', () => {
     ['itin', { itin: null }],
     ['extra.deep[0].socialSecurityNumber', { extra: { deep: [{ socialSecurityNumber: '' }] } }],
   ])('with a personal tax id at %s returns 400 and does not repeat it', async (path, fields) => {
-    const answer = await sendIncorporation(business, { ...fields, einNoSsn: true });
-    expectBadField(answer, path);
-    expect(answer.body.reason).toMatch(/SSN|ITIN/);
-    expect(answer.text).not.toMatch(/123[-. ]?45[-. ]?6789|912[-. ]?70[-. ]?1234/);
+    const response = await sendIncorporation(business, { ...fields, einNoSsn: true });
+    expectBadField(response, path);
+    expect(response.body.reason).toMatch(/SSN|ITIN/);
+    expect(response.text).not.toMatch(/123[-. ]?45[-. ]?6789|912[-. ]?70[-. ]?1234/);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -125,9 +150,9 @@ describe('creating an incorporation', () => {
     expect(dataOf(await business.api.get('/v1/incorporations'))).toEqual([]);
     const { id } = await newIncorporation(business, fields);
     if (path === 'nameOptions[2].name') return;
-    const answer = await business.api.post('/v1/ein-applications', { incorporationId: id });
-    expectBadField(answer, 'incorporationId');
-    expect(answer.body.reason).toContain(path);
+    const response = await business.api.post('/v1/ein-applications', { incorporationId: id });
+    expectBadField(response, 'incorporationId');
+    expect(response.body.reason).toContain(path);
   });
 
   it('accepts long numbers that are not tax ids', async () => {
