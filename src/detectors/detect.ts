@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CheckContext, Detector } from './detector.js';
 import { DETECTORS } from './detector-list.js';
 import type { Finding } from './finding.entity.js';
-import { SEVERITIES } from './severity.js';
+import { SEVERITIES, type Severity } from './severity.js';
 
 /** Findings beyond this are counted, not listed. */
 const MAX_FINDINGS_PER_CODE = 100;
@@ -13,14 +13,16 @@ const MAX_FINDINGS_PER_CODE = 100;
 /** A finding that is not stored yet. */
 export type DetectedFinding = Omit<Finding, 'businessId' | 'runNumber' | 'position'>;
 
-/** The findings, highest severity first, and their number by code. */
+/** The findings, highest severity first, and their number by code and by severity. */
 export interface Detected {
   readonly findings: readonly DetectedFinding[];
   readonly counts: Readonly<Record<string, number>>;
+  readonly severities: Readonly<Record<Severity, number>>;
 }
 
 interface DetectedByOne {
   readonly code: string;
+  readonly severity: Severity;
   readonly findings: readonly DetectedFinding[];
   readonly total: number;
 }
@@ -35,7 +37,18 @@ export async function detect(uow: UnitOfWork, today: CalendarDate): Promise<Dete
     counts: Object.fromEntries(
       results.filter(({ total }) => total > 0).map(({ code, total }) => [code, total]),
     ),
+    severities: severitiesOf(results),
   };
+}
+
+/** Findings that are counted but not listed have the severity of their check. */
+function severitiesOf(results: readonly DetectedByOne[]): Record<Severity, number> {
+  const severities: Record<Severity, number> = { critical: 0, warning: 0, info: 0 };
+  for (const { severity, findings, total } of results) {
+    for (const finding of findings) severities[finding.severity]++;
+    severities[severity] += total - findings.length;
+  }
+  return severities;
 }
 
 async function detectBy(
@@ -43,9 +56,9 @@ async function detectBy(
   context: CheckContext,
 ): Promise<DetectedByOne> {
   const { found, total } = await find(context);
-  const findings = found.map(({ id, entityId, message }): DetectedFinding => {
+  const findings = found.map(({ id, entityId, message, ...match }): DetectedFinding => {
     const subjectId = subjectType === 'transaction' ? toTransactionId(id) : id;
-    return { entityId, code, severity, subjectType, subjectId, message };
+    return { entityId, code, severity: match.severity, subjectType, subjectId, message };
   });
-  return { code, findings, total };
+  return { code, severity, findings, total };
 }

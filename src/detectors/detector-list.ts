@@ -1,4 +1,5 @@
-import { negativeCashBalance, staleFeed, unmappedAccount } from './checks/bank-accounts.js';
+import { negativeCashBalance, staleFeed, unbookedCurrency, unmappedAccount } from './checks/bank-accounts.js';
+import { moneyInTransit, uncategorizedMoney } from './checks/books.js';
 import { duplicateDocument } from './checks/duplicate-document.js';
 import { duplicateTransaction } from './checks/duplicate-transaction.js';
 import { missingEinLetter, missingFormationDocument } from './checks/missing-documents.js';
@@ -10,6 +11,9 @@ import type { Detector } from './detector.js';
 /** Every detector, in the order in which findings of one severity are listed. */
 export const DETECTORS: readonly Detector[] = [
   negativeCashBalance,
+  unbookedCurrency,
+  moneyInTransit,
+  uncategorizedMoney,
   missingFormationDocument,
   missingEinLetter,
   statementGap,

@@ -16,18 +16,23 @@ interface Check<Found extends CheckMatch> {
   readonly subjectType: SubjectType;
   /** What is wrong, as the module that owns the data reports it. */
   readonly find: (context: CheckContext) => Promise<Matches<Found>>;
+  /** Makes a finding critical, whatever the severity of the check. */
+  readonly isCritical?: (found: Found) => boolean;
   /** The sentence that the user reads. */
   readonly message: (found: Found) => string;
 }
 
+type Described = CheckMatch & { readonly message: string; readonly severity: Severity };
+
 /** One check over books and documents. */
-export interface Detector extends Omit<Check<CheckMatch>, 'find' | 'message'> {
-  readonly find: (context: CheckContext) => Promise<Matches<CheckMatch & { readonly message: string }>>;
+export interface Detector extends Pick<Check<CheckMatch>, 'code' | 'severity' | 'subjectType'> {
+  readonly find: (context: CheckContext) => Promise<Matches<Described>>;
 }
 
 export function detector<Found extends CheckMatch>({
   find,
   message,
+  isCritical = () => false,
   ...description
 }: Check<Found>): Detector {
   return {
@@ -39,6 +44,7 @@ export function detector<Found extends CheckMatch>({
           id: match.id,
           entityId: match.entityId,
           message: message(match),
+          severity: isCritical(match) ? 'critical' : description.severity,
         })),
         total,
       };

@@ -22,19 +22,23 @@ export class Finding {
   @PrimaryColumn({ type: 'integer' })
   position!: number;
 
+  /** The legal entity that it is about; null if it is about a document without one. */
   @Column({ type: 'uuid', name: 'entity_id', nullable: true })
   entityId!: string | null;
 
+  /** The detector that found it, such as `statement_gap`. */
   @Column({ type: 'text' })
   code!: string;
 
+  /** How serious it is. */
   @Column({ type: 'text' })
   severity!: Severity;
 
+  /** The type of the record that it is about. */
   @Column({ type: 'text', name: 'subject_type' })
   subjectType!: SubjectType;
 
-  /** The subject's id in the API. */
+  /** The id of that record in the API. */
   @Column({ type: 'text', name: 'subject_id' })
   subjectId!: string;
 

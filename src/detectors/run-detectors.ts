@@ -4,9 +4,7 @@ import { insertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Finding } from './finding.entity.js';
 import { type Detected, type DetectedFinding, detect } from './detect.js';
-import { DETECTORS } from './detector-list.js';
 import type { DetectorRunView } from './detectors.dto.js';
-import type { Severity } from './severity.js';
 
 const KEEP_RUNS = '30 days';
 
@@ -58,9 +56,7 @@ export class RunDetectors {
   }
 }
 
-function toView(ranAt: Date, { counts }: Detected): DetectorRunView {
-  const severities: Record<Severity, number> = { critical: 0, warning: 0, info: 0 };
-  for (const { code, severity } of DETECTORS) severities[severity] += counts[code] ?? 0;
+function toView(ranAt: Date, { counts, severities }: Detected): DetectorRunView {
   const total = severities.critical + severities.warning + severities.info;
   return { ranAt: ranAt.toISOString(), total, severities, counts };
 }

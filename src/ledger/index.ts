@@ -7,6 +7,7 @@ export {
   normalBalance,
 } from './account-types.js';
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
+export { type BookMatch, findMoneyInTransit, findUncategorizedMoney } from './book-checks.js';
 export { type AccountMovement, BalancesRepository } from './balances.repository.js';
 export { accountIdsWithNumber, joinAccount } from './account-sql.js';
 export { AccountNumberFilter } from './chart.dto.js';
@@ -24,5 +25,7 @@ export { JournalRepository, type PostedEntry } from './journal.repository.js';
 export { LedgerAccount } from './ledger-account.entity.js';
 export { AccountInUse, PeriodLocked } from './ledger.errors.js';
 export { LedgerModule } from './ledger.module.js';
+export { type MonthlyExpense, MonthlyExpensesRepository } from './monthly-expenses.repository.js';
 export { Poster } from './poster.js';
 export { type Difference, runChecks, verifyLedger } from './verify-ledger.js';
+export { insertJournal, JOURNAL_ROWS } from './journal-transfer.js';

@@ -12,6 +12,7 @@ import { CreateJournalEntry } from './create-journal-entry.js';
 import { JournalController } from './journal.controller.js';
 import { JournalQueries } from './journal.queries.js';
 import { JournalRepository } from './journal.repository.js';
+import { MonthlyExpensesRepository } from './monthly-expenses.repository.js';
 import { PeriodLockController } from './period-lock.controller.js';
 import { Poster } from './poster.js';
 import { ReverseJournalEntry } from './reverse-journal-entry.js';
@@ -39,11 +40,19 @@ import { LedgerAccount } from './ledger-account.entity.js';
     CreateJournalEntry,
     JournalQueries,
     JournalRepository,
+    MonthlyExpensesRepository,
     Poster,
     ReverseJournalEntry,
     SetPeriodLock,
     UpdateAccount,
   ],
-  exports: [AccountLinesRepository, BalancesRepository, ChartRepository, JournalRepository, Poster],
+  exports: [
+    AccountLinesRepository,
+    BalancesRepository,
+    ChartRepository,
+    JournalRepository,
+    MonthlyExpensesRepository,
+    Poster,
+  ],
 })
 export class LedgerModule {}

@@ -1,7 +1,8 @@
 import { DateField, Nullable } from '../platform/http/fields.js';
 
+/** The date through which the books are closed. */
 export class PeriodLockDto {
-  /** Nothing can be posted on or before this date; null reopens all periods. */
+  /** Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null reopens all periods. */
   @Nullable()
   @DateField()
   lockedThrough!: string | null;

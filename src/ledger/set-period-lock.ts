@@ -3,8 +3,11 @@ import { EntitiesRepository } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 
+/** The date through which the books of a legal entity are closed. */
 export interface PeriodLockView {
+  /** The legal entity whose books they are. */
   readonly entityId: string;
+  /** Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null if no period is closed. */
   readonly lockedThrough: string | null;
 }
 

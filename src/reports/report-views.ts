@@ -2,69 +2,128 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 
 // Report responses. This file imports nothing but dates, so that the web app can import its types.
 
-/** An account, or a computed figure without an account number. */
+/** One account of a section, or a computed figure. */
 export interface StatementLineView {
+  /** The number of the ledger account; null for a computed figure, such as the net income of the fiscal year. */
   readonly accountNumber: string | null;
+  /** The name of the ledger account or figure. */
   readonly accountName: string;
+  /** Positive on the normal side of the section. Contra accounts are negative. */
   readonly amount: number;
 }
 
+/** A section of a statement, with its accounts. */
 export interface SectionView {
+  /** The sum of `breakdown`. */
   readonly total: number;
+  /** The accounts whose amount is not 0. */
   readonly breakdown: StatementLineView[];
 }
 
+/** Revenue and expenses of a period. Amounts are in `currency`. */
 export interface IncomeStatementView {
+  /** The type of the statement. Its name in the path is `profit_and_loss`. */
   readonly type: 'income_statement';
+  /** The first day, `YYYY-MM-DD`. */
   readonly periodStart: CalendarDate;
+  /** The last day, `YYYY-MM-DD`, inclusive. */
   readonly periodEnd: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** What was earned. Positive is revenue. */
   readonly revenue: SectionView;
+  /** What was spent. Positive is an expense. */
   readonly expenses: SectionView;
+  /** Revenue minus expenses; negative for a loss. */
   readonly netIncome: number;
 }
 
+/** All accounts with a balance at the end of a day. Amounts are in `currency`. */
 export interface TrialBalanceView {
+  /** The day, `YYYY-MM-DD`. */
   readonly asOf: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** The accounts whose balance is not 0. */
   readonly accounts: {
+    /** The number of the ledger account. */
     readonly accountNumber: string;
+    /** The name of the ledger account. */
     readonly accountName: string;
+    /** The side of the books that the account is on: asset, liability, equity, revenue or expense. */
     readonly category: string;
-    /** Either debit or credit is 0. */
+    /** The balance if it is a debit, otherwise 0. */
     readonly debit: number;
+    /** The balance if it is a credit, otherwise 0. */
     readonly credit: number;
   }[];
+  /** The sum of all debits. */
   readonly totalDebit: number;
+  /** The sum of all credits. */
   readonly totalCredit: number;
+  /** Whether both sums are equal. They always are. */
   readonly balanced: boolean;
 }
 
+/**
+ * The journal lines of one account in a period. Amounts are in `currency`; balances are positive on the account's
+ * normal side: debit for assets and expenses, credit for all others.
+ */
 export interface GeneralLedgerView {
+  /** The number of the ledger account. */
   readonly accountNumber: string;
+  /** The name of the ledger account. */
   readonly accountName: string;
+  /** The first day, `YYYY-MM-DD`. */
   readonly from: CalendarDate;
+  /** The last day, `YYYY-MM-DD`, inclusive. */
   readonly to: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
-  /** Balances are positive on the account's normal side. */
+  /** The balance at the start of `from`. */
   readonly openingBalance: number;
+  /** The sum of the debits of the whole period, not only of this page. */
   readonly debits: number;
+  /** The sum of the credits of the whole period, not only of this page. */
   readonly credits: number;
+  /** The balance at the end of `to`. */
   readonly closingBalance: number;
+  /** The lines of this page, by date. */
   readonly lines: GeneralLedgerLineView[];
 }
 
+/** A page of the general ledger of an account. */
 export interface GeneralLedgerPage {
+  /** The account, its balances, and the lines of this page. */
   readonly data: GeneralLedgerView;
-  readonly meta: { readonly pagination: { limit: number; offset: number; nextOffset: number | null } };
+  /** Where the page is in the list of lines. */
+  readonly meta: {
+    /** The limit and offset of this page, and the offset of the next one. */
+    readonly pagination: {
+      /** The maximum number of lines per page, as requested or by default. */
+      readonly limit: number;
+      /** The number of lines before this page. */
+      readonly offset: number;
+      /** The `offset` of the next page; null on the last page. */
+      readonly nextOffset: number | null;
+    };
+  };
 }
 
+/** A journal line with the balance after it. */
 export interface GeneralLedgerLineView {
+  /** The accounting date of the entry, `YYYY-MM-DD`. */
   readonly date: CalendarDate;
+  /** The journal entry that the line belongs to. */
   readonly entryId: string;
+  /** What the entry is about. */
   readonly description: string;
+  /** What the entry comes from: bank_transaction, opening_balance, manual or reversal. */
   readonly source: string;
+  /** The debit, greater than 0; null for a credit. */
   readonly debit: number | null;
+  /** The credit, greater than 0; null for a debit. */
   readonly credit: number | null;
+  /** The balance of the account after this line. */
   readonly balance: number;
 }

@@ -14,7 +14,11 @@ import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQue
 import { STATEMENT_NAMES } from './statements/statement-types.js';
 import { StatementQueries } from './statements.queries.js';
 
-const STATEMENT_TYPE = { type: 'string', enum: STATEMENT_NAMES };
+const STATEMENT_TYPE = {
+  type: 'string',
+  enum: STATEMENT_NAMES,
+  description: 'Which statement: `profit_and_loss` is the income statement.',
+};
 
 @Controller('v1/reports')
 @DrawsOn('reports')

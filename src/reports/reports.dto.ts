@@ -6,54 +6,68 @@ export class StatementQuery {
   @Optional()
   @Field(() => null, {
     type: 'string',
-    description: 'A calendar date; required, except for a balance sheet, which ignores it.',
+    description:
+      'The first day of the period, `YYYY-MM-DD`. Required, except for a balance sheet, which ignores it.',
   })
   from?: unknown;
 
+  /**
+   * The last day of the period, `YYYY-MM-DD`, inclusive; the day of a balance sheet. Required, except for a balance
+   * sheet, whose default is today.
+   */
   @Optional()
   @DateField()
   to?: string;
 
+  /** The legal entity. Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;
 }
 
 export class TrialBalanceQuery {
-  /** Default: today. */
+  /** The day at whose end the balances are taken, `YYYY-MM-DD`. Default: today in the time zone of the business. */
   @Optional()
   @DateField()
   to?: string;
 
+  /** The legal entity. Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;
 }
 
 export class GeneralLedgerQuery extends PageQuery {
+  /** The first day of the period, `YYYY-MM-DD`. */
   @DateField()
   from!: string;
 
+  /** The last day of the period, `YYYY-MM-DD`, inclusive. */
   @DateField()
   to!: string;
 
+  /** The number of the ledger account, such as `1000`. */
   @Line({ max: 40 })
   accountNumber!: string;
 
+  /** The legal entity. Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;
 }
 
 export class JournalExportQuery {
+  /** The first accounting date, `YYYY-MM-DD`. Default: the start of the books. */
   @Optional()
   @DateField()
   from?: string;
 
+  /** The last accounting date, `YYYY-MM-DD`, inclusive. Default: no limit. */
   @Optional()
   @DateField()
   to?: string;
 
+  /** The legal entity. Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;

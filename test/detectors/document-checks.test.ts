@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, push } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { addEntity, detect, storeDocument } from '../support/detectors/findings.js';
 import { dataOf } from '../support/http/responses.js';
@@ -125,48 +124,6 @@ describe('of entities, their documents and their reviews', () => {
       await storeDocument(other, 'contract', { text: 'joint' });
       expect(await detect(business, 'duplicate_document')).toEqual([]);
       expect(await detect(other, 'duplicate_document')).toEqual([]);
-    });
-  });
-
-  describe('review_backlog', () => {
-    const pushUnknown = async (count: number, prefix = 'x') => {
-      const rows = Array.from({ length: count }, (_, index) => ({
-        externalId: `${prefix}${index}`,
-        amount: index + 1,
-        description: `zzqx ${prefix}${index}`,
-      }));
-      const { transactions } = dataOf(await push(business, rows));
-      expect(transactions.every(({ needsReview }: any) => needsReview)).toBe(true);
-      return transactions.map(({ id }: any) => id as string);
-    };
-
-    beforeEach(async () => {
-      dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
-    });
-
-    it('reports more than 25 transactions in review for more than 14 days, until one is decided', async () => {
-      const [first] = await pushUnknown(26);
-      world.clock.advance(14 * DAY_MS);
-      expect(await detect(business, 'review_backlog')).toEqual([]);
-      world.clock.advance(1);
-      expect(await detect(business, 'review_backlog')).toMatchObject([
-        {
-          entityId: business.entityId,
-          severity: 'warning',
-          subjectType: 'legal_entity',
-          subjectId: business.entityId,
-          message: '26 transactions have needed review for more than 14 days',
-        },
-      ]);
-      dataOf(await business.api.patch(`/v1/transactions/${first}`, { category: '6300' }));
-      expect(await detect(business, 'review_backlog')).toEqual([]);
-    });
-
-    it('does not count new transactions', async () => {
-      await pushUnknown(25);
-      world.clock.advance(14 * DAY_MS + 1);
-      await pushUnknown(10, 'new');
-      expect(await detect(business, 'review_backlog')).toEqual([]);
     });
   });
 });

@@ -116,6 +116,12 @@ describe('after recategorization, gross cash flows are as if the last category w
 describe('cash flow', () => {
   const books = booksOfEachTest();
 
+  it('[4.6] counts loans from the owner as financing and loans to the owner as investing', async () => {
+    await books.declare({ externalId: 'chk', openingBalance: 0, openingBalanceDate: '2026-01-01' });
+    await books.push(['2026-01-05', 'chk', -50_000, '2700'], ['2026-01-06', 'chk', 10_000, '1400']);
+    expect(await books.cashFlow(...YEAR)).toMatchObject({ net: 40_000, activities: [0, -10_000, 50_000] });
+  });
+
   it('[4.6] separates investing and financing from operating', async () => {
     await books.declare({ externalId: 'chk', openingBalance: 0, openingBalanceDate: '2026-01-01' });
     await books.push(

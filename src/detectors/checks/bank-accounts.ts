@@ -1,4 +1,10 @@
-import { findOverdrawnAccounts, findSilentAccounts, findUnmappedAccounts } from '../../banking/index.js';
+import {
+  findOverdrawnAccounts,
+  findSilentAccounts,
+  findUnbookedAccounts,
+  findUnmappedAccounts,
+} from '../../banking/index.js';
+import { bookCurrencies } from '../../entities/index.js';
 import { toDecimalText } from '../../kernel/money.js';
 import { detector } from '../detector.js';
 
@@ -7,8 +13,18 @@ export const unmappedAccount = detector({
   code: 'unmapped_account',
   severity: 'warning',
   subjectType: 'bank_account',
-  find: ({ uow, scope }) => findUnmappedAccounts(uow, scope),
+  find: async ({ uow, scope }) => findUnmappedAccounts(uow, scope, await bookCurrencies(uow)),
   message: ({ name }) => `${name} is not mapped to a ledger account, so its transactions are not posted`,
+});
+
+/** An account in another currency than the books cannot be mapped: its money appears in no statement. */
+export const unbookedCurrency = detector({
+  code: 'unbooked_currency',
+  severity: 'critical',
+  subjectType: 'bank_account',
+  find: async ({ uow, scope }) => findUnbookedAccounts(uow, scope, await bookCurrencies(uow)),
+  message: ({ name, balanceMinor, currency }) =>
+    `${name} holds ${toDecimalText(balanceMinor, currency)} ${currency}, which the books do not include because they are in another currency`,
 });
 
 /** A deposit account cannot be negative: transactions are missing or duplicated, or the opening balance is wrong. */

@@ -7,14 +7,23 @@ import { incomeStatement } from './income-statement.js';
 import { linesOf, netOf, type Section, sectionOf, toLine, toSection, toSectionView } from './section.js';
 import { asOfDay, statementType } from './statement-type.js';
 
+/** Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
 export interface BalanceSheetView {
+  /** The type of the statement. */
   readonly type: 'balance_sheet';
+  /** The day, `YYYY-MM-DD`. */
   readonly asOf: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** What the company owns. Positive is an asset. */
   readonly assets: SectionView;
+  /** What the company owes. Positive is a debt. */
   readonly liabilities: SectionView;
+  /** The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
   readonly equity: SectionView;
+  /** The sum of liabilities and equity. */
   readonly totalLiabilitiesAndEquity: number;
+  /** Whether assets equal liabilities plus equity. They always do. */
   readonly balanced: boolean;
 }
 

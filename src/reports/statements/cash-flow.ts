@@ -6,17 +6,35 @@ import type { SectionView } from '../report-views.js';
 import { netOf, type Section, toLine, toSection, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
+/** Where cash came from and where it went in a period. Amounts are in `currency`. */
 export interface CashFlowView {
+  /** The type of the statement. Its name in the path is `cash_flow`. */
   readonly type: 'cash_flow_statement';
+  /** The first day, `YYYY-MM-DD`. */
   readonly periodStart: CalendarDate;
+  /** The last day, `YYYY-MM-DD`, inclusive. */
   readonly periodEnd: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** Where cash came from, by account; never negative. */
   readonly inflow: SectionView;
+  /** Where cash went, by account, as positive amounts. */
   readonly outflow: SectionView;
+  /** Inflow minus outflow. */
   readonly netCashFlow: number;
+  /** Cash at the start, with the opening balances of bank accounts that start in the period. */
   readonly openingCash: number;
+  /** Cash at the end: `openingCash` plus `netCashFlow`. */
   readonly closingCash: number;
-  readonly activities: { readonly operating: number; readonly investing: number; readonly financing: number };
+  /** `netCashFlow` by activity. The three sum to it. */
+  readonly activities: {
+    /** Net cash from ordinary business. */
+    readonly operating: number;
+    /** Net cash from buying and selling long-lived assets and investments, and from loans to the owner. */
+    readonly investing: number;
+    /** Net cash from loans, and from and to the owners. */
+    readonly financing: number;
+  };
 }
 
 export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowView>({
@@ -80,10 +98,17 @@ export function cashFlow(before: readonly AccountMovement[], during: readonly Ac
   };
 }
 
-const INVESTING: ReadonlySet<AccountSubtype> = new Set(['fixed_asset', 'intangible', 'investment']);
+/** ASC 230-10-45: loans to the owner are investments, loans from the owner are financing. */
+const INVESTING: ReadonlySet<AccountSubtype> = new Set([
+  'fixed_asset',
+  'intangible',
+  'investment',
+  'owner_receivable',
+]);
 const FINANCING: ReadonlySet<AccountSubtype> = new Set([
   'loan',
   'line_of_credit',
+  'owner_loan',
   'owner_equity',
   'opening_balance_equity',
   'retained_earnings',
