@@ -35,3 +35,8 @@ export function factsOf(kind: BankAccountKind): KindFacts {
 export function isOwed(type: BankAccountType): boolean {
   return type === 'credit' || type === 'loan';
 }
+
+/** The category of the ledger accounts that such an account can be mapped to. */
+export function ledgerCategoryOf(type: BankAccountType): 'asset' | 'liability' {
+  return isOwed(type) ? 'liability' : 'asset';
+}

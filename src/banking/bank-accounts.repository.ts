@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import { insertMany } from '../platform/database/bulk.js';
-import { selectList } from '../platform/database/select-list.js';
+import { selectListOf } from '../platform/database/select-list.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountRow } from './bank-account.entity.js';
@@ -10,11 +10,11 @@ import { BankItem } from './bank-item.entity.js';
 const NOT_SELECTED: ReadonlySet<string> = new Set(['businessId', 'createdAt', 'updatedAt']);
 
 /** A bank account as a select list, of a table with the alias b. */
-const COLUMNS = selectList(BankAccountRow, 'b', (property) => !NOT_SELECTED.has(property));
+const COLUMNS = selectListOf(BankAccountRow, 'b', (property) => !NOT_SELECTED.has(property));
 
 /**
- * `for no key update` is taken to change an account or its balance, `for share` to rely on what the account says. All
- * locks are taken in the order of ids.
+ * `for no key update` is taken to change an account or its balance, `for share` to rely on what the account says. Rows
+ * are always locked in ascending order of id.
  */
 type LockStrength = 'for share' | 'for no key update';
 

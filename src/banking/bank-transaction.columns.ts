@@ -7,7 +7,7 @@ import {
   TRANSFER_TARGET,
 } from '../categorization/index.js';
 import type { ColumnValues } from '../platform/database/bulk.js';
-import { selectList } from '../platform/database/select-list.js';
+import { selectListOf } from '../platform/database/select-list.js';
 import { BankTransactionRow, USER_COLUMNS } from './bank-transaction.entity.js';
 import type { BankTransaction } from './bank-transaction.js';
 
@@ -26,7 +26,7 @@ const notSelected: ReadonlySet<string> = new Set(NOT_SELECTED);
  * an object that gets a property later is slow to copy.
  */
 export const TRANSACTION_COLUMNS = `
-  ${selectList(BankTransactionRow, 't', (property) => !notSelected.has(property))},
+  ${selectListOf(BankTransactionRow, 't', (property) => !notSelected.has(property))},
   t.removed_at is not null as removed, null as decision`;
 
 export type SelectedTransaction = Omit<BankTransactionRow, (typeof NOT_SELECTED)[number]> & {

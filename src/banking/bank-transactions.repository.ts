@@ -165,6 +165,27 @@ export class BankTransactionsRepository {
     upsertMany(uow, BankTransactionRow, rows, columnValues(uow.businessId, uow.startedAt));
   }
 
+  /** Gives up the external ids of removed transactions, so that later imports of the same ids are new transactions. */
+  releaseExternalIds(uow: UnitOfWork, ids: readonly string[]): void {
+    uow.write(
+      `update bank_transaction set external_id = 'reverted:' || id
+        where business_id = $1 and id = any($2) and removed_at is not null`,
+      [uow.businessId, ids],
+    );
+  }
+
+  /** Those of the transactions that have a note. */
+  async withNote(uow: UnitOfWork, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await uow.query<{ id: string }>(
+      `select t.id from unnest($2::uuid[]) as asked(id)
+        cross join lateral (
+          select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
+        where t.note is not null`,
+      [uow.businessId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   insertAliases(uow: UnitOfWork, aliases: readonly Alias[]): void {
     if (aliases.length === 0) return;
     uow.write(
@@ -208,13 +229,18 @@ export class BankTransactionsRepository {
     return new Map(rows.map((row) => [row.rule_id, row.count]));
   }
 
-  /** The sum of the account's settled transactions on or after a date (null: all). */
-  async sumSettled(uow: UnitOfWork, bankAccountId: string, from: CalendarDate | null): Promise<bigint> {
+  /** The sum of the account's settled transactions on or after a date (null: all), and through another. */
+  async sumSettled(
+    uow: UnitOfWork,
+    bankAccountId: string,
+    from: CalendarDate | null,
+    through: CalendarDate | null = null,
+  ): Promise<bigint> {
     const row = await uow.queryOne<{ sum: bigint | null }>(
       `select sum(amount_minor)::bigint as sum from bank_transaction
         where business_id = $1 and bank_account_id = $2 and not pending and removed_at is null
-          and date >= coalesce($3::date, '-infinity')`,
-      [uow.businessId, bankAccountId, from],
+          and date between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')`,
+      [uow.businessId, bankAccountId, from, through],
     );
     return row?.sum ?? 0n;
   }

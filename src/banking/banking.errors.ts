@@ -1,10 +1,34 @@
 import { DomainError } from '../kernel/domain-error.js';
 
+const MAX_NAMED = 10;
+
 export class InstitutionEntityConflict extends DomainError {
   readonly code = 'institution_entity_conflict';
 
   constructor(institutionName: string) {
     super(`"${institutionName}" belongs to another legal entity, and stays with it`);
+  }
+}
+
+/** Two names with the same slug would otherwise silently be one institution. */
+export class InstitutionNameConflict extends DomainError {
+  readonly code = 'institution_name_conflict';
+
+  constructor(known: string) {
+    super(`too similar to the known institution "${known}": use that name, or one with other letters`);
+  }
+}
+
+/** A user's work on these transactions would be lost. */
+export class TransactionsEdited extends DomainError {
+  readonly code = 'transactions_edited';
+
+  constructor(names: readonly string[]) {
+    const shown = names.slice(0, MAX_NAMED).join(', ');
+    const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+    super(
+      `a user has categorized or added a note to ${shown}${more}: send includeEdited to remove them as well`,
+    );
   }
 }
 

@@ -24,6 +24,8 @@ import { RecategorizeTransaction } from './recategorize-transaction.js';
 import { RecategorizeTransactions } from './recategorize-transactions.js';
 import { RedecideTransactions } from './redecide-transactions.js';
 import { StatementTransactions } from './statement-transactions.js';
+import { RestoreTransactions } from './restore-transactions.js';
+import { WithdrawTransactions } from './withdraw-transactions.js';
 import { SuggestCategories } from './suggest-categories.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionQueries } from './transactions.queries.js';
@@ -60,6 +62,8 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     RecategorizeTransactions,
     RedecideTransactions,
     StatementTransactions,
+    RestoreTransactions,
+    WithdrawTransactions,
     SuggestCategories,
     TransactionQueries,
   ],
@@ -68,6 +72,8 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     DeclareBankAccounts,
     PushTransactions,
     StatementTransactions,
+    RestoreTransactions,
+    WithdrawTransactions,
     TransactionQueries,
   ],
 })

@@ -6,16 +6,16 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import { ChartRepository } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { factsOf } from './account-kinds.js';
+import { factsOf, ledgerCategoryOf } from './account-kinds.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import type { DeclareBankAccountsDto, DeclaredAccountsView } from './bank-accounts.dto.js';
 import type { BankItem } from './bank-item.entity.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
-import { CurrencyConflict, InstitutionEntityConflict } from './banking.errors.js';
+import { CurrencyConflict, InstitutionEntityConflict, InstitutionNameConflict } from './banking.errors.js';
 import { type DeclaredAccount, kindProblem, readAccounts } from './declared-account.js';
 import { type AccountChange, RebookAccount } from './rebook-account.js';
-import { slugOf } from './slug.js';
+import { isSameName, slugOf } from './slug.js';
 
 @Injectable()
 export class DeclareBankAccounts {
@@ -70,6 +70,8 @@ export class DeclareBankAccounts {
       }));
     const conflicts = input.entityId !== undefined && item.entityId !== input.entityId;
     if (conflicts || item.entityId !== entity.id) throw new InstitutionEntityConflict(item.institutionName);
+    if (!isSameName(item.institutionName, input.institutionName))
+      throw new InstitutionNameConflict(item.institutionName);
     return { item, entity };
   }
 
@@ -101,8 +103,12 @@ export class DeclareBankAccounts {
       const name = `accounts[${index}] (${account.externalId})`;
       const before = stored.get(account.externalId) ?? null;
       if (before !== null) return { name, before, after: updatedAccount(before, account, index) };
-      const ledgerAccount = chart.get(factsOf(account.kind).accountNumber ?? '');
-      const isFree = ledgerAccount?.isActive === true && !isCategory.has(ledgerAccount.id);
+      const { type, accountNumber } = factsOf(account.kind);
+      const ledgerAccount = chart.get(accountNumber ?? '');
+      const isFree =
+        ledgerAccount?.isActive === true &&
+        ledgerAccount.category === ledgerCategoryOf(type) &&
+        !isCategory.has(ledgerAccount.id);
       const mapped = isFree && account.currency === entity.currency;
       return { name, before, after: newAccount(item, account, mapped ? ledgerAccount.id : null) };
     });

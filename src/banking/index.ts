@@ -1,4 +1,9 @@
-export { findOverdrawnAccounts, findSilentAccounts, findUnmappedAccounts } from './checks/account-checks.js';
+export {
+  findOverdrawnAccounts,
+  findSilentAccounts,
+  findUnbookedAccounts,
+  findUnmappedAccounts,
+} from './checks/account-checks.js';
 export { bankAccountNames } from './checks/account-names.js';
 export { findAccountsWithGaps } from './checks/month-gaps.js';
 export { findDuplicateTransactions, findReviewBacklogs } from './checks/transaction-checks.js';
@@ -7,14 +12,18 @@ export { BankItem } from './bank-item.entity.js';
 export { BankingModule } from './banking.module.js';
 export { DeclareBankAccounts } from './declare-bank-accounts.js';
 export { firstOpeningDate } from './first-opening-date.js';
+export type { ImportedFacts } from './imported-facts.js';
 export { MAX_ROWS_PER_PUSH, type PushedRowDto } from './push.dto.js';
 export { PushTransactions } from './push-transactions.js';
 export { RecategorizeTransaction } from './recategorize-transaction.js';
+export { findSameDayTransactions, type SameDayTransaction } from './same-day-transactions.js';
 export {
   type TransactionToEnter,
   type Standing,
   type StatementAccount,
   StatementTransactions,
 } from './statement-transactions.js';
+export { type ImportedChange, type NotRestored, RestoreTransactions } from './restore-transactions.js';
 export { TransactionQueries } from './transactions.queries.js';
 export { verifyBanking } from './verify-banking.js';
+export { type EditedChoice, WithdrawTransactions } from './withdraw-transactions.js';

@@ -28,7 +28,7 @@ export class MapBankAccount {
     const { entityId } = await this.accounts.get(uow, id);
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const before = await this.accounts.get(uow, id, 'for no key update');
-    const ledgerAccount = await this.mappableAccounts.get(uow, entityId, ledgerAccountNumber);
+    const ledgerAccount = await this.mappableAccounts.get(uow, before, ledgerAccountNumber);
     if (before.currency !== entity.currency) {
       throw new CurrencyConflict(`the account is in ${before.currency}, the books are in ${entity.currency}`);
     }

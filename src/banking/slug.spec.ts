@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugOf } from './slug.js';
+import { isSameName, slugOf } from './slug.js';
 
 describe('the slug of an institution', () => {
   it.each([
@@ -48,5 +48,19 @@ describe('the slug of an institution', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('the name of an institution', () => {
+  it.each([
+    ['Harbor Bank', ' HARBOR  bank', true],
+    ['Crédit Agricole', 'Credit Agricole', true],
+    ['Ｈａｒｂｏｒ', 'Harbor', true],
+    ['Banco do Brasil', 'BancoDoBrasil', true],
+    ['First Bank', 'first bank!', true],
+    ['A+B Bank', 'A B Bank', false],
+    ['招商 CMB', 'CMB', false],
+  ])('%j and %j are the same: %j', (one, other, same) => {
+    expect([isSameName(one, other), isSameName(other, one)]).toEqual([same, same]);
   });
 });

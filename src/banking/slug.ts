@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
 
+/** Whether two names of institutions differ only in case, spacing, accents and punctuation at either end. */
+export function isSameName(one: string, other: string): boolean {
+  return fold(one) === fold(other);
+}
+
+function fold(name: string): string {
+  const letters = name.normalize('NFKD').replace(/[\p{M}\s]/gu, '');
+  return letters.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '').toUpperCase();
+}
+
 /**
  * An institution's name as part of ids: NFKD, lower case, everything but letters a-z and digits as dashes.
  * A name without any such character gets a slug made of its hash, so that no two of them collide.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
-import { toAmount } from '../kernel/money.js';
+import { sumMinor, toAmount } from '../kernel/money.js';
 import { isLocked, PeriodLocked } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { isOwed } from './account-kinds.js';
@@ -10,6 +10,7 @@ import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { BankItem } from './bank-item.entity.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { isBeforeOpening } from './booking.js';
+import { type ImportedFacts, importedFactsOf } from './imported-facts.js';
 import { PushTransactions } from './push-transactions.js';
 import type { PushView } from './push.dto.js';
 
@@ -77,6 +78,46 @@ export class StatementTransactions {
       if (found.get(key.externalId) !== 'known') found.set(key.externalId, isSame ? 'known' : 'changed');
     }
     return rows.map(({ externalId }) => found.get(externalId) ?? 'new');
+  }
+
+  /** What is stored of the transactions that exist, by external id. Removed ones are skipped. */
+  async facts(
+    uow: UnitOfWork,
+    accountId: string,
+    externalIds: readonly string[],
+  ): Promise<Map<string, ImportedFacts>> {
+    const keys = externalIds.map((externalId) => ({ bankAccountId: accountId, externalId }));
+    const found = await this.transactions.find(uow, keys);
+    return new Map(
+      found.flatMap(({ key, isAlias, row }) =>
+        isAlias || row.removed ? [] : [[key.externalId, importedFactsOf(row)]],
+      ),
+    );
+  }
+
+  /** Locks the account as a push does: no other import and no decision changes its transactions meanwhile. */
+  async lock(uow: UnitOfWork, { id, entityId }: StatementAccount): Promise<void> {
+    await this.entities.lockForPosting(uow, entityId);
+    await this.accounts.get(uow, id, 'for no key update');
+  }
+
+  /**
+   * The account's balance at the end of a day, after further transactions; negative = owed. Null if it cannot be derived:
+   * without an opening balance, or before it.
+   */
+  async balanceOn(
+    uow: UnitOfWork,
+    accountId: string,
+    date: CalendarDate,
+    further: readonly TransactionToEnter[] = [],
+  ): Promise<bigint | null> {
+    const account = await this.accounts.get(uow, accountId);
+    const { type, openingBalanceMinor: opening, openingBalanceDate: from } = account;
+    if (opening === null || (from !== null && date < from)) return null;
+    const settled = await this.transactions.sumSettled(uow, accountId, from, date);
+    const counted = further.filter((row) => row.date <= date && !isBeforeOpening(row.date, account));
+    const sum = settled + sumMinor(counted.map(({ amountMinor }) => amountMinor));
+    return (isOwed(type) ? -opening : opening) - sum;
   }
 
   /** Throws PeriodLocked with the transactions that would be booked, or booked again, in the closed period. */

@@ -60,6 +60,7 @@ describe('a listed transaction', () => {
         source: 'memory',
         because: null,
       },
+      transfer: null,
       needsReview: false,
       reviewReason: null,
       bankAccountId: 'bank-1',
@@ -80,6 +81,15 @@ describe('a listed transaction', () => {
       expect([view.amount, view.direction]).toEqual([amount, direction]);
     },
   );
+
+  it('[2.1] a transfer has no category, and shows who or what decided it', () => {
+    const because = '1 of 1 earlier decisions for SAVINGS';
+    const transfer = { transactionType: 'transfer', accountNumber: null, because } as const;
+    expect(toTransactionView(listed(transfer))).toMatchObject({
+      category: null,
+      transfer: { confidence: 0.92, source: 'memory', because },
+    });
+  });
 
   it('[2.1] without an account has no category', () => {
     const view = toTransactionView(listed({ accountNumber: null, accountName: null }));

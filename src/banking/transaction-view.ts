@@ -9,31 +9,50 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
-import { selectList } from '../platform/database/select-list.js';
+import { selectListOf } from '../platform/database/select-list.js';
 import { BankTransactionRow } from './bank-transaction.entity.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { MatchedPush } from './push-match.js';
 import type { PushedRowView, PushView } from './push.dto.js';
 
+/** Why a transaction counts as a transfer between bank accounts, which has no category. */
+export type TransferView = Pick<CategoryView, 'confidence' | 'source' | 'because'>;
+
+/** A movement on a bank account. */
 export interface TransactionView {
+  /** The public id of the transaction. It stays the same when a pending transaction settles. */
   readonly id: string;
+  /** The posting date, `YYYY-MM-DD`. */
   readonly date: CalendarDate;
+  /** The day of the purchase, `YYYY-MM-DD`; null if the source does not report it. */
   readonly authorizedDate: CalendarDate | null;
-  /** Positive = out, negative = in. */
+  /** In `currency`. Positive is money out, negative is money in. */
   readonly amount: number;
+  /** The currency of the bank account (ISO 4217). */
   readonly currency: CurrencyCode;
+  /** The sign of `amount` in words. */
   readonly direction: 'in' | 'out';
+  /** The text of the bank. */
   readonly description: string;
+  /** The name of the merchant: the source's, or derived from `description`. It may be empty. */
   readonly merchant: string;
+  /** Whether the bank has not settled it yet. Pending transactions are not posted. */
   readonly pending: boolean;
+  /** What it is to the books. Without a category, money in is `income` and money out is `expense`. */
   readonly transactionType: TransactionType;
   /** Null for transfers, and for transactions of unmapped accounts that no user decided. */
   readonly category: CategoryView | null;
+  /** For transfers only: who or what decided, as in a category. Null otherwise. */
+  readonly transfer: TransferView | null;
+  /** Whether a user should review the category. */
   readonly needsReview: boolean;
+  /** Why it needs review; null if it does not. */
   readonly reviewReason: ReviewReason | null;
+  /** The bank account that it is on. */
   readonly bankAccountId: string;
+  /** The id of its source, unique in its bank account. */
   readonly externalId: string;
-  /** What a user noted about it. */
+  /** What a user noted about it; null if nothing. */
   readonly note: string | null;
 }
 
@@ -59,7 +78,7 @@ const VIEWED = [
 const viewed: ReadonlySet<string> = new Set(VIEWED);
 
 /** What a view needs, as a select list of the transaction t and its category's ledger account a. */
-export const VIEW_COLUMNS = `${selectList(BankTransactionRow, 't', (property) => viewed.has(property))},
+export const VIEW_COLUMNS = `${selectListOf(BankTransactionRow, 't', (property) => viewed.has(property))},
   a.account_number as "accountNumber", a.name as "accountName"`;
 
 /** A row of VIEW_COLUMNS. */
@@ -90,6 +109,10 @@ export function toTransactionView(row: ViewedTransaction): TransactionView {
             source: row.categorySource,
             because: row.because,
           },
+    transfer:
+      row.transactionType === 'transfer'
+        ? { confidence: row.confidence, source: row.categorySource, because: row.because }
+        : null,
     needsReview: row.needsReview,
     reviewReason: row.reviewReason,
     bankAccountId: row.bankAccountId,

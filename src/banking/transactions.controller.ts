@@ -10,7 +10,11 @@ import { SuggestCategories } from './suggest-categories.js';
 import { ApplyToSimilarDto, TransactionsQuery, UpdateTransactionDto } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
 
-const TRANSACTION_ID = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };
+const TRANSACTION_ID = {
+  type: 'string',
+  pattern: '^txn_[0-9A-Za-z]{22}$',
+  description: 'The public `id` of the bank transaction, as in `GET /transactions`.',
+};
 
 @Controller('v1/transactions')
 export class TransactionsController {

@@ -20,60 +20,67 @@ import { QueryFlag } from '../platform/http/query-fields.js';
 import { PageQuery } from '../platform/http/paging.js';
 
 export class TransactionsQuery extends PageQuery {
-  /** Default: 30 days before today. */
+  /** The first date, `YYYY-MM-DD`. Default: 30 days before today in the time zone of the business. */
   @Optional()
   @DateField()
   from?: string;
 
-  /** Default: today. */
+  /** The last date, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
   @Optional()
   @DateField()
   to?: string;
 
-  /** A ledger account number; an unknown one means an empty list. */
+  /** Only transactions with this ledger account number, such as `6010`. An unknown number returns an empty list. */
   @Optional()
   @AccountNumberFilter()
   category?: string;
 
-  /** A literal substring of the description, the merchant or the note, in any case. */
+  /** A literal substring of the description, the merchant or the note, ignoring case. */
   @Optional()
   @Line({ max: 200 })
   search?: string;
 
+  /** Only transactions of this bank account. */
   @Optional()
   @Uuid()
   bankAccountId?: string;
 
+  /** Only transactions of this legal entity. Default: all entities. */
   @Optional()
   @Uuid()
   entityId?: string;
 
+  /** Only transactions that need review (true) or do not (false). */
   @Optional()
   @QueryFlag()
   needsReview?: boolean;
 
+  /** Only money in (`in`) or money out (`out`). */
   @Optional()
   @OneOf(['in', 'out'])
   direction?: 'in' | 'out';
 
+  /** Only pending transactions (true) or settled ones (false). */
   @Optional()
   @QueryFlag()
   pending?: boolean;
 
+  /** Only transactions of this type. */
   @Optional()
   @OneOf(TRANSACTION_TYPES)
   transactionType?: TransactionType;
 }
 
 class ReasonedDto {
-  /** Stored in the audit trail. */
+  /** Why, for the audit trail. */
   @Optional()
   @FreeText({ max: 500, min: 0 })
   reason?: string;
 }
 
+/** The fields to change. At least one of `category` and `note` is required. */
 export class UpdateTransactionDto extends ReasonedDto {
-  /** A ledger account number, or `transfer`. Required unless another field changes. */
+  /** A ledger account number, such as `6010`, or `transfer`. Required unless another field changes. */
   @Optional()
   @Line({ max: 40 })
   category?: string;
@@ -86,27 +93,39 @@ export class UpdateTransactionDto extends ReasonedDto {
 
 export const MAX_DECIDED_AT_ONCE = 500;
 
+/** One category for many transactions of one legal entity. */
 export class RecategorizeManyDto extends ReasonedDto {
-  /** A ledger account number, or `transfer`. */
+  /** A ledger account number, such as `6010`, or `transfer`. */
   @Line({ max: 40 })
   category!: string;
 
-  /** Public transaction ids, each once. */
+  /** Public transaction ids (`txn_…`), each once. */
   @ListOfLines({ min: 1, max: MAX_DECIDED_AT_ONCE, length: 40 })
   ids!: string[];
 }
 
+/** Whether to show the changes or make them. */
 export class ApplyToSimilarDto {
-  /** Returns what would change, and changes nothing. */
+  /** True returns what would change, and changes nothing. False changes it. */
   @Flag()
   preview!: boolean;
 }
 
+/** The result for one transaction. */
 export interface DecidedRowView extends RecategorizedView {
+  /** `unchanged` if a user had already chosen this category. */
   readonly status: 'changed' | 'unchanged';
 }
 
+/** The results of one decision on many transactions. */
+export interface DecidedRowsView {
+  /** One per transaction, in the order of the request. */
+  readonly transactions: readonly DecidedRowView[];
+}
+
+/** The transactions that a decision was or would be applied to, up to 500. */
 export interface SimilarView {
+  /** As in the request: true means that nothing has changed. */
   readonly preview: boolean;
   /** The category of the transaction itself: a ledger account number, or `transfer`. */
   readonly category: string;
@@ -114,23 +133,34 @@ export interface SimilarView {
   readonly hasMore: boolean;
   /** How many were skipped because their period is closed, counted up to 500. */
   readonly locked: number;
-  /** Newest first. */
+  /** The transactions that changed or would change, newest first. */
   readonly transactions: readonly DecidedRowView[];
 }
 
+/** A category that may fit a transaction. */
 export interface SuggestionView {
   /** A category for PATCH /transactions/{id}: an account number, or `transfer`. */
   readonly category: string;
+  /** The name of the ledger account; null for `transfer`. */
   readonly accountName: string | null;
+  /** How likely it is right, from 0 to 1. */
   readonly confidence: number;
+  /** `memory`: predicted from users' earlier decisions. `keyword`: from the built-in dictionary. */
   readonly source: 'memory' | 'keyword';
+  /**
+   * The reason in plain words, such as `14 of 15 earlier decisions for SHELL on this account`. Null if there is none.
+   */
   readonly because: string | null;
   /** How many of how many earlier decisions agree, the closest context first. */
   readonly evidence: readonly Evidence[];
 }
 
+/** A transaction and its category after a decision. */
 export interface RecategorizedView {
+  /** The public id of the transaction. */
   readonly id: string;
+  /** Its category; null for a transfer. */
   readonly category: CategoryView | null;
+  /** What it is to the books. */
   readonly transactionType: TransactionType;
 }

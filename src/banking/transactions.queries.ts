@@ -41,7 +41,7 @@ export class TransactionQueries {
     const today = this.clock.today(principal.timeZone);
     const from = query.from ?? addDays(today, -DEFAULT_WINDOW_DAYS);
     const to = query.to ?? today;
-    if (from > to) throw InvalidRequest.at('from', 'must not be after to');
+    if (from > to) throw InvalidRequest.at('from', `must not be after to${defaultIn(query, from, to)}`);
     await this.assertKnown(principal, query);
     const { businessId } = principal;
     const statement = listStatement({ businessId, from, to }, query);
@@ -73,4 +73,10 @@ export class TransactionQueries {
       if (bankAccountId !== undefined) await this.accounts.get(uow, bankAccountId);
     });
   }
+}
+
+/** Which end of the window the caller left out, and its default. */
+function defaultIn({ from, to }: TransactionsQuery, defaultFrom: string, today: string): string {
+  if (from === undefined) return `: without from, it is ${defaultFrom}`;
+  return to === undefined ? `: without to, it is today, ${today}` : '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_ACCOUNT_KINDS, factsOf } from '../../src/banking/account-kinds.js';
-import { KEYWORD_GROUPS } from '../../src/categorization/keywords.data.js';
+import { KEYWORD_GROUPS } from '../../src/categorization/keywords/index.js';
 import { ENTITY_TYPES } from '../../src/entities/index.js';
 import { defaultChart } from '../../src/ledger/default-charts.js';
 

@@ -78,6 +78,20 @@ describe('a manual institution', () => {
     expect((await bankAccountsOf(business)).map(({ name }) => name)).toEqual(['chk', 'sav', 'new']);
   });
 
+  it('[4.3] accepts a known name in other case, spacing and accents, and rejects another with the same slug', async () => {
+    const first = dataOf(await declareUnder(undefined, 'chk', 'Crédit A+B'));
+    expect(dataOf(await declareUnder(undefined, 'chk', ' credit  a+b '))).toEqual(first);
+    const actions = await auditActions(business);
+    const rejected = refusalOf(
+      await declareUnder(undefined, 'chk', 'Credit A B'),
+      409,
+      'institution_name_conflict',
+    );
+    expect(rejected).toContain('"Crédit A+B"');
+    expect(await auditActions(business)).toEqual(actions);
+    expect(await bankAccountsOf(business)).toHaveLength(1);
+  });
+
   it('[4.3.1] is a separate institution under another name, with its own accounts', async () => {
     const first = dataOf(await declareUnder(undefined));
     const second = dataOf(await declareUnder(undefined, 'chk', 'Second Bank'));

@@ -76,13 +76,16 @@ describe('the window of GET /transactions', () => {
     expect(await datesOf(business, `?${ALWAYS}`)).toEqual(['2150-01-01', '2026-03-15', '1999-12-31']);
   });
 
-  it.each(['from=2026-01-11&to=2026-01-10', 'from=2026-03-16', 'to=2026-02-12'])(
-    'a window that ends before it begins is 400: %s',
-    async (query) => {
-      const business = await newBusiness(world);
-      expectBadField(await business.api.get(`/v1/transactions?${query}`), 'from');
-    },
-  );
+  it.each([
+    ['from=2026-01-11&to=2026-01-10', ''],
+    ['from=2026-03-16', ': without to, it is today, 2026-03-15'],
+    ['to=2026-02-12', ': without from, it is 2026-02-13'],
+  ])('a window that ends before it begins is 400, with its default: %s', async (query, hint) => {
+    const business = await newBusiness(world);
+    const response = await business.api.get(`/v1/transactions?${query}`);
+    expectBadField(response, 'from');
+    expect(response.body.reason).toBe(`from must not be after to${hint}`);
+  });
 
   it.each([
     // The clock, the time zone and the date there.

@@ -177,6 +177,27 @@ describe('PATCH /bank-accounts/{id}', () => {
     expect(await trialBalanceOf(business)).toEqual({ '2110': -40, '3900': 40 });
   });
 
+  it.each(['credit_card', 'loan'])('maps a %s only to a liability', async (kind) => {
+    const id = await declare({ kind });
+    const { ledgerAccountNumber } = await bankAccountOf(business, 'chk');
+    expect(refusalOf(await mapTo(business, id, '1010'), 400, 'invalid_request')).toBe(
+      'ledgerAccountNumber must be a liability account: the balance of a credit card or loan is owed',
+    );
+    expect((await bankAccountOf(business, 'chk')).ledgerAccountNumber).toBe(ledgerAccountNumber);
+  });
+
+  it('is checked by the database too', async () => {
+    const id = await declare();
+    const map = world.database.run(business.operator, (uow) =>
+      uow.query(
+        `update bank_account b set ledger_account_id = a.id from ledger_account a
+          where b.business_id = $1 and b.id = $2 and a.business_id = $1 and a.account_number = '2100'`,
+        [business.businessId, id],
+      ),
+    );
+    await expect(map).rejects.toMatchObject({ code: '23514', constraint: 'bank_account_side' });
+  });
+
   it('makes the ledger account unusable as a category: the reason says to use transfer', async () => {
     const id = await declare();
     const transaction = await pushRow(business, { amount: 10 });
@@ -191,9 +212,10 @@ describe('PATCH /bank-accounts/{id}', () => {
   });
 
   it.each([
-    ['3010', 'must be an asset or liability account'],
-    ['4000', 'must be an asset or liability account'],
-    ['6300', 'must be an asset or liability account'],
+    ['2100', 'must be an asset account: only credit cards and loans are liabilities'],
+    ['3010', 'must be an asset account: only credit cards and loans are liabilities'],
+    ['4000', 'must be an asset account: only credit cards and loans are liabilities'],
+    ['6300', 'must be an asset account: only credit cards and loans are liabilities'],
     ['1999', 'is an account that the service itself posts to'],
     ['9999', 'is not an account number of the chart of accounts'],
     ['transfer', 'is not an account number of the chart of accounts'],

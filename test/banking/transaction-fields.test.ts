@@ -41,6 +41,7 @@ describe('the fields of a transaction', () => {
         source: 'pushed',
         because: null,
       },
+      transfer: null,
       needsReview: false,
       reviewReason: null,
       bankAccountId,

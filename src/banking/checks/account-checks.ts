@@ -1,3 +1,4 @@
+import type { BookCurrency } from '../../entities/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import {
@@ -12,7 +13,7 @@ export interface AccountMatch extends CheckMatch {
   readonly name: string;
 }
 
-export interface OverdrawnAccount extends AccountMatch {
+export interface AccountBalance extends AccountMatch {
   readonly currency: CurrencyCode;
   readonly balanceMinor: bigint;
 }
@@ -31,20 +32,46 @@ export interface Silence {
   readonly regularDaysWithTransactions: number;
 }
 
-/** Accounts without a ledger account. */
-export function findUnmappedAccounts(uow: UnitOfWork, scope: MatchScope): Promise<Matches<AccountMatch>> {
+/** Accounts in the currency of their entity's books that have no ledger account. */
+export function findUnmappedAccounts(
+  uow: UnitOfWork,
+  scope: MatchScope,
+  books: readonly BookCurrency[],
+): Promise<Matches<AccountMatch>> {
   return findMatches(uow, scope, {
     sql: `
       select a.id, a.entity_id as "entityId", a.name
-        from bank_account a where a.business_id = $1 and a.ledger_account_id is null`,
+        from bank_account a join ${BOOKS} on b.entity_id = a.entity_id and b.currency = a.currency
+       where a.business_id = $1 and a.ledger_account_id is null`,
+    parameters: booksOf(books),
   });
 }
 
-/** Accounts that hold money and have a negative balance. */
-export function findOverdrawnAccounts(
+/** Accounts in another currency than their entity's books that hold or owe money. */
+export function findUnbookedAccounts(
   uow: UnitOfWork,
   scope: MatchScope,
-): Promise<Matches<OverdrawnAccount>> {
+  books: readonly BookCurrency[],
+): Promise<Matches<AccountBalance>> {
+  return findMatches(uow, scope, {
+    sql: `
+      select a.id, a.entity_id as "entityId", a.name, a.currency, ${BALANCE} as "balanceMinor"
+        from bank_account a join ${BOOKS} on b.entity_id = a.entity_id and b.currency <> a.currency
+       where a.business_id = $1 and ${BALANCE} <> 0`,
+    parameters: booksOf(books),
+  });
+}
+
+/** The currencies of the books as a table. */
+const BOOKS = 'unnest($2::uuid[], $3::text[]) as b (entity_id, currency)';
+const BALANCE = 'coalesce(a.opening_balance_minor, 0) - a.settled_minor';
+
+function booksOf(books: readonly BookCurrency[]): [string[], string[]] {
+  return [books.map(({ entityId }) => entityId), books.map(({ currency }) => currency)];
+}
+
+/** Accounts that hold money and have a negative balance. */
+export function findOverdrawnAccounts(uow: UnitOfWork, scope: MatchScope): Promise<Matches<AccountBalance>> {
   return findMatches(uow, scope, {
     sql: `
       select a.id, a.entity_id as "entityId", a.name, a.currency,

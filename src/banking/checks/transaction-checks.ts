@@ -20,6 +20,8 @@ export interface DuplicateTransactions extends CheckMatch {
 /** An entity whose transactions wait for review. */
 export interface ReviewBacklog extends CheckMatch {
   readonly waiting: number;
+  /** The share of the money moved that waits, in percent. */
+  readonly percent: number;
 }
 
 /** Settled transactions after a date, of one account, with the same date, amount and description. */
@@ -43,18 +45,28 @@ export function findDuplicateTransactions(
   });
 }
 
-/** Entities with more than so many transactions that have waited for review since before a moment. */
+/**
+ * Entities in which transactions that have waited for review since before a moment have more than this share of the money
+ * moved after a date. Amounts count without regard to currency: the share is a measure of the work, not of the books.
+ */
 export function findReviewBacklogs(
   uow: UnitOfWork,
   scope: MatchScope,
-  { maxWaiting, before }: { readonly maxWaiting: number; readonly before: Date },
+  { minPercent, before, after }: { minPercent: number; before: Date; after: CalendarDate },
 ): Promise<Matches<ReviewBacklog>> {
   return findMatches(uow, scope, {
     sql: `
-      select t.entity_id as id, t.entity_id as "entityId", count(*)::int as waiting
-        from bank_transaction t
-       where t.business_id = $1 and t.needs_review and t.removed_at is null and t.created_at < $2::timestamptz
-       group by t.entity_id having count(*) > $3`,
-    parameters: [before, maxWaiting],
+      select w.entity_id as id, w.entity_id as "entityId", w.waiting,
+             least(100, floor(100 * w.amount / moved.amount))::int as percent
+        from (select t.entity_id, count(*)::int as waiting, sum(abs(t.amount_minor)) as amount
+                from bank_transaction t
+               where t.business_id = $1 and t.needs_review and t.removed_at is null and t.created_at < $2::timestamptz
+               group by t.entity_id) w
+       cross join lateral (
+         select greatest(sum(abs(t.amount_minor)), w.amount) as amount
+           from bank_transaction t
+          where t.business_id = $1 and t.entity_id = w.entity_id and t.removed_at is null and t.date > $3::date) moved
+       where 100 * w.amount > $4 * moved.amount`,
+    parameters: [before, after, minPercent],
   });
 }
