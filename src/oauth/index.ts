@@ -1,3 +1,4 @@
+export type { ClientCredentials } from './clients/client-registration.js';
 export { OAuthClient } from './clients/oauth-client.entity.js';
 export { OAuthClientQueries } from './clients/oauth-clients.queries.js';
 export { RegisterClient } from './clients/register-client.js';

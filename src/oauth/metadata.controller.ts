@@ -3,7 +3,7 @@ import { SCOPES } from '../kernel/principal.js';
 import { Config } from '../platform/config/config.js';
 import { Public } from '../platform/http/route-marks.js';
 
-const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post'];
+const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 
 @Controller('.well-known')
 @Public(true)

@@ -6,7 +6,6 @@ import { ConsentModule } from './consent/consent.module.js';
 import { ConsentsController } from './consent/consents.controller.js';
 import { DenyConsent } from './consent/deny-consent.js';
 import { IssueCode } from './consent/issue-code.js';
-import { PendingConsents } from './consent/pending-consents.js';
 import { ShowConsent } from './consent/show-consent.js';
 import { GrantsController } from './grants/grants.controller.js';
 import { OAuthModule } from './oauth.module.js';
@@ -17,6 +16,6 @@ import { SessionTokenController } from './session/session-token.controller.js';
 @Module({
   imports: [ConsentModule, IdentityModule, OAuthModule],
   controllers: [ConsentsController, GrantsController, OAuthClientsController, SessionTokenController],
-  providers: [ApproveConsent, DenyConsent, IssueCode, IssueSessionToken, PendingConsents, ShowConsent],
+  providers: [ApproveConsent, DenyConsent, IssueCode, IssueSessionToken, ShowConsent],
 })
 export class OAuthSessionModule {}

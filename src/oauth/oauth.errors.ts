@@ -63,7 +63,7 @@ export class UnauthorizedClient extends OAuthError {
   readonly code = 'unauthorized_client';
 
   constructor() {
-    super('partner clients get tokens only through consent and refresh');
+    super('partner and public clients get tokens only through consent and refresh');
   }
 }
 

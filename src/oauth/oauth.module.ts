@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity/index.js';
+import { AllowedOrigins } from '../platform/http/cors.js';
 import { AccessTokenAuthenticator } from './access-token.authenticator.js';
 import { AuthenticateClient } from './clients/authenticate-client.js';
 import { NewClientSecrets } from './clients/client-registration.js';
@@ -12,10 +13,14 @@ import { RotateClientSecret } from './clients/rotate-client-secret.js';
 import { TakeOverClient } from './clients/take-over-client.js';
 import { UsableClientsRepository } from './clients/usable-clients.repository.js';
 import { EndMemberTokens } from './end-member-tokens.js';
+import { AuthorizationRequestsRepository } from './consent/authorization-requests.repository.js';
+import { PendingConsents } from './consent/pending-consents.js';
 import { DisconnectGrant } from './grants/disconnect-grant.js';
 import { GrantQueries } from './grants/grants.queries.js';
 import { OAuthGrantsRepository } from './grants/oauth-grants.repository.js';
 import { MetadataController } from './metadata.controller.js';
+import { ClientOrigins } from './origins/client-origins.js';
+import { OAuthClientOrigin } from './origins/oauth-client-origin.entity.js';
 import { OAuthPrefixes } from './oauth-prefixes.js';
 import { CreatePartner } from './partners/create-partner.js';
 import { RevokePartner } from './partners/revoke-partner.js';
@@ -46,6 +51,7 @@ import { OAuthGrant } from './grants/oauth-grant.entity.js';
 import { OAuthToken } from './token/oauth-token.entity.js';
 
 const shared = [
+  AuthorizationRequestsRepository,
   ConsentingMemberQueries,
   IssueTokens,
   OAuthClientsRepository,
@@ -56,6 +62,7 @@ const shared = [
   Resources,
   TokenBudgets,
   UsableClientsRepository,
+  PendingConsents,
 ];
 
 const useCases = [
@@ -88,7 +95,14 @@ const endpoints = [
 /** The authorization server: the endpoints for clients, at the root. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AuthorizationRequest, OAuthClient, OAuthCode, OAuthGrant, OAuthToken]),
+    TypeOrmModule.forFeature([
+      AuthorizationRequest,
+      OAuthClient,
+      OAuthClientOrigin,
+      OAuthCode,
+      OAuthGrant,
+      OAuthToken,
+    ]),
     IdentityModule,
   ],
   controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],
@@ -96,6 +110,7 @@ const endpoints = [
     AccessTokenAuthenticator,
     EndMemberTokens,
     NewClientSecrets,
+    { provide: AllowedOrigins, useClass: ClientOrigins },
     ...shared,
     ...endpoints,
     ...useCases,

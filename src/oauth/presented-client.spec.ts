@@ -45,8 +45,18 @@ describe('client authentication', () => {
   it('reads both id and secret from the body if there is no header', () => {
     const both = Parameters.parse('client_id=a&client_secret=b%20c');
     expect(readPresentedClient(undefined, both)).toEqual({ clientId: 'a', secret: 'b c', mechanism: 'form' });
-    for (const half of ['client_id=a', 'client_secret=b', 'client_id=a&client_secret='])
+    for (const half of ['', 'client_secret=b'])
       expect(() => readPresentedClient(undefined, Parameters.parse(half))).toThrow(InvalidClient);
+  });
+
+  it('reads the id alone, and never takes an empty secret from Basic for none', () => {
+    for (const alone of ['client_id=a', 'client_id=a&client_secret='])
+      expect(readPresentedClient(undefined, Parameters.parse(alone))).toEqual({
+        clientId: 'a',
+        secret: null,
+        mechanism: 'none',
+      });
+    expect(readPresentedClient(`Basic ${base64('a:')}`, NOTHING).secret).toBe('');
   });
 
   it('rejects a secret next to the header, or a different id', () => {

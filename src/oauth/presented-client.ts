@@ -4,22 +4,24 @@ import { InvalidClient, InvalidOAuthRequest } from './oauth.errors.js';
 /** The client credentials of a request, and how they were sent. */
 export interface PresentedClient {
   readonly clientId: string;
-  readonly secret: string;
-  readonly mechanism: 'basic' | 'form';
+  /** Null if the client only names itself. */
+  readonly secret: string | null;
+  readonly mechanism: 'basic' | 'form' | 'none';
 }
 
 const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 
 /**
- * RFC 6749 §2.3.1: HTTP Basic, or client_id and client_secret in the body, but not both. The query string is
- * ignored.
+ * RFC 6749 §2.3.1: HTTP Basic, or client_id and client_secret in the body, but not both. A public client sends only
+ * its client_id. The query string is ignored.
  */
 export function readPresentedClient(authorization: string | undefined, form: Parameters): PresentedClient {
   const [clientId, secret] = [form.get('client_id'), form.get('client_secret')];
   if (authorization === undefined) {
-    if (clientId === undefined || secret === undefined)
-      throw new InvalidClient(secret === undefined, 'no client authentication');
-    return { clientId, secret, mechanism: 'form' };
+    if (clientId === undefined) throw new InvalidClient(secret === undefined, 'no client authentication');
+    return secret === undefined
+      ? { clientId, secret: null, mechanism: 'none' }
+      : { clientId, secret, mechanism: 'form' };
   }
   if (secret !== undefined)
     throw new InvalidOAuthRequest('the client authenticates in two ways: send the header or client_secret');

@@ -22,9 +22,22 @@ describe('a redirect URI', () => {
   it('means the same to a browser as it is written, once it can be registered', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }), (uri) => {
-        if (redirectUriProblem(uri) !== null) return;
+        if (redirectUriProblem(uri, false) !== null) return;
         expect([uri, `${uri}/`]).toContain(new URL(uri).href);
         expect(new URL(uri).hash).toBe('');
+      }),
+    );
+  });
+
+  it('means the same as it is written for a public client too, with any scheme', () => {
+    const scheme = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9.+-]{0,20}$/);
+    const rest = fc.stringMatching(/^:\/{0,2}[a-z0-9.@/?#%[\]:-]{0,20}$/);
+    fc.assert(
+      fc.property(scheme, rest, (name, target) => {
+        const uri = name + target;
+        if (redirectUriProblem(uri, true) !== null) return;
+        expect([uri, `${uri}/`]).toContain(new URL(uri).href);
+        expect(name === 'https' || name === 'http' || name.includes('.')).toBe(true);
       }),
     );
   });

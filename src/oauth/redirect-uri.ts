@@ -1,21 +1,38 @@
 const MAX_LENGTH = 2000;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1']);
+const PUBLIC_LOOPBACK_HOSTS = new Set([...LOOPBACK_HOSTS, '[::1]']);
+/** RFC 8252 §7.1: a private-use scheme is a domain name of the application in reverse order. */
+const PRIVATE_USE = /^([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+):\//;
 /** RFC 3986 characters, except those of fragments, wildcards and what browsers silently repair. */
 const PLAIN = /^[A-Za-z0-9\-._~:/?@!$&'(),;=%+[\]]+$/;
 
 /** Why a URI cannot be registered, to complete a sentence; null if it can. */
-export function redirectUriProblem(text: string): string | null {
+export function redirectUriProblem(text: string, isPublic: boolean): string | null {
   if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
   if (!PLAIN.test(text) || !URL.canParse(text)) return 'must be an absolute URI without fragment or wildcard';
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || authorityOf(text).includes('@'))
     return 'must not contain a user name or password';
-  const isLoopback = LOOPBACK_HOSTS.has(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback))
-    return 'must be https, or http on localhost or 127.0.0.1';
+  if (!(isPublic ? isPublicTarget(url) : isWebTarget(url, LOOPBACK_HOSTS)))
+    return isPublic
+      ? 'must be https, http on localhost, 127.0.0.1 or [::1], or have a scheme such as com.example.app:/'
+      : 'must be https, or http on localhost or 127.0.0.1';
   // Exact comparison is only safe if a browser goes to exactly the registered URI.
   if (url.href !== text && url.href !== `${text}/`) return `must be written as ${url.href}`;
   return null;
+}
+
+/** Where a redirect URI leads, for display: a host, or the private scheme of a native application. */
+export function redirectTarget(uri: string): string {
+  return PRIVATE_USE.exec(uri)?.[1] ?? new URL(uri).host;
+}
+
+function isPublicTarget(url: URL): boolean {
+  return isWebTarget(url, PUBLIC_LOOPBACK_HOSTS) || PRIVATE_USE.test(url.href);
+}
+
+function isWebTarget({ protocol, hostname }: URL, loopbackHosts: ReadonlySet<string>): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
 }
 
 /**
@@ -44,8 +61,8 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
 
 /** RFC 8252 §7.3 is about IP literals: a name such as localhost may resolve elsewhere. */
 function withoutLoopbackPort(uri: string): string | null {
-  const match = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?((?:[/?].*)?)$/.exec(uri);
-  return match ? `http://127.0.0.1${match[1] ?? ''}` : null;
+  const match = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/.exec(uri);
+  return match ? `${match[1]}${match[2]}` : null;
 }
 
 function authorityOf(text: string): string {

@@ -19,6 +19,10 @@ export interface OAuthClientView {
   /** `svc_client_…`, public. */
   readonly clientId: string;
   readonly name: string;
+  /** A browser or native application: it has no secret. */
+  readonly isPublic: boolean;
+  /** Pages of these origins may call the API. */
+  readonly allowedOrigins: readonly string[];
   readonly redirectUris: readonly string[];
   readonly scopes: readonly Scope[];
   /** Null if the owner left the business: the client does not work until someone takes it over. */
@@ -31,17 +35,23 @@ export interface OAuthClientInput {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly Scope[];
+  /** Default: false. */
+  readonly isPublic?: boolean;
+  /** Where a browser application runs; pages there may call the API. For public clients. Default: none. */
+  readonly allowedOrigins?: readonly string[];
 }
 
 /** The response to POST …/oauth-clients. The secret is shown only here and after it is replaced. */
 export interface OAuthClientSecretView {
   readonly id: string;
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** Null for a public client. */
+  readonly clientSecret: string | null;
 }
 
 /** The response to POST …/oauth-clients/{id}/rotate-secret. */
 export interface RotatedSecretView extends OAuthClientSecretView {
+  readonly clientSecret: string;
   /** Whether the caller became the owner: a client belongs to the member who replaces its secret. */
   readonly isNewOwner: boolean;
 }
@@ -63,13 +73,13 @@ export interface GrantView {
  * valid `{app_url}/oauth/authorize?client_id=…` returns 303 to
  * `{app_url}/oauth/authorize?request_id={requestId}&client_id={clientId}`, which is a page of the app. The
  * URL survives reloads, sign-in and sign-up. While sign-up is gated, the sign-up page first sends `{
- * client_id, email }` to POST {root_url}/oauth/signup-allowlist.
+ * client_id, request_id, email }` to POST {root_url}/oauth/signup-allowlist.
  */
 export interface ConsentView {
   readonly requestId: string;
   readonly clientName: string;
   readonly isPartner: boolean;
-  /** The host to which the browser returns, for display. */
+  /** Where the browser returns, for display: a host, or the private scheme of a native application. */
   readonly redirectHost: string;
   readonly requestedScopes: readonly Scope[];
   /** The businesses to choose from: one for a business client, the user's own for a partner. */

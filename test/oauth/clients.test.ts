@@ -43,6 +43,8 @@ describe('a business’s OAuth clients', () => {
       id: body.data.id,
       clientId: body.data.clientId,
       name: 'Ledger Sync',
+      isPublic: false,
+      allowedOrigins: [],
       redirectUris: [CALLBACK],
       scopes: ['read', 'write'],
       ownerName: 'The owner',

@@ -5,6 +5,7 @@ import { type ApiResponse, Api } from '../support/http/api.js';
 import { newBusiness } from '../support/world/business.js';
 import {
   authorizeQuery,
+  basic,
   join,
   newClient,
   newPartner,
@@ -18,6 +19,7 @@ import {
   type TestClient,
   tokensFor,
 } from '../support/oauth/oauth.js';
+import { newId } from '../../src/kernel/ids.js';
 import { newMember, newPerson, newAddress } from '../support/identity/people.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
@@ -110,17 +112,24 @@ describe('[5.5.3] the sign-up allow-list', () => {
 
   afterAll(() => world.close());
 
-  const announce = (body: unknown, headers: Record<string, string> = {}): Promise<ApiResponse<any>> =>
+  const send = (body: unknown, headers: Record<string, string> = {}): Promise<ApiResponse<any>> =>
     new Api(world.rootUrl, null).send('POST', PATH, body, headers);
+  const requestOf = (client: TestClient) => openRequest(world, authorizeQuery(client, newPkce()));
+  /** As the sign-up page of a user on the way to the client's consent page. */
+  const passOn = async (client: TestClient, email: string, requestId?: string) =>
+    send({ client_id: client.clientId, request_id: requestId ?? (await requestOf(client)), email });
+  /** As the client's own server. */
+  const announce = (client: TestClient, email: unknown) => send({ email }, basic(client));
   const isAllowed = (email: string) => world.app.get(SignupGate).isAllowed(email);
   const expectOk = ({ status, body }: ApiResponse<any>) =>
     expect([status, body]).toEqual([200, { ok: true }]);
 
-  it('allows an address that a partner with the capability sends, as JSON or as a form', async () => {
+  it('allows the address of a user whose sign-up page passes it on, as JSON or as a form', async () => {
     const [asJson, asForm] = [newAddress(), newAddress()];
     expect(await isAllowed(asJson)).toBe(false);
-    expectOk(await announce({ client_id: partner.clientId, email: asJson.toUpperCase() }));
-    expectOk(await postForm(world, PATH, { client_id: partner.clientId, email: asForm }));
+    expectOk(await passOn(partner, asJson.toUpperCase()));
+    const form = { client_id: partner.clientId, request_id: await requestOf(partner), email: asForm };
+    expectOk(await postForm(world, PATH, form));
     for (const email of [asJson, asForm]) expect(await isAllowed(email)).toBe(true);
     const stored = await world.database.system((system) =>
       system.query<{ row: string }>('select row_to_json(s)::text as row from signup_allowance s'),
@@ -129,59 +138,116 @@ describe('[5.5.3] the sign-up allow-list', () => {
     expect(stored.map(({ row }) => row).join('')).not.toContain('@');
   });
 
+  it('allows an address that the partner announces with its secret, as JSON or as a form', async () => {
+    const { clientId: client_id, clientSecret: client_secret } = partner;
+    const [byHeader, asJson, asForm] = [newAddress(), newAddress(), newAddress()];
+    expectOk(await announce(partner, byHeader));
+    expectOk(await send({ client_id, client_secret, email: asJson }));
+    expectOk(await postForm(world, PATH, { client_id, client_secret, email: asForm }));
+    for (const email of [byHeader, asJson, asForm]) expect(await isAllowed(email)).toBe(true);
+  });
+
+  it('does nothing for a caller who knows only the public client id', async () => {
+    const email = newAddress();
+    const { clientId: client_id } = partner;
+    const [foreign, decided] = [await requestOf(await newPartner(world)), await requestOf(partner)];
+    const owner = await newMember(world, await newBusiness(world), 'owner');
+    await owner.browser.post(`consents/${decided}/deny`);
+    for (const request_id of [undefined, newId(), foreign, decided, 'x', '', 7, null, [decided]])
+      expectOk(await send({ client_id, request_id, email }));
+    for (const client_secret of ['', 'svc_secret_wrong', partner.clientId])
+      expectOk(await send({ client_id, client_secret, email }));
+    expectOk(await send({ email }, basic({ ...partner, clientSecret: 'svc_secret_wrong' })));
+    expectOk(await send({ email }, { authorization: 'Basic ???' }));
+    const late = await requestOf(partner);
+    world.clock.advance(3_600_000);
+    expectOk(await passOn(partner, email, late));
+    expect(await isAllowed(email)).toBe(false);
+  });
+
   it('returns the same response and does nothing for any other input', async () => {
     const powerless = await newPartner(world);
     const business = await newBusiness(world);
     const own = await newClient(world, business, await newMember(world, business, 'owner'));
     const email = newAddress();
+    for (const client of [powerless, own]) {
+      expectOk(await announce(client, email));
+      expectOk(await passOn(client, email));
+    }
+    const request_id = await requestOf(partner);
     for (const client_id of ['svc_client_nobody', powerless.clientId, own.clientId, '', 7, null, ['x']])
-      expectOk(await announce({ client_id, email }));
+      expectOk(await send({ client_id, request_id, email }));
     for (const body of [{}, '{', '[]', 'null', { email }, { client_id: partner.clientId, email: 'x' }])
-      expectOk(await announce(body));
-    expectOk(await announce({ client_id: partner.clientId, email: { $ne: '' } }));
-    expectOk(await postForm(world, PATH, `client_id=${partner.clientId}&email=${email}&email=${email}`));
-    expectOk(await announce('x', { 'content-type': 'text/plain' }));
-    expectOk(await announce(undefined));
+      expectOk(await send(body));
+    for (const odd of ['x', { $ne: '' }, [email], 7, null]) expectOk(await announce(partner, odd));
+    const repeated = `client_id=${partner.clientId}&request_id=${request_id}&email=${email}&email=${email}`;
+    expectOk(await postForm(world, PATH, repeated));
+    expectOk(await send('x', { 'content-type': 'text/plain' }));
+    expectOk(await send(undefined));
     expect(await isAllowed(email)).toBe(false);
   });
 
   it('lasts thirty days', async () => {
     const email = newAddress();
-    await announce({ client_id: partner.clientId, email });
+    await announce(partner, email);
     world.clock.advance(30 * 24 * 3_600_000 - 1);
     expect(await isAllowed(email)).toBe(true);
     world.clock.advance(1);
     expect(await isAllowed(email)).toBe(false);
   });
 
-  it('accepts two hundred addresses a day per partner', async () => {
+  it('accepts three addresses from the page of one request', async () => {
+    const requestId = await requestOf(partner);
+    const addresses = Array.from({ length: 4 }, newAddress);
+    for (const email of addresses) expectOk(await passOn(partner, email, requestId));
+    expect(await Promise.all(addresses.map(isAllowed))).toEqual([true, true, true, false]);
+  });
+
+  it('accepts two hundred addresses a day from a partner’s server, and those of its pages beyond', async () => {
     const busy = await newPartner(world);
     await world.app.get(SetPartnerCapability).run(busy.clientId, true);
     const addresses = Array.from({ length: 205 }, newAddress);
-    for (const email of addresses) expectOk(await announce({ client_id: busy.clientId, email }));
+    for (const email of addresses) expectOk(await announce(busy, email));
     const countAllowed = async () => {
       const allowed = await Promise.all(addresses.map(isAllowed));
       return allowed.filter(Boolean).length;
     };
     expect(await countAllowed()).toBe(200);
     const [known = '', late = ''] = [addresses[0], addresses.at(-1)];
-    expectOk(await announce({ client_id: busy.clientId, email: known }));
+    expectOk(await announce(busy, known));
     expect(await countAllowed()).toBe(200);
-    const other = newAddress();
-    await announce({ client_id: partner.clientId, email: other });
-    expect(await isAllowed(other)).toBe(true);
+    const [other, ofUser] = [newAddress(), newAddress()];
+    await announce(partner, other);
+    await passOn(busy, ofUser);
+    expect([await isAllowed(other), await isAllowed(ofUser)]).toEqual([true, true]);
     world.clock.advance(24 * 3_600_000);
-    expectOk(await announce({ client_id: busy.clientId, email: late }));
+    expectOk(await announce(busy, late));
     expect(await isAllowed(late)).toBe(true);
+  });
+
+  it('accepts a thousand addresses a day from a partner’s pages, and those of its server beyond', async () => {
+    const busy = await newPartner(world);
+    await world.app.get(SetPartnerCapability).run(busy.clientId, true);
+    await world.database.system((system) =>
+      system.query(
+        `insert into signup_allowance (email_hash, client_id, authorization_request_id, created_at, expires_at)
+         select sha256(n::text::bytea), $1, gen_random_uuid(), $2, $3 from generate_series(1, 999) n`,
+        [busy.id, world.clock.now(), new Date(world.clock.now().getTime() + 1e9)],
+      ),
+    );
+    const [last, late, announced] = [newAddress(), newAddress(), newAddress()];
+    for (const email of [last, late]) expectOk(await passOn(busy, email));
+    expectOk(await announce(busy, announced));
+    expect(await Promise.all([last, late, announced].map(isAllowed))).toEqual([true, false, true]);
   });
 
   it('drops a partner’s addresses with its capability', async () => {
     const email = newAddress();
-    await announce({ client_id: partner.clientId, email });
+    await announce(partner, email);
     expect(await isAllowed(email)).toBe(true);
     await world.app.get(SetPartnerCapability).run(partner.clientId, false);
     expect(await isAllowed(email)).toBe(false);
-    await announce({ client_id: partner.clientId, email });
+    await announce(partner, email);
     expect(await isAllowed(email)).toBe(false);
     await world.app.get(SetPartnerCapability).run(partner.clientId, true);
   });
@@ -197,14 +263,22 @@ describe('[5.5.3] the sign-up allow-list', () => {
     expect(await mayCreate(powerless)).toBe(false);
   });
 
-  it('is rate limited per calling address', async () => {
-    const strict = await createWorld({ env: { RATE_LIMIT_SIGNUP_ALLOWLIST: '2,0.5' } });
+  it('stores nothing more from the pages of one IP address past its limit, and still returns ok', async () => {
+    const strict = await createWorld({
+      env: { SIGNUP_MODE: 'gated', RATE_LIMIT_SIGNUP_ALLOWLIST: '2,0.5' },
+    });
     try {
-      const call = () => new Api(strict.rootUrl, null).post(PATH, {});
-      for (let calls = 0; calls < 2; calls++) expectOk(await call());
-      const refused = await call();
-      refuses(refused, 429, 'rate_limited');
-      expect(refused.headers.get('retry-after')).toBe('2');
+      const eager = await newPartner(strict);
+      await strict.app.get(SetPartnerCapability).run(eager.clientId, true);
+      const request_id = await openRequest(strict, authorizeQuery(eager, newPkce()));
+      const [announced, ...passedOn] = Array.from({ length: 4 }, newAddress);
+      const api = new Api(strict.rootUrl, null);
+      for (const email of passedOn)
+        expectOk(await api.post(PATH, { client_id: eager.clientId, request_id, email }));
+      expectOk(await api.send('POST', PATH, { email: announced }, basic(eager)));
+      const gate = strict.app.get(SignupGate);
+      const allowed = await Promise.all([announced, ...passedOn].map((email) => gate.isAllowed(email ?? '')));
+      expect(allowed).toEqual([true, true, true, false]);
     } finally {
       await strict.close();
     }

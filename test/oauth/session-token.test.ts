@@ -54,6 +54,28 @@ describe('the web app’s session token', () => {
     expect(body.data[0]).toMatchObject({ actorKind: 'session', clientId: null, actingUserId: userId });
   });
 
+  it('has one audit row per hour, session and role, however often pages are loaded', async () => {
+    const { browser, userId, email } = await newMember(world, business, 'member');
+    const scopesOfRows = async () => {
+      const { body } = await business.api.get('/v1/audit-log?resource=web_session&limit=200');
+      const rows: { actingUserId: string; changes: { scope: string } }[] = body.data;
+      return rows.filter((row) => row.actingUserId === userId).map(({ changes }) => changes.scope);
+    };
+    for (let load = 0; load < 3; load++) await tokenOf(browser);
+    world.clock.advance(3_599_999);
+    await tokenOf(browser);
+    expect(await scopesOfRows()).toEqual(['read write']);
+    world.clock.advance(1);
+    await tokenOf(browser);
+    expect(await scopesOfRows()).toEqual(['read write', 'read write']);
+    await world.database.run(business.operator, (uow) =>
+      world.app.get(SetMemberRole).run(uow, { userId }, 'viewer'),
+    );
+    for (let load = 0; load < 2; load++) await tokenOf(browser);
+    await tokenOf(await signIn(world, email));
+    expect(await scopesOfRows()).toEqual(['read', 'read', 'read write', 'read write']);
+  });
+
   it('ends with its session, and with no other', async () => {
     const person = await newMember(world, business, 'member');
     const elsewhere = await signIn(world, person.email);

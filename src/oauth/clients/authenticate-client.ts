@@ -12,7 +12,7 @@ import { TokenBudgets } from '../token/token-budgets.js';
 import { clientPrincipal, type UsableClient } from './usable-client.js';
 import { UsableClientsRepository } from './usable-clients.repository.js';
 
-/** Compared with if there is no client, so that an unknown client takes as long as a wrong secret. */
+/** Compared with if there is no secret, so that an unknown client takes as long as a wrong secret. */
 const NO_SECRET = hashToken('');
 
 @Injectable()
@@ -29,11 +29,11 @@ export class AuthenticateClient {
     const presented = await this.readPresented(call, form);
     await this.budgets.requireAttemptsLeft(call, presented.clientId);
     const client = await this.clients.find(presented.clientId);
-    const isRight = timingSafeEqual(hashToken(presented.secret), client?.secretHash ?? NO_SECRET);
+    const isRight = isAuthentic(presented, client?.secretHash ?? null);
     if (client && isRight) return client;
     await this.budgets.chargeFailure(call, presented.clientId);
-    if (client) this.auditWrongSecret(client, call);
-    throw new InvalidClient(presented.mechanism === 'basic', client ? 'wrong secret' : 'no usable client');
+    if (client && presented.secret !== null) this.auditWrongSecret(client, call);
+    throw new InvalidClient(presented.mechanism !== 'form', client ? 'wrong secret' : 'no usable client');
   }
 
   private async readPresented(call: OAuthCall, form: Parameters): Promise<PresentedClient> {
@@ -64,4 +64,10 @@ export class AuthenticateClient {
       }),
     );
   }
+}
+
+/** A public client has no secret and sends none, not even an empty one. */
+function isAuthentic({ secret }: PresentedClient, secretHash: Buffer | null): boolean {
+  const isSame = timingSafeEqual(hashToken(secret ?? ''), secretHash ?? NO_SECRET);
+  return secretHash === null ? secret === null : secret !== null && isSame;
 }

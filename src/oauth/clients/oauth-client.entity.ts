@@ -33,8 +33,13 @@ export class OAuthClient {
   @Column({ type: 'text', array: true })
   scopes!: Scope[];
 
-  @Column({ type: 'bytea', name: 'secret_hash', select: false })
-  secretHash!: Buffer;
+  /** A browser or native application: it has no secret. */
+  @Column({ type: 'boolean', name: 'is_public', default: false })
+  isPublic!: boolean;
+
+  /** Null for a public client. */
+  @Column({ type: 'bytea', name: 'secret_hash', nullable: true, select: false })
+  secretHash!: Buffer | null;
 
   @Column({ type: 'boolean', name: 'has_signup_gate', default: false })
   hasSignupGate!: boolean;

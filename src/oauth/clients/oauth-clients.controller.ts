@@ -35,9 +35,9 @@ export class OAuthClientsController {
   async register(
     @CurrentPrincipal() principal: Principal,
     @SignedIn() { userId }: SignedInUser,
-    @Body() { name, redirectUris, scopes }: OAuthClientDto,
+    @Body() { isPublic = false, ...fields }: OAuthClientDto,
   ) {
-    const input = { name, redirectUris, scopes, ownerUserId: userId };
+    const input = { ...fields, isPublic, ownerUserId: userId };
     return { data: await this.database.run(principal, (uow) => this.registerClient.run(uow, input)) };
   }
 

@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from '../../kernel/principal.js';
-import { Field, Line } from '../../platform/http/fields.js';
+import { Field, Flag, Line, Optional } from '../../platform/http/fields.js';
 import type { OAuthClientInput } from '../session-api.js';
 
 const MAX_ITEMS = 20;
@@ -19,6 +19,14 @@ export class OAuthClientDto implements OAuthClientInput {
     { type: 'array', items: { type: 'string', enum: SCOPES }, minItems: 1 },
   )
   scopes!: Scope[];
+
+  @Optional()
+  @Flag()
+  isPublic?: boolean;
+
+  @Optional()
+  @Field(listOfText, { type: 'array', items: { type: 'string' }, maxItems: MAX_ITEMS })
+  allowedOrigins?: string[];
 }
 
 function listOfText(value: unknown): string | null {

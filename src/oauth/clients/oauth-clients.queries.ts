@@ -11,6 +11,8 @@ interface ClientRow {
   id: string;
   client_id: string;
   name: string;
+  is_public: boolean;
+  allowed_origins: string[];
   redirect_uris: string[];
   scopes: Scope[];
   owner_name: string | null;
@@ -26,7 +28,9 @@ export class OAuthClientQueries {
   async list(principal: Principal): Promise<OAuthClientView[]> {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<ClientRow>(
-        `select c.id, c.client_id, c.name, c.redirect_uris, c.scopes, ${OWNER_NAME} as owner_name, c.created_at,
+        `select c.id, c.client_id, c.name, c.is_public, c.redirect_uris, c.scopes,
+                array(select o.origin from oauth_client_origin o where o.oauth_client_id = c.id
+                       order by o.origin) as allowed_origins, ${OWNER_NAME} as owner_name, c.created_at,
                 c.revoked_at
            from oauth_client c
           where c.business_id = $1
@@ -43,6 +47,8 @@ function toView(row: ClientRow): OAuthClientView {
     id: row.id,
     clientId: row.client_id,
     name: row.name,
+    isPublic: row.is_public,
+    allowedOrigins: row.allowed_origins,
     redirectUris: row.redirect_uris,
     scopes: row.scopes,
     ownerName: row.owner_name,

@@ -8,7 +8,9 @@ import {
   type ClientRegistration,
   NewClientSecrets,
   toClientRow,
+  toOriginRows,
 } from './client-registration.js';
+import { OAuthClientOrigin } from '../origins/oauth-client-origin.entity.js';
 import { OAuthClientsRepository } from './oauth-clients.repository.js';
 
 export interface NewBusinessClient extends ClientRegistration {
@@ -32,9 +34,11 @@ export class RegisterClient {
     // The same policy as for API keys; either role covers every scope.
     if (owner?.role !== 'owner' && owner?.role !== 'admin')
       throw new Forbidden('only an owner or admin may register OAuth clients');
-    const credentials = this.secrets.credentials();
+    const credentials = this.secrets.credentials(input);
     const row = toClientRow(credentials, input, uow.startedAt);
     await this.clients.insert(uow, input.ownerUserId, row);
+    const origins = toOriginRows(credentials, input, uow.businessId);
+    await uow.repository(OAuthClientOrigin).insert(origins);
     uow.audit({
       action: 'oauth_client.create',
       resourceType: 'oauth_client',
@@ -44,6 +48,8 @@ export class RegisterClient {
         name: row.name,
         scopes: row.scopes,
         redirectUris: row.redirectUris,
+        isPublic: row.isPublic,
+        allowedOrigins: origins.map(({ origin }) => origin),
         ownerUserId: input.ownerUserId,
       },
     });

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type ClientCredentials, NewClientSecrets } from './client-registration.js';
 import { OAuthClientsRepository } from './oauth-clients.repository.js';
 import { TakeOverClient } from './take-over-client.js';
 
 export interface RotatedSecret extends ClientCredentials {
+  readonly clientSecret: string;
   /** Whether the caller became the owner of the client. */
   readonly isNewOwner: boolean;
 }
@@ -23,7 +25,8 @@ export class RotateClientSecret {
    */
   async run(uow: UnitOfWork, id: string): Promise<RotatedSecret> {
     const secret = this.secrets.secret();
-    const { clientId, ownerUserId } = await this.clients.lock(uow, id);
+    const { clientId, ownerUserId, isPublic } = await this.clients.lock(uow, id);
+    if (isPublic) throw InvalidRequest.at('id', 'is a public client, which has no secret');
     await this.clients.change(uow, id, { secret });
     uow.audit({ action: 'oauth_client.rotate_secret', resourceType: 'oauth_client', resourceId: id });
     const callerId = uow.principal.actingUserId;

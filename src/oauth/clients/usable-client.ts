@@ -8,7 +8,8 @@ export interface UsableClient {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly Scope[];
-  readonly secretHash: Buffer;
+  /** Null for a public client: a browser or native application, which cannot keep a secret. */
+  readonly secretHash: Buffer | null;
   readonly anyLoopbackPort: boolean;
   readonly hasSignupGate: boolean;
   /** Null for a partner, which any number of businesses may authorize. */

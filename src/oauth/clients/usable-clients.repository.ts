@@ -16,7 +16,7 @@ interface ClientRow {
   name: string;
   redirect_uris: string[];
   scopes: Scope[];
-  secret_hash: Buffer;
+  secret_hash: Buffer | null;
   has_signup_gate: boolean;
   any_loopback_port: boolean;
 }

@@ -2,7 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Request, Response } from 'express';
 import { DomainError } from '../../kernel/domain-error.js';
 import { requestIdOf } from '../../platform/http/call.js';
+import { setErrorHeaders } from '../../platform/http/error-headers.js';
 import { ERROR_STATUS } from '../../platform/http/error-status.js';
+import { toUnavailable } from '../../platform/http/to-unavailable.js';
 import { OAuthError, TokenRateLimited } from '../oauth.errors.js';
 import { sendErrorPage } from './error-page.js';
 
@@ -20,8 +22,12 @@ export class AuthorizePageFilter implements ExceptionFilter {
       sendErrorPage(response, thrown.status, thrown.reason);
       return;
     }
-    if (thrown instanceof DomainError) {
-      sendErrorPage(response, ERROR_STATUS[thrown.code], thrown.reason);
+    const unavailable = toUnavailable(thrown);
+    if (unavailable) this.logger.warn({ err: thrown, requestId: request.id }, 'the database is unavailable');
+    const error = unavailable ?? thrown;
+    if (error instanceof DomainError) {
+      setErrorHeaders(error, response);
+      sendErrorPage(response, ERROR_STATUS[error.code], error.reason);
       return;
     }
     this.logger.error({ err: thrown, requestId: request.id }, 'unexpected error');

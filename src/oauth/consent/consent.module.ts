@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OAuthModule } from '../oauth.module.js';
 import { HandleAuthorize } from './handle-authorize.js';
-import { AuthorizationRequestsRepository } from './authorization-requests.repository.js';
 import { AuthorizationResponse } from './authorization-response.js';
 import { AuthorizeController } from './authorize.controller.js';
 import { OpenAuthorization } from './open-authorization.js';
@@ -10,7 +9,7 @@ import { OpenAuthorization } from './open-authorization.js';
 @Module({
   imports: [OAuthModule],
   controllers: [AuthorizeController],
-  providers: [HandleAuthorize, AuthorizationRequestsRepository, AuthorizationResponse, OpenAuthorization],
-  exports: [AuthorizationRequestsRepository, AuthorizationResponse],
+  providers: [HandleAuthorize, AuthorizationResponse, OpenAuthorization],
+  exports: [AuthorizationResponse],
 })
 export class ConsentModule {}

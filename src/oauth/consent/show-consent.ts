@@ -3,6 +3,7 @@ import { businessesOf, type SignedInUser } from '../../identity/index.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { UsableClient } from '../clients/usable-client.js';
+import { redirectTarget } from '../redirect-uri.js';
 import type { ConsentView } from '../session-api.js';
 import { grantableScopes } from './grantable-scopes.js';
 import { PendingConsents } from './pending-consents.js';
@@ -25,7 +26,7 @@ export class ShowConsent {
       requestId,
       clientName: client.name,
       isPartner: client.business === null,
-      redirectHost: new URL(request.redirectUri).host,
+      redirectHost: redirectTarget(request.redirectUri),
       requestedScopes: request.scopes,
       businesses: businesses.map(({ id, name, role }) => ({
         id,

@@ -8,7 +8,9 @@ import {
   type ClientRegistration,
   NewClientSecrets,
   toClientRow,
+  toOriginRows,
 } from '../clients/client-registration.js';
+import { OAuthClientOrigin } from '../origins/oauth-client-origin.entity.js';
 import { OAuthClient } from '../clients/oauth-client.entity.js';
 
 @Injectable()
@@ -20,22 +22,23 @@ export class CreatePartner {
   ) {}
 
   /**
-   * Registers a partner client, which any number of businesses may authorize, and returns the secret once.
+   * Registers a partner client, which any number of businesses may authorize, and returns the secret once, if it has one.
    */
   async run(registration: ClientRegistration): Promise<ClientCredentials> {
     checkRegistration(registration);
-    // Partners get tokens only through consent, which needs a redirect URI.
+    // As for public clients.
     if (registration.redirectUris.length === 0)
       throw InvalidRequest.at('redirectUris', 'must contain at least one address');
-    const credentials = this.secrets.credentials();
-    await this.database.system((system) =>
-      system.repository(OAuthClient).insert({
+    const credentials = this.secrets.credentials(registration);
+    await this.database.system(async (system) => {
+      await system.repository(OAuthClient).insert({
         ...toClientRow(credentials, registration, this.clock.now()),
         businessId: null,
         ownerUserId: null,
         hasSignupGate: false,
-      }),
-    );
+      });
+      await system.repository(OAuthClientOrigin).insert(toOriginRows(credentials, registration, null));
+    });
     return credentials;
   }
 }

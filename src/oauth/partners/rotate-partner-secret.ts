@@ -20,7 +20,7 @@ export class RotatePartnerSecret {
     const rows = await this.database.system((system) =>
       system.query(
         `update oauth_client set secret_hash = $2
-          where client_id = $1 and business_id is null and revoked_at is null returning id`,
+          where client_id = $1 and business_id is null and not is_public and revoked_at is null returning id`,
         [clientId, hashToken(secret)],
       ),
     );

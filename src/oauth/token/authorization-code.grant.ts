@@ -12,7 +12,7 @@ import { scopeText } from '../scopes.js';
 import { ConsentingMemberQueries } from './consenting-member.queries.js';
 import { IssueTokens, type TokenResponse } from './issue-tokens.js';
 import { type LocatedCode, OAuthCodesRepository, type UsedCode } from './oauth-codes.repository.js';
-import { TokenBudgets } from './token-budgets.js';
+import { clientKey, TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
 /** RFC 6749 §4.1.3 with RFC 7636: exchanges a code, once, for the first tokens of its family. */
@@ -31,7 +31,7 @@ export class AuthorizationCodeGrant implements TokenGrant {
 
   async run(request: TokenRequest): Promise<TokenResponse> {
     const { call, client, form } = request;
-    await this.budgets.spend(call, 'token', client.clientId);
+    await this.budgets.spend(call, 'token', clientKey(call, client));
     const text = form.required('code');
     form.required('redirect_uri');
     const code = isWellFormedToken(text, this.prefixes.code) ? await this.codes.locate(text) : null;

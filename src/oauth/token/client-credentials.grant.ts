@@ -6,10 +6,10 @@ import { clientPrincipal } from '../clients/usable-client.js';
 import { UnauthorizedClient } from '../oauth.errors.js';
 import { commonScopes, namedScopes, scopesWithin, scopeText } from '../scopes.js';
 import { IssueTokens, type TokenResponse } from './issue-tokens.js';
-import { TokenBudgets } from './token-budgets.js';
+import { clientKey, TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
-/** RFC 6749 §4.4: a business's client on its own, limited by the role of its owner. */
+/** RFC 6749 §4.4: a business's confidential client on its own, limited by the role of its owner. */
 @Injectable()
 export class ClientCredentialsGrant implements TokenGrant {
   readonly type = 'client_credentials';
@@ -21,9 +21,9 @@ export class ClientCredentialsGrant implements TokenGrant {
   ) {}
 
   async run({ call, client, form }: TokenRequest): Promise<TokenResponse> {
-    await this.budgets.spend(call, 'token', client.clientId);
-    const { business } = client;
-    if (!business) throw new UnauthorizedClient();
+    await this.budgets.spend(call, 'token', clientKey(call, client));
+    const { business, secretHash } = client;
+    if (!business || secretHash === null) throw new UnauthorizedClient();
     const allowed = commonScopes(client.scopes, ROLE_SCOPES[business.ownerRole]);
     const scopes = scopesWithin(namedScopes(form.get('scope')), allowed);
     const action = { ...business, grantId: null, actingUserId: business.ownerUserId };

@@ -44,13 +44,13 @@ export class IssueTokens {
   ) {}
 
   /** An access token alone: RFC 6749 §4.4.3, client credentials get no refresh token. */
-  async forClient(uow: UnitOfWork, { oauthClientId, scopes }: ForClient): Promise<TokenResponse> {
+  forClient(uow: UnitOfWork, { oauthClientId, scopes }: ForClient): TokenResponse {
     const access = this.accessToken(uow, { oauthClientId, codeId: null, sessionId: null, scopes });
-    await this.tokens.insert(uow, [access]);
+    this.tokens.insert(uow, [access]);
     return toResponse(access);
   }
 
-  async forFamily(uow: UnitOfWork, wanted: ForFamily): Promise<TokenResponse> {
+  forFamily(uow: UnitOfWork, wanted: ForFamily): TokenResponse {
     const { oauthClientId, codeId, scopes, consentedScopes, familyEndsAt } = wanted;
     const source = { oauthClientId, codeId, sessionId: null };
     const idleEnd = after(uow.startedAt, REFRESH_IDLE_MS);
@@ -63,18 +63,18 @@ export class IssueTokens {
       expiresAt: idleEnd < familyEndsAt ? idleEnd : familyEndsAt,
     };
     const access = this.accessToken(uow, { ...source, scopes });
-    await this.tokens.insert(uow, [refresh, access]);
+    this.tokens.insert(uow, [refresh, access]);
     return { ...toResponse(access), refresh_token: refresh.token };
   }
 
   /** For the web app's own calls. Ends with the session. */
-  async forSession(uow: UnitOfWork, { sessionId, scopes, ttlSeconds }: ForSession): Promise<string> {
+  forSession(uow: UnitOfWork, { sessionId, scopes, ttlSeconds }: ForSession): string {
     const access = this.accessToken(
       uow,
       { oauthClientId: null, codeId: null, sessionId, scopes },
       ttlSeconds,
     );
-    await this.tokens.insert(uow, [access]);
+    this.tokens.insert(uow, [access]);
     return access.token;
   }
 

@@ -3,6 +3,7 @@ import { IsNull } from 'typeorm';
 import { timeZoneSql } from '../../identity/index.js';
 import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
+import { insertMany } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { OAuthToken } from './oauth-token.entity.js';
@@ -45,8 +46,11 @@ export interface RefreshState {
 export class OAuthTokensRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(uow: UnitOfWork, tokens: readonly NewToken[]): Promise<void> {
-    await uow.repository(OAuthToken).insert(
+  /** Does not wait: the unit of work fails if it fails. */
+  insert(uow: UnitOfWork, tokens: readonly NewToken[]): void {
+    insertMany(
+      uow,
+      OAuthToken,
       tokens.map(({ scopes, token, ...columns }) => ({
         ...columns,
         businessId: uow.businessId,

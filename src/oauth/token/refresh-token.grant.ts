@@ -8,7 +8,7 @@ import { OAuthPrefixes } from '../oauth-prefixes.js';
 import type { TokenResponse } from './issue-tokens.js';
 import { OAuthTokensRepository } from './oauth-tokens.repository.js';
 import { type FamilyToken, RotateRefreshToken } from './rotate-refresh-token.js';
-import { TokenBudgets } from './token-budgets.js';
+import { clientKey, TokenBudgets } from './token-budgets.js';
 import type { TokenGrant, TokenRequest } from './token-grant.js';
 
 /** RFC 6749 §6 with RFC 9700 §4.14.2: every use returns a new refresh token and retires the old one. */
@@ -54,6 +54,6 @@ export class RefreshTokenGrant implements TokenGrant {
   private spend({ call, client }: TokenRequest, token: FamilyToken | null): Promise<void> {
     return token
       ? this.budgets.spend(call, 'token_refresh', token.grantId)
-      : this.budgets.spend(call, 'token', client.clientId);
+      : this.budgets.spend(call, 'token', clientKey(call, client));
   }
 }

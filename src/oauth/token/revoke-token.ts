@@ -11,7 +11,7 @@ import { readForm } from '../read-form.js';
 import type { OAuthCall } from './oauth-call.js';
 import { OAuthCodesRepository } from './oauth-codes.repository.js';
 import { type LocatedToken, OAuthTokensRepository } from './oauth-tokens.repository.js';
-import { TokenBudgets } from './token-budgets.js';
+import { clientKey, TokenBudgets } from './token-budgets.js';
 
 /** RFC 7009: revokes a token. The type hint is not needed: every token is found by its hash. */
 @Injectable()
@@ -29,7 +29,7 @@ export class RevokeToken {
   async run(call: OAuthCall): Promise<Readonly<Record<string, never>>> {
     const form = await readForm(call.request, call.response);
     const client = await this.authenticateClient.run(call, form);
-    await this.budgets.spend(call, 'write', `oauth:${client.clientId}`);
+    await this.budgets.spend(call, 'write', `oauth:${clientKey(call, client)}`);
     const token = await this.find(form.required('token'));
     if (token) await this.revoke(token, client, call);
     return {};

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BudgetName } from '../../platform/config/config.js';
 import { addressKeyOf } from '../../platform/http/address-key.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import type { UsableClient } from '../clients/usable-client.js';
 import { TokenRateLimited } from '../oauth.errors.js';
 import type { OAuthCall } from './oauth-call.js';
 
@@ -31,6 +32,11 @@ export class TokenBudgets {
     const verdict = await this.rateLimiter.spend(budget, key, call.response);
     if (!verdict.allowed) throw new TokenRateLimited(verdict.retryAfterSeconds);
   }
+}
+
+/** Anyone can name a public client, so its requests count per address. */
+export function clientKey({ request }: OAuthCall, { clientId, secretHash }: UsableClient): string {
+  return secretHash === null ? `${clientId} ${addressKeyOf(request)}` : clientId;
 }
 
 function failureBuckets({ request }: OAuthCall, clientId: string): [BudgetName, string][] {

@@ -215,7 +215,7 @@ describe('the authorization endpoint', () => {
       'http://localhost:8080/callback',
       'http://127.0.0.1:5173/',
     ])
-      expect(redirectUriProblem(uri), uri).toBeNull();
+      expect(redirectUriProblem(uri, false), uri).toBeNull();
   });
 
   it('A5 compares loopback ports too, unless the client accepts any port', async () => {
@@ -404,8 +404,8 @@ describe('the authorization endpoint', () => {
     for (const { api } of [business, second, foreign])
       expect((await api.get('/v1/audit-log')).text).not.toContain(partner.clientId);
     expect(attemptsWith(partner)).toMatchObject([
-      { level: 40, userId: owner.userId, businessId: foreign.businessId },
-      { level: 40, userId: owner.userId, ...unknown },
+      { level: 'warn', userId: owner.userId, businessId: foreign.businessId },
+      { level: 'warn', userId: owner.userId, ...unknown },
     ]);
     expect((await approve(owner, requestId, second)).status).toBe(200);
   });

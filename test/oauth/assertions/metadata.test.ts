@@ -43,7 +43,7 @@ describe('[5.4.3] the discovery metadata', () => {
   });
 
   it('M2 contain everything a client needs', () => {
-    const methods = ['client_secret_basic', 'client_secret_post'];
+    const methods = ['client_secret_basic', 'client_secret_post', 'none'];
     expect(response.body).toEqual({
       issuer: 'http://localhost:3000',
       authorization_endpoint: 'http://localhost:3000/app/oauth/authorize',
