@@ -8,7 +8,11 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 export class CommandContext {
   readonly database: Database;
 
-  constructor(private readonly app: INestApplicationContext) {
+  constructor(
+    private readonly app: INestApplicationContext,
+    /** The names of the migrations that ran before the command. */
+    readonly migrations: readonly string[] = [],
+  ) {
     this.database = app.get(Database);
   }
 

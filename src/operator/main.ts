@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { BackupRefused } from '../backup/index.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { commands } from './commands/index.js';
 import { runCommand } from './run-command.js';
@@ -23,6 +24,10 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode;
   if (error instanceof DomainError) {
     process.stderr.write(`${error.code}: ${error.reason}\n`);
+    return REFUSED;
+  }
+  if (error instanceof BackupRefused) {
+    process.stderr.write(`${error.message}\n`);
     return REFUSED;
   }
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

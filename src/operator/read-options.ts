@@ -29,6 +29,12 @@ export function readInteger(name: string, text: string, min: number, max: number
   return value;
 }
 
+export function readText(name: string, text: string, max: number): string {
+  if (text.trim() === '' || text.length > max)
+    throw InvalidRequest.at(name, `must be 1 to ${max} characters`);
+  return text;
+}
+
 export function readUuid(name: string, text: string): string {
   if (!isUuid(text)) throw InvalidRequest.at(name, 'must be a uuid');
   return text.toLowerCase();

@@ -6,23 +6,21 @@ import { parseConfig } from '../platform/config/config.js';
 import { createLogger } from '../platform/logging/create-logger.js';
 import { NestLogger } from '../platform/logging/nest-logger.js';
 import { CommandContext } from './command-context.js';
+import { printResult } from './database-command.js';
 import type { CommandRunner } from './command.js';
 
 /** Runs one command inside the application, on the database of a running service or one it opens itself. */
-export const runCommand: CommandRunner = async (work, asJson) => {
+export const runCommand: CommandRunner = async (work, { asJson, migrates }) => {
   const config = parseConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
-  // Standard output carries only the result.
   const logger = createLogger(config, pino.destination({ fd: 2, sync: true }));
-  const opened = await openRuntime(config, logger, 'join');
+  const opened = await openRuntime(config, logger, 'join', migrates || config.autoMigrate);
   try {
     const app = await NestFactory.createApplicationContext(AppModule.forRoot(opened.runtime), {
       logger: new NestLogger(logger),
       abortOnError: false,
     });
     try {
-      const { json, text, exitCode = 0 } = await work(new CommandContext(app));
-      process.stdout.write(`${asJson ? JSON.stringify(json) : text}\n`);
-      process.exitCode = exitCode;
+      printResult(await work(new CommandContext(app, opened.migrations)), asJson);
     } finally {
       await app.close();
     }

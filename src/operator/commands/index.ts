@@ -1,17 +1,20 @@
 import type { CommandDefinition } from '../command.js';
 import { apiKeyCreate, apiKeyList, apiKeyRevoke } from './api-keys.js';
+import { backup, restore } from './backup.js';
 import { booksVerify } from './books-verify.js';
 import { businessCreate } from './business-create.js';
+import { businessExport, businessImport } from './business-transfer.js';
 import { categorizerRebuild } from './categorizer-rebuild.js';
 import { demoLoad } from './demo-load.js';
 import { detectorsRun } from './detectors-run.js';
-import { einList, einRecord } from './ein-applications.js';
+import { einCorrect, einList, einRecord, einWorklist } from './ein-applications.js';
 import {
   incorporationApprove,
   incorporationList,
   incorporationReject,
   incorporationRequestNameChange,
 } from './incorporations.js';
+import { keysReencrypt } from './keys-reencrypt.js';
 import { memberAdd, memberRemove, memberSetRole } from './members.js';
 import { faxReconcile } from './fax-reconcile.js';
 import { grantList, grantRevoke, tokensPrune } from './grants.js';
@@ -48,7 +51,9 @@ export const commands: readonly CommandDefinition[] = [
   incorporationReject,
   incorporationRequestNameChange,
   einList,
+  einWorklist,
   einRecord,
+  einCorrect,
   obligationsGenerate,
   detectorsRun,
   sandboxSign,
@@ -56,6 +61,11 @@ export const commands: readonly CommandDefinition[] = [
   booksVerify,
   categorizerRebuild,
   faxReconcile,
+  keysReencrypt,
+  backup,
+  restore,
+  businessExport,
+  businessImport,
   demoLoad,
   migrateOnly,
 ];

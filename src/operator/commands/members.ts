@@ -1,4 +1,10 @@
-import { AddMember, FindOrCreateUser, RemoveMember, SetMemberRole } from '../../identity/index.js';
+import {
+  AddMember,
+  FindOrCreateUser,
+  InviteToSetPassword,
+  RemoveMember,
+  SetMemberRole,
+} from '../../identity/index.js';
 import { ROLES } from '../../kernel/principal.js';
 import { command } from '../command.js';
 import { readOneOf } from '../read-options.js';
@@ -12,7 +18,8 @@ interface Options {
 
 export const memberAdd = command<Options>({
   name: 'member:add',
-  description: 'add a member to a business, creating the user if the address is unknown',
+  description:
+    'add a member to a business, creating the user if the address is unknown; mails a link to set a password',
   declare: (it) =>
     it
       .requiredOption('--business <id>')
@@ -24,6 +31,7 @@ export const memberAdd = command<Options>({
     const role = readOneOf('--role', text, ROLES);
     const userId = await context.get(FindOrCreateUser).run(email, name);
     await context.database.run(operator, (uow) => context.get(AddMember).run(uow, userId, role));
+    await context.get(InviteToSetPassword).run(userId, business);
     return { json: { userId, role }, text: `${email} is now ${role}` };
   },
 });

@@ -3,6 +3,10 @@ import { command } from '../command.js';
 export const migrateOnly = command({
   name: 'migrate',
   description: 'bring the schema up to date and do nothing else',
-  // Every command migrates when it opens the runtime: nothing is left to do.
-  run: async () => ({ json: { migrated: true }, text: 'the schema is up to date' }),
+  migrates: true,
+  // The migrations run when the command opens the database.
+  run: async ({ migrations }) => ({
+    json: { migrations },
+    text: [...migrations.map((name) => `applied ${name}`), 'the schema is up to date'].join('\n'),
+  }),
 });

@@ -4,6 +4,7 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import { OAuthClientQueries, RegisterClient, RevokeClient } from '../../oauth/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { command } from '../command.js';
+import { toResult } from '../credentials-result.js';
 import { readScopes } from '../read-scopes.js';
 
 interface CreateOptions {
@@ -13,11 +14,13 @@ interface CreateOptions {
   scopes: string;
   user?: string;
   anyLoopbackPort?: boolean;
+  public?: boolean;
+  origin?: string[];
 }
 
 export const oauthClientCreate = command<CreateOptions>({
   name: 'oauth-client:create',
-  description: 'register an OAuth client of a business and show its secret once',
+  description: 'register an OAuth client of a business and show its secret once, if it has one',
   declare: (it) =>
     it
       .requiredOption('--business <id>')
@@ -28,17 +31,29 @@ export const oauthClientCreate = command<CreateOptions>({
         '--user <email>',
         "the owner or admin whose role limits it; default: the business's first owner",
       )
-      .option('--any-loopback-port', 'accept http://127.0.0.1 with any port (RFC 8252)'),
-  async run(context, { business, name, redirectUri = [], scopes: wanted, user, anyLoopbackPort = false }) {
+      .option('--any-loopback-port', 'accept http://127.0.0.1 with any port (RFC 8252)')
+      .option('--public', 'a browser or native application: it gets no secret')
+      .option('--origin <origin...>', 'where a browser application runs; repeatable'),
+  async run(context, options) {
+    const { business, name, redirectUri = [], scopes: wanted, user } = options;
+    const { anyLoopbackPort = false, public: isPublic = false, origin: allowedOrigins = [] } = options;
     const operator = await context.operatorIn(business);
     const scopes = readScopes(wanted);
     const named = user === undefined ? null : await context.get(FindOrCreateUser).run(user);
-    const { clientId, clientSecret } = await context.database.run(operator, async (uow) => {
+    const credentials = await context.database.run(operator, async (uow) => {
       const ownerUserId = named ?? (await firstOwner(uow));
-      const registration = { name, redirectUris: redirectUri, scopes, anyLoopbackPort, ownerUserId };
+      const registration = {
+        name,
+        redirectUris: redirectUri,
+        scopes,
+        anyLoopbackPort,
+        isPublic,
+        allowedOrigins,
+        ownerUserId,
+      };
       return context.get(RegisterClient).run(uow, registration);
     });
-    return { json: { clientId, clientSecret }, text: `${clientId}\n${clientSecret}` };
+    return toResult(credentials);
   },
 });
 

@@ -5,6 +5,7 @@ import {
   SetPartnerCapability,
 } from '../../oauth/index.js';
 import { command } from '../command.js';
+import { toResult } from '../credentials-result.js';
 import { readOneOf } from '../read-options.js';
 import { readScopes } from '../read-scopes.js';
 
@@ -13,21 +14,27 @@ interface CreateOptions {
   redirectUri: string[];
   scopes: string;
   anyLoopbackPort?: boolean;
+  public?: boolean;
+  origin?: string[];
 }
 
 export const partnerCreate = command<CreateOptions>({
   name: 'partner:create',
-  description: 'register a partner that any business may authorize, and show its secret once',
+  description: 'register a partner that any business may authorize, and show its secret once, if it has one',
   declare: (it) =>
     it
       .requiredOption('--name <name>', 'as the consent page shows it')
       .requiredOption('--redirect-uri <uri...>', 'an allowed redirect URI; repeatable')
       .requiredOption('--scopes <scopes>', '"read", "write" or "read write"')
-      .option('--any-loopback-port', 'accept http://127.0.0.1 with any port (RFC 8252)'),
-  async run(context, { name, redirectUri, scopes, anyLoopbackPort = false }) {
-    const registration = { name, redirectUris: redirectUri, scopes: readScopes(scopes), anyLoopbackPort };
-    const { clientId, clientSecret } = await context.get(CreatePartner).run(registration);
-    return { json: { clientId, clientSecret }, text: `${clientId}\n${clientSecret}` };
+      .option('--any-loopback-port', 'accept http://127.0.0.1 with any port (RFC 8252)')
+      .option('--public', 'a browser or native application: it gets no secret')
+      .option('--origin <origin...>', 'where a browser application runs; repeatable'),
+  async run(context, options) {
+    const { name, redirectUri: redirectUris, anyLoopbackPort = false } = options;
+    const { public: isPublic = false, origin: allowedOrigins = [] } = options;
+    const scopes = readScopes(options.scopes);
+    const registration = { name, redirectUris, scopes, anyLoopbackPort, isPublic, allowedOrigins };
+    return toResult(await context.get(CreatePartner).run(registration));
   },
 });
 
