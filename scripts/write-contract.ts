@@ -1,9 +1,10 @@
 // Writes openapi.json from the code, unless that would break clients: then only with --breaking, which requires a
-// new version of the contract. With --check it only compares.
+// new version of the contract. With --check it only compares. With --coverage it also fails for anything undescribed.
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ContractDocument } from '../src/contract/index.js';
 import { breakingChanges } from './contract/breaking-changes.js';
+import { coverageOf, shareOf } from './contract/coverage.js';
 import { makeDocument } from './contract/document.js';
 import type { Examples } from './contract/examples.js';
 
@@ -27,4 +28,12 @@ if (broken.length > 0 && !mayBreak) {
 } else if (text !== committed) {
   console.error(`${FILE} is out of date: npm run docs:contract`);
   process.exitCode = 1;
+}
+
+if (process.argv.includes('--coverage')) {
+  for (const coverage of coverageOf(document)) {
+    console.log(`${coverage.kind}: ${shareOf(coverage)} % of ${coverage.total} have a description`);
+    for (const name of coverage.undescribed) console.error(`  ${name} has no description`);
+    if (coverage.undescribed.length > 0) process.exitCode = 1;
+  }
 }

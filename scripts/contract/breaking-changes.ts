@@ -39,11 +39,15 @@ function operationsOf({ paths }: Document): [string, DescribedOperation][] {
 }
 
 function identityChanges(before: DescribedOperation, after: DescribedOperation): string[] {
-  const scopes = ({ security }: DescribedOperation) => JSON.stringify(security);
   return [
     ...(before.operationId === after.operationId ? [] : [`is renamed to ${after.operationId}`]),
-    ...(scopes(before) === scopes(after) ? [] : ['requires other scopes']),
+    ...(scopesOf(before) === scopesOf(after) ? [] : ['requires other scopes']),
   ];
+}
+
+/** The scopes of all schemes together. Only OAuth's must name them. */
+function scopesOf({ security }: DescribedOperation): string {
+  return [...new Set(security.flatMap((scheme) => Object.values(scheme).flat()))].sort().join(' ');
 }
 
 function parameterChanges(before: DescribedOperation, after: DescribedOperation, both: Both): string[] {

@@ -1,15 +1,16 @@
 import type { ContractDocument } from '../../src/contract/index.js';
 import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { MAX_FILE_BYTES } from '../../src/platform/http/upload.js';
-import { ResponseSchemas } from './response-schemas.js';
+import { contentOf, ResponseSchemas } from './response-schemas.js';
 import type { Examples } from './examples.js';
 import { INFO, SECURITY_SCHEMES } from './info.js';
 import { InputSchemas } from './input-schemas.js';
 import { ReachableErrors } from './reachable-errors.js';
-import { ErrorResponses, errorsOf, HEADERS, headerRefs, takesIdempotencyKey } from './responses.js';
+import { ERROR_SCHEMA, ErrorResponses, errorsOf } from './error-responses.js';
+import { HEADERS, headerRefs, takesIdempotencyKey } from './headers.js';
 import { type ContractRoute, readRoutes } from './routes.js';
 import { readSource } from './source.js';
-import { TAGS, tagOf } from './tags.js';
+import { itemOf, tagOf, tagsOf } from './tags.js';
 
 /** The whole contract, generated from the code, with recorded examples. */
 export async function makeDocument(examples: Examples): Promise<ContractDocument> {
@@ -28,19 +29,22 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
     item[route.method.toLowerCase()] = operationOf(route, parts);
   }
   const schemas = new Map<string, JsonSchema>();
-  for (const components of [parts.inputs.shared(), parts.inputs.components, parts.responses.components])
+  for (const components of [
+    parts.inputs.shared(),
+    parts.inputs.components,
+    parts.responses.components,
+    new Map([['Error', ERROR_SCHEMA]]),
+  ])
     for (const [name, schema] of components) {
       if (schemas.has(name)) throw new Error(`two schemas are named ${name}`);
       schemas.set(name, schema);
     }
-  const usedTags = new Set(routes.map(({ path }) => tagOf(path)));
-  const tags = new Map(Object.values(TAGS).map((tag) => [tag.name, tag]));
   const document = {
     openapi: '3.1.0',
     info: INFO,
     // A running service replaces it with its own base URL.
     servers: [{ url: '/v1' }],
-    tags: [...tags.values()].filter(({ name }) => usedTags.has(name)),
+    tags: tagsOf(routes.map(({ path }) => path)),
     paths,
     components: {
       schemas: sorted(schemas),
@@ -74,12 +78,7 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
   const { notes, method, path } = route;
   const scope = method === 'GET' ? 'read' : 'write';
   const parameters = [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: notes.path?.[name] ?? { type: 'string', format: 'uuid' },
-    })),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, route)),
     ...(route.query ? parts.inputs.ofQuery(route.query) : []),
     ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
@@ -89,7 +88,7 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
     summary: notes.summary,
     description: descriptionOf(route, scope),
     tags: [tagOf(path)],
-    security: [{ bearer: [scope] }, { oauth2: [scope] }],
+    security: [{ bearer: [] }, { oauth2: [scope] }],
     ...(notes.isTool === false ? {} : { 'x-tool': toolOf(route) }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: requestBodyOf(route, route.body, parts) } : {}),
@@ -97,10 +96,17 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
       ...Object.fromEntries(
         [route.status, ...(notes.alsoReturns ?? [])].map((status) => [status, successOf(route, parts)]),
       ),
-      ...parts.errors.of(codes),
+      ...parts.errors.of(notes.id, codes),
     },
   };
 }
+
+function pathParameter(name: string, { path, notes }: ContractRoute): JsonSchema {
+  const { description = `The \`${name}\` of the ${itemOf(path)}.`, ...schema } = notes.path?.[name] ?? UUID;
+  return { name, in: 'path', required: true, description, schema };
+}
+
+const UUID: JsonSchema = { type: 'string', format: 'uuid' };
 
 function descriptionOf({ notes, roles }: ContractRoute, scope: string): string {
   const who = roles ? ` and the role ${roles.join(' or ')}` : '';
@@ -149,7 +155,7 @@ function requestBodyOf(
 
 function successOf(route: ContractRoute, parts: Parts): JsonSchema {
   const { produces = ['application/json'], headers = [] } = route.notes;
-  const json = parts.responses.ofMethod(route.declaration);
+  const json = parts.responses.ofMethod(route.declaration, route.notes.id);
   const content = Object.fromEntries(
     produces.map((type) => {
       if (type !== 'application/json')
@@ -163,13 +169,20 @@ function successOf(route: ContractRoute, parts: Parts): JsonSchema {
     }),
   );
   return {
-    description: SUCCESS[route.method] ?? 'Success.',
+    description: contentDescription(json, produces, parts),
     headers: headerRefs([...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []), ...headers]),
     content,
   };
 }
 
-const SUCCESS: Readonly<Record<string, string>> = { DELETE: 'Deleted.' };
+function contentDescription(json: JsonSchema | null, produces: readonly string[], parts: Parts): string {
+  const name = String(json?.['$ref']).split('/').at(-1) ?? '';
+  const schema = parts.responses.components.get(name);
+  const others = produces.filter((type) => type !== 'application/json').join(' or ');
+  if (!schema || !produces.includes('application/json')) return `A file: ${others}.`;
+  const description = contentOf(schema);
+  return others === '' ? description : `${description} Also available as ${others}.`;
+}
 
 /** Drops components without a reference, such as those of fields that only the web app sends. */
 function withoutUnused<Document extends { components: { schemas: object } }>(document: Document): Document {

@@ -19,8 +19,8 @@ export class ResponseSchemas {
 
   constructor(private readonly source: Source) {}
 
-  /** The JSON response schema of a controller method; null if it does not return JSON. */
-  ofMethod(method: ts.MethodDeclaration): JsonSchema | null {
+  /** The JSON response schema of a controller method as a named component; null if it does not return JSON. */
+  ofMethod(method: ts.MethodDeclaration, operationId: string): JsonSchema | null {
     const { checker } = this.source;
     const signature = checker.getSignatureFromDeclaration(method);
     if (!signature) return null;
@@ -31,7 +31,20 @@ export class ResponseSchemas {
     );
     const [first] = parts;
     if (!first || parts.length > 1) return null;
-    return this.of(first, { typeName: 'Response', field: '' });
+    const schema = this.of(first, { typeName: 'Response', field: '' });
+    return schema['$ref'] === undefined ? this.named(schema, operationId) : schema;
+  }
+
+  private named(schema: JsonSchema, operationId: string): JsonSchema {
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Response`;
+    const { data, ...others } = schema['properties'] as Readonly<Record<string, JsonSchema>>;
+    const description = contentOf(schema);
+    this.components.set(name, {
+      description,
+      ...schema,
+      properties: { data: { ...data, description }, ...others },
+    });
+    return { $ref: `#/components/schemas/${name}` };
   }
 
   private of(type: ts.Type, place: Place): JsonSchema {
@@ -107,6 +120,21 @@ export class ResponseSchemas {
       ...(index ? { additionalProperties: this.of(index.type, { typeName, field: '' }) } : {}),
     };
   }
+}
+
+/** What the response contains, in a sentence: `A page of \`Account\` objects.` */
+export function contentOf({ properties }: JsonSchema): string {
+  const { data = {}, meta } = (properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const { $ref = null } = (data['items'] ?? data) as { readonly $ref?: string };
+  const name = $ref?.split('/').at(-1);
+  if (Array.isArray(data['oneOf'])) {
+    const names = (data['oneOf'] as { readonly $ref: string }[]).map(
+      (one) => `\`${one.$ref.split('/').at(-1)}\``,
+    );
+    return `One of ${names.join(', ')}.`;
+  }
+  if (data['type'] === 'array') return `${meta ? 'A page' : 'The list'} of \`${name}\` objects.`;
+  return name === undefined ? 'The result.' : `The \`${name}\` object.`;
 }
 
 /** Makes a schema nullable. */

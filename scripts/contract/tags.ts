@@ -1,43 +1,115 @@
+interface Tag {
+  readonly name: string;
+  /** Markdown. */
+  readonly description: string;
+  /** What a path's `{id}` identifies. */
+  readonly item: string;
+}
+
+const FINDINGS: Tag = {
+  name: 'Findings',
+  description: 'What the detectors found in books and documents.',
+  item: 'finding',
+};
+
 /** The tag of each first path segment: the headings of the reference. */
-export const TAGS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
+const TAGS: Readonly<Record<string, Tag>> = {
   entities: {
     name: 'Entities',
-    description: 'The legal entities of a business and their period locks.',
+    description:
+      'The legal entities of a business and their period locks. Exactly one entity is primary: operations use it if the request names no `entityId`.',
+    item: 'legal entity',
   },
-  accounts: { name: 'Accounts', description: 'The chart of accounts.' },
-  'journal-entries': { name: 'Journal', description: 'Balanced, dated, immutable journal entries.' },
+  accounts: {
+    name: 'Accounts',
+    description:
+      'The chart of accounts of an entity. Requests name an account by its number, such as `6010`. Accounts are never deleted, only deactivated.',
+    item: 'ledger account',
+  },
+  'journal-entries': {
+    name: 'Journal',
+    description:
+      'Balanced, dated, immutable journal entries. Each line has a debit or a credit, never a negative amount. Correct an entry with a reversal and a new entry.',
+    item: 'journal entry',
+  },
   'bank-accounts': {
     name: 'Bank accounts',
-    description: 'Accounts at institutions, mapped to ledger accounts.',
+    description:
+      'Accounts at institutions. Settled transactions of a bank account are booked once it is mapped to a ledger account.',
+    item: 'bank account',
   },
-  transactions: { name: 'Transactions', description: 'Bank transactions and their categories.' },
+  transactions: {
+    name: 'Transactions',
+    description:
+      'Bank transactions and their categories. A positive amount is money out, a negative amount is money in.',
+    item: 'bank transaction',
+  },
   rules: {
     name: 'Rules',
     description: 'Rules that categorize bank transactions before the learned categorizer does.',
+    item: 'rule',
   },
   'statement-uploads': {
     name: 'Statement files',
-    description: 'Bank statement files: upload, preview, commit.',
+    description: 'Bank statement files: upload, preview, commit, revert.',
+    item: 'upload',
   },
   reports: {
     name: 'Reports',
-    description: 'Financial statements, trial balance, general ledger and journal export.',
+    description:
+      'Financial statements, trial balance, general ledger and journal export, as JSON or as a file. Reports have a rate limit budget of their own.',
+    item: 'report',
   },
-  documents: { name: 'Documents', description: 'Documents of legal entities.' },
-  obligations: { name: 'Obligations', description: 'Compliance obligations with due dates.' },
-  findings: { name: 'Findings', description: 'What the detectors found in books and documents.' },
-  detectors: { name: 'Findings', description: 'What the detectors found in books and documents.' },
-  'health-score': { name: 'Health', description: 'The compliance health of a company.' },
-  incorporations: { name: 'Incorporations', description: 'Companies to be formed with a state.' },
+  documents: {
+    name: 'Documents',
+    description: 'Files of legal entities, such as formation documents and IRS letters.',
+    item: 'document',
+  },
+  obligations: {
+    name: 'Obligations',
+    description:
+      'Compliance duties with due dates. Rules generate them 18 months ahead; users can create others.',
+    item: 'obligation',
+  },
+  findings: FINDINGS,
+  detectors: FINDINGS,
+  'health-score': {
+    name: 'Health',
+    description: 'The compliance health of a company, from 0 to 100.',
+    item: 'health score',
+  },
+  incorporations: {
+    name: 'Incorporations',
+    description:
+      'Orders to form a company with a state. The operator reports the decision of the state; the client can change rejected names or cancel.',
+    item: 'incorporation',
+  },
   'ein-applications': {
     name: 'EIN applications',
-    description: 'Form SS-4: prepare, sign, fax and record the EIN.',
+    description: 'Form SS-4: prepare, sign, fax to the IRS, and record the EIN.',
+    item: 'EIN application',
   },
-  'audit-log': { name: 'Audit', description: 'Who changed what, and when.' },
+  'audit-log': { name: 'Audit', description: 'Who changed what, and when.', item: 'entry' },
 };
 
+/** The tags that some of the paths have, in their order in the reference. */
+export function tagsOf(paths: readonly string[]): { readonly name: string; readonly description: string }[] {
+  const tags = new Set(Object.values(TAGS));
+  const used = new Set(paths.map(tagAt));
+  return [...tags].filter((tag) => used.has(tag)).map(({ name, description }) => ({ name, description }));
+}
+
 export function tagOf(path: string): string {
+  return tagAt(path).name;
+}
+
+/** What the path's `{id}` identifies. */
+export function itemOf(path: string): string {
+  return tagAt(path).item;
+}
+
+function tagAt(path: string): Tag {
   const tag = TAGS[path.split('/')[1] ?? ''];
   if (!tag) throw new Error(`TAGS has no entry for ${path}`);
-  return tag.name;
+  return tag;
 }

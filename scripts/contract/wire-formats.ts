@@ -11,12 +11,13 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'Recategorized.id': TRANSACTION_ID,
   'DecidedRow.id': TRANSACTION_ID,
   'PreviewedTransaction.id': TRANSACTION_ID,
+  'NotReverted.transactionId': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,
   'AuditLog.resourceId': TEXT,
   'AuditLog.requestId': TEXT,
   'BankAccount.externalAccountId': TEXT,
   // A column by its name in the header.
-  'FileMapping.date': TEXT,
+  'ColumnMapping.date': TEXT,
   // Assigned by the institution.
   'DeclaredAccounts.itemId': TEXT,
   // Assigned by the signing service.
@@ -40,7 +41,7 @@ export function formatOfText(typeName: string, field: string): JsonSchema {
 
 /** Numbers that are counts; all others are amounts and ratios. */
 const COUNTS = new Set(
-  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth daysSinceFiled min max critical warning info position overriddenCount decisions agreeing'.split(
+  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth memberCount foreignOwnedPercent daysSinceFiled min max critical error warning info position overriddenCount decisions agreeing'.split(
     ' ',
   ),
 );
@@ -48,10 +49,14 @@ const COUNTS = new Set(
 const COUNTING_TYPES = new Set([
   'DetectorRun',
   'Evidence',
+  'ColumnMapping',
   'FileMapping',
   'Retroactive',
   'RulePreview',
   'StatementUpload',
+  'UploadCounts',
+  'EnteredCounts',
+  'RevertedCounts',
   'StatementUploadSummary',
 ]);
 /** Types in which all numbers are amounts. */

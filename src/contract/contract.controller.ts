@@ -1,4 +1,5 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Public } from '../platform/http/route-marks.js';
 import { Contract } from './contract.js';
 
@@ -11,7 +12,19 @@ export class ContractController {
   @Get('openapi.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
-  document() {
-    return this.contract.text;
+  @Header('Access-Control-Expose-Headers', 'ETag')
+  @Header('Cache-Control', 'no-cache')
+  document(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    response.setHeader('ETag', this.contract.etag);
+    // Not `request.fresh`: it is false for `Cache-Control: no-cache`, which fetch sends with every If-None-Match.
+    if (!matches(request.headers['if-none-match'], this.contract.etag)) return this.contract.text;
+    response.status(304);
+    return undefined;
   }
+}
+
+/** Whether If-None-Match names the ETag (RFC 9110 §13.1.2, weak comparison). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const names = (ifNoneMatch ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
+  return names.some((name) => name === '*' || name === etag);
 }

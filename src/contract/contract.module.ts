@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ContractController } from './contract.controller.js';
 import { Contract } from './contract.js';
+import { Guides } from './guides.js';
 import { ReferenceController } from './reference.controller.js';
 import { ReferenceFiles } from './reference-files.js';
 
 @Module({
   controllers: [ContractController, ReferenceController],
-  providers: [Contract, ReferenceFiles],
+  providers: [Contract, Guides, ReferenceFiles],
   exports: [Contract],
 })
 export class ContractModule {}

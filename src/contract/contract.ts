@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +13,8 @@ import type { ContractDocument, ContractOperation } from './document.js';
 export class Contract {
   readonly document: ContractDocument;
   readonly text: string;
+  /** RFC 9110 §8.8.3: the hash of the text. */
+  readonly etag: string;
   readonly operations: readonly ContractOperation[];
 
   constructor({ rootUrl, appUrl }: Config) {
@@ -19,6 +22,7 @@ export class Contract {
     const built = JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
     this.document = atAddresses(built, { rootUrl, appUrl });
     this.text = JSON.stringify(this.document);
+    this.etag = `"${createHash('sha256').update(this.text).digest('base64url')}"`;
     this.operations = operationsOf(this.document);
   }
 

@@ -2,19 +2,31 @@ import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Public } from '../platform/http/route-marks.js';
 import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
+import { Guides } from './guides.js';
 import { ReferenceFiles } from './reference-files.js';
 
-/** The contract as a reference page. The service serves everything it needs. */
+/** The contract as a reference page, and the guides. The service serves everything they need. */
 @Controller('docs')
 @Public(true)
 export class ReferenceController {
-  constructor(private readonly files: ReferenceFiles) {}
+  constructor(
+    private readonly files: ReferenceFiles,
+    private readonly guides: Guides,
+  ) {}
 
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   page() {
     return PAGE;
+  }
+
+  /** As plain text: browsers would download Markdown. */
+  @Get('guides/:guide')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=3600')
+  guide(@Param('guide') name: string) {
+    return this.guides.get(name);
   }
 
   @Get(':file')

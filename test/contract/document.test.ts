@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
-import type { ErrorCode } from '../../src/kernel/domain-error.js';
+import { coverageOf, shareOf } from '../../scripts/contract/coverage.js';
+import type { ContractDocument } from '../../src/contract/document.js';
+import { ERROR_CODES, type ErrorCode } from '../../src/kernel/domain-error.js';
 import { theContract } from '../support/contract/contract.js';
 import { fieldsOf, routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld } from '../support/world/world.js';
@@ -52,7 +54,8 @@ describe('the contract', () => {
   it('requires the same scopes and roles as the guard', () => {
     for (const [name, { security, description }] of OPERATIONS) {
       const scope = name.startsWith('GET ') ? 'read' : 'write';
-      expect(security, name).toEqual([{ bearer: [scope] }, { oauth2: [scope] }]);
+      expect(security, name).toEqual([{ bearer: [] }, { oauth2: [scope] }]);
+      expect(description, name).toContain(`Requires the scope \`${scope}\``);
       const roles = routes.get(name)?.roles;
       expect(description.includes('the role owner or admin'), name).toBe(roles !== null);
     }
@@ -74,11 +77,77 @@ describe('the contract', () => {
       'cancelSignature',
       'deleteRule',
       'deleteStatementUpload',
+      'redrawEinApplication',
       'requestSignature',
+      'revertStatement',
       'transmitEinApplication',
     ]);
     for (const { method, 'x-tool': tool, operationId } of OPERATIONS.values())
       expect(tool?.readOnly ?? true, operationId).toBe(method === 'GET');
+  });
+});
+
+const ERROR = '#/components/schemas/Error';
+
+/** The codes of an error response: the shared schema, narrowed. */
+function codesIn(response: any): ErrorCode[] {
+  const [base, narrowed] = response.content['application/json'].schema.allOf;
+  expect(base).toEqual({ $ref: ERROR });
+  return narrowed.properties.error.enum as ErrorCode[];
+}
+
+describe('the schemas of the contract', () => {
+  it('are named in every JSON response', () => {
+    for (const [name, { responses }] of OPERATIONS) {
+      for (const response of Object.values(responses) as any[]) {
+        const schema = response.content?.['application/json']?.schema;
+        if (schema) expect(schema, name).toEqual({ $ref: expect.stringContaining('#/components/schemas/') });
+      }
+    }
+  });
+
+  it('have names of at most 40 characters, as responses have', () => {
+    const { schemas, responses } = contract.document.components;
+    for (const name of [...Object.keys(schemas), ...Object.keys(responses)])
+      expect(name).toMatch(/^[A-Za-z0-9]{1,40}$/);
+  });
+
+  it('include one for errors, with every code of the service', () => {
+    const { properties, required } = contract.document.components.schemas['Error'] as any;
+    expect(properties.error.enum).toEqual([...ERROR_CODES].sort());
+    expect(required).toEqual(['error', 'reason']);
+  });
+});
+
+describe('the coverage of the contract', () => {
+  const document: ContractDocument = contract.document;
+
+  it('finds each kind of thing without a description', () => {
+    const copy = structuredClone(document) as any;
+    delete copy.components.schemas.Penalty.description;
+    delete copy.components.schemas.Transaction.properties.amount.description;
+    delete copy.paths['/findings'].get.parameters[0].description;
+    copy.components.headers.Link.description = ' ';
+    delete copy.paths['/findings'].get.responses['200'].description;
+    const without = (some: ContractDocument) =>
+      new Map(coverageOf(some).map(({ kind, undescribed }) => [kind, new Set(undescribed)]));
+    const before = without(document);
+    const found = [...without(copy)].flatMap(([kind, names]) =>
+      [...names].filter((name) => !before.get(kind)?.has(name)).map((name) => `${kind}: ${name}`),
+    );
+    expect(found).toEqual([
+      'schemas: Penalty',
+      'fields: Transaction.amount',
+      expect.stringMatching(/^parameters: listFindings\./),
+      'headers: Link',
+      'responses: listFindings.200',
+    ]);
+  });
+
+  it('is 100 only if nothing is missing', () => {
+    const share = (missing: number) =>
+      shareOf({ kind: '', total: 3000, undescribed: Array(missing).fill('') });
+    expect([share(0), share(1), share(1500)]).toEqual([100, 99.9, 50]);
   });
 });
 
@@ -87,7 +156,7 @@ describe('the error responses of the contract', () => {
     Object.values(OPERATIONS.get(name)?.responses ?? {}).flatMap((response) => {
       const { $ref } = response as { $ref?: string };
       const shared = contract.document.components.responses[$ref?.split('/').at(-1) ?? ''] as any;
-      return (shared?.content['application/json'].schema.properties.error.enum ?? []) as ErrorCode[];
+      return shared ? codesIn(shared) : [];
     });
 
   it('have the status that the service returns', () => {
@@ -96,8 +165,8 @@ describe('the error responses of the contract', () => {
         const { $ref } = response as { $ref?: string };
         if ($ref === undefined) continue;
         const shared = contract.document.components.responses[$ref.split('/').at(-1) ?? ''] as any;
-        const codes = shared.content['application/json'].schema.properties.error.enum as ErrorCode[];
-        for (const code of codes) expect(String(ERROR_STATUS[code]), `${name} ${code}`).toBe(status);
+        for (const code of codesIn(shared))
+          expect(String(ERROR_STATUS[code]), `${name} ${code}`).toBe(status);
       }
     }
   });
@@ -116,7 +185,10 @@ describe('the error responses of the contract', () => {
   it.each([
     ['POST /v1/transactions', ['period_locked']],
     ['PATCH /v1/transactions/:id', ['period_locked']],
-    ['POST /v1/bank-accounts', ['currency_conflict', 'institution_entity_conflict', 'period_locked']],
+    [
+      'POST /v1/bank-accounts',
+      ['currency_conflict', 'institution_entity_conflict', 'institution_name_conflict', 'period_locked'],
+    ],
     ['PATCH /v1/bank-accounts/:id', ['account_in_use', 'currency_conflict', 'period_locked']],
     ['POST /v1/accounts', ['account_number_taken']],
     ['PATCH /v1/accounts/:id', ['account_in_use']],
@@ -129,6 +201,9 @@ describe('the error responses of the contract', () => {
         'invalid_transition',
         'transmission_in_flight',
         'unconfirmed_transmission',
+        'formation_pending',
+        'no_return_fax',
+        'one_ein_per_day',
         'carrier_error',
         'carrier_unavailable',
       ],
@@ -145,6 +220,7 @@ describe('the error responses of the contract', () => {
     ],
     ['POST /v1/ein-applications/:id/record-ein', ['entity_ein_conflict', 'invalid_transition']],
     ['POST /v1/statement-uploads/:id/commit', ['invalid_transition', 'period_locked']],
+    ['POST /v1/statement-uploads/:id/revert', ['invalid_transition', 'period_locked', 'transactions_edited']],
     ['GET /v1/reports/trial-balance', ['not_acceptable']],
     ['PUT /v1/entities/:id/period-lock', ['forbidden']],
   ])('include the specific errors of %s', (name, codes) => {

@@ -53,6 +53,7 @@ const LOOSER = new RegExp(
   [
     /(?:ownershipPercent|phone|fax|email)$/,
     /incorporations (?:nameOptions\.0\.designator|members|officers|authorizedShares|parValue)$/,
+    /incorporations (?:regime|foreignOwned|foreignOwnedPercent|ownerTaxResidence)$/,
     /ein-applications (?:entityId|responsibleParty|mailingAddress|principal\w+|businessPurpose)$/,
   ]
     .map(({ source }) => source)

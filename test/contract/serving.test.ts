@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GUIDES } from '../../src/contract/guides.js';
 import { Api } from '../support/http/api.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
@@ -11,14 +12,25 @@ describe('the contract endpoint', () => {
     anonymous = new Api(world.rootUrl, null);
   });
 
-  it('returns the contract to any caller and origin as JSON that is not cached', async () => {
+  it('returns the contract to any caller and origin as JSON that caches revalidate', async () => {
     const response = await anonymous.get('/v1/openapi.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.body.openapi).toBe('3.1.0');
     expect(response.body.info.version).toBe('1.0.0');
+  });
+
+  it('returns 304 to callers that have it', async () => {
+    const etag = (await anonymous.get('/v1/openapi.json')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await anonymous.get<string>('/v1/openapi.json', { 'If-None-Match': known });
+      expect([response.status, response.text, response.headers.get('etag')], known).toEqual([304, '', etag]);
+    }
+    const other = await anonymous.get('/v1/openapi.json', { 'If-None-Match': '"other"' });
+    expect(other.status).toBe(200);
   });
 
   it('returns the URLs of the service', async () => {
@@ -62,6 +74,25 @@ describe('the contract endpoint', () => {
       expect(text.length, file).toBeGreaterThan(100);
     }
   });
+
+  it('serves every guide that the contract links, as plain text', async () => {
+    const { description } = (await anonymous.get('/v1/openapi.json')).body.info;
+    const links = new Set([...String(description).matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path));
+    expect(links).toEqual(new Set(GUIDES.map((name) => `/docs/guides/${name}`)));
+    for (const link of links) {
+      const { status, headers, text } = await anonymous.get<string>(link);
+      expect(status, link).toBe(200);
+      expect(headers.get('content-type'), link).toBe('text/plain; charset=utf-8');
+      expect(text, link).toMatch(/^# /);
+    }
+  });
+
+  it.each(['operations.md', '..%2fapi.md', 'decisions', '__proto__'])(
+    'serves no other page: %s',
+    async (name) => {
+      expect((await anonymous.get(`/docs/guides/${name}`)).status).toBe(404);
+    },
+  );
 
   it.each(['package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json', '__proto__'])(
     'serves no other file of the viewer package: %s',

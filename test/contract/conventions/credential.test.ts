@@ -12,6 +12,7 @@ const OUTSIDE_V1 = [
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
   '/.well-known/oauth-protected-resource/v1',
+  '/.well-known/security.txt',
   '/callbacks/fax/:carrier',
   '/callbacks/signing/:service',
   '/docs',

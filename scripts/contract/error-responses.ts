@@ -1,59 +1,11 @@
+import { STATUS_CODES } from 'node:http';
 import { groupBy } from '../../src/kernel/collections.js';
-import type { ErrorCode } from '../../src/kernel/domain-error.js';
+import { ERROR_CODES, type ErrorCode } from '../../src/kernel/domain-error.js';
 import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
 import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { MEANINGS } from '../error-meanings.js';
+import { headerRefs, takesIdempotencyKey } from './headers.js';
 import type { ContractRoute } from './routes.js';
-
-/** All response headers of the contract. */
-export const HEADERS: Readonly<Record<string, JsonSchema>> = {
-  'X-Request-Id': {
-    description:
-      'The id of the request in logs and in the audit trail. The log also contains the `X-Request-Id` that the client sent.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  RateLimit: {
-    description: 'The remaining budget after this request.',
-    schema: { type: 'string' },
-  },
-  'RateLimit-Policy': {
-    description: 'The rate limit budget that applies to the route.',
-    schema: { type: 'string' },
-  },
-  'Retry-After': {
-    description: 'Seconds to wait before the next attempt.',
-    schema: { type: 'integer', minimum: 1 },
-  },
-  'Idempotency-Replayed': {
-    description:
-      'Present when this is the stored response to an earlier request with the same `Idempotency-Key`.',
-    schema: { type: 'string', const: 'true' },
-  },
-  'WWW-Authenticate': {
-    description: 'RFC 6750: why the credential was rejected.',
-    schema: { type: 'string' },
-  },
-  Link: {
-    description: 'RFC 8288: the next page, for CSV responses.',
-    schema: { type: 'string' },
-  },
-  'Content-Disposition': { description: 'RFC 6266: the file name.', schema: { type: 'string' } },
-  'Repr-Digest': { description: 'RFC 9530: the SHA-256 of the content.', schema: { type: 'string' } },
-};
-
-const ON_EVERY_RESPONSE = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
-
-export function headerRefs(names: readonly string[]): JsonSchema {
-  return Object.fromEntries(
-    [...ON_EVERY_RESPONSE, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
-}
-
-/** Whether the route stores its response under an `Idempotency-Key`. */
-export function takesIdempotencyKey({ method }: ContractRoute): boolean {
-  return method === 'POST' || method === 'PATCH';
-}
 
 /** Every error code a route can return: what its code can throw, and what guards and parsers in front of it throw. */
 export function errorsOf(route: ContractRoute, reachable: ReadonlySet<ErrorCode>): ErrorCode[] {
@@ -74,17 +26,36 @@ export function errorsOf(route: ContractRoute, reachable: ReadonlySet<ErrorCode>
   return [...new Set(codes)].filter(withoutKey).sort();
 }
 
-/** Error responses by status, as shared components. */
+/** The body of every error. Each response narrows `error` to the codes that the operation can return. */
+export const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: 'The body of every response with a status of 400 or more.',
+  properties: {
+    error: {
+      type: 'string',
+      enum: [...ERROR_CODES].sort(),
+      description: 'The stable code, for programs. Clients must accept codes that they do not know.',
+    },
+    reason: {
+      type: 'string',
+      description:
+        'What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.',
+    },
+  },
+  required: ['error', 'reason'],
+};
+
+/** Error responses by status, as components. */
 export class ErrorResponses {
   readonly components = new Map<string, JsonSchema>();
 
-  of(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
+  of(operationId: string, codes: readonly ErrorCode[]): Record<string, JsonSchema> {
     const byStatus = groupBy(codes, (code) => ERROR_STATUS[code]);
     return Object.fromEntries(
       [...byStatus]
         .sort(([a], [b]) => a - b)
         .map(([status, ofStatus]) => {
-          const name = ofStatus.map(pascalCase).join('Or');
+          const name = nameOf(ofStatus, operationId, status);
           this.components.set(name, responseOf(ofStatus));
           return [String(status), { $ref: `#/components/responses/${name}` }];
         }),
@@ -105,12 +76,7 @@ function responseOf(codes: readonly ErrorCode[]): JsonSchema {
     content: {
       'application/json': {
         schema: {
-          type: 'object',
-          properties: {
-            error: { type: 'string', enum: codes },
-            reason: { type: 'string', description: 'For humans; not stable.' },
-          },
-          required: ['error', 'reason'],
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error: { enum: codes } } }],
         },
       },
     },
@@ -120,8 +86,21 @@ function responseOf(codes: readonly ErrorCode[]): JsonSchema {
 const RETRIED: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
   'idempotency_in_progress',
-  'service_unavailable',
+  ...ERROR_CODES.filter((code) => ERROR_STATUS[code] === 503),
 ]);
+
+const MAX_NAME_LENGTH = 40;
+
+/**
+ * Named by its codes, and shared by the operations that return the same ones; by the operation if that name would be too
+ * long.
+ */
+function nameOf(codes: readonly ErrorCode[], operationId: string, status: number): string {
+  if (codes.every((code) => code.startsWith('idempotency_'))) return 'IdempotencyConflict';
+  const name = codes.map(pascalCase).join('Or');
+  const statusName = (STATUS_CODES[status] ?? '').replaceAll(' ', '');
+  return name.length <= MAX_NAME_LENGTH ? name : pascalCase(operationId) + statusName;
+}
 
 function pascalCase(code: string): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
