@@ -9,9 +9,11 @@ import {
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { type Call, requestIdOf } from '../platform/http/call.js';
+import { toUnavailable } from '../platform/http/to-unavailable.js';
 import { CallTool } from './call-tool.js';
 import { instructionsFor } from './instructions.js';
 import { ToolCatalog } from './tool-catalog.js';
+import { toErrorResult } from './tools/to-result.js';
 import type { Arguments } from './tools/to-request.js';
 import type { Tool } from './tools/tool.js';
 
@@ -50,8 +52,13 @@ export class McpServerFactory {
     try {
       return await this.tools.run(call, tool, given);
     } catch (error) {
-      // An internal error: its message must not reach the client.
       const requestId = requestIdOf(call.request);
+      const unavailable = toUnavailable(error);
+      if (unavailable) {
+        this.logger.warn({ err: error, requestId, tool: name }, 'the database is unavailable');
+        return toErrorResult(unavailable);
+      }
+      // An internal error: its message must not reach the client.
       this.logger.error({ err: error, requestId, tool: name }, 'tool call failed');
       throw new ProtocolError(ProtocolErrorCode.InternalError, `internal_error: request ${requestId}`);
     }

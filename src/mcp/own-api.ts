@@ -15,8 +15,15 @@ export interface OwnResponse {
   readonly text: string;
 }
 
-/** The headers that the inner request copies from the outer one: who calls, and from where. */
-const PASSED_ON = ['authorization', 'host', 'x-forwarded-for', 'x-forwarded-proto'] as const;
+/** The headers that the inner request copies from the outer one: who calls, from where, and in which trace. */
+const PASSED_ON = [
+  'authorization',
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'traceparent',
+  'tracestate',
+] as const;
 
 /**
  * Calls this process's own API like any client, over an in-memory connection: the request passes the same parser,

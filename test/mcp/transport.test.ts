@@ -10,17 +10,17 @@ const LIST = rpc('tools/list');
 describe('the MCP endpoint', () => {
   let world: World;
   let business: TestBusiness;
-  let nobody: Api;
+  let anonymous: Api;
 
   beforeAll(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    nobody = new Api(world.rootUrl, null);
+    anonymous = new Api(world.rootUrl, null);
   });
 
   describe('access', () => {
     it('[5] without a credential returns a challenge without an error', async () => {
-      const { status, headers, body } = await sendRawMcp(nobody, LIST);
+      const { status, headers, body } = await sendRawMcp(anonymous, LIST);
       expect([status, headers.get('www-authenticate')]).toEqual([401, `Bearer ${METADATA}`]);
       expect(body).toMatchObject({ error: 'unauthorized' });
     });
@@ -35,17 +35,17 @@ describe('the MCP endpoint', () => {
     );
 
     it('does not change the challenge of the API', async () => {
-      expect((await nobody.get('/v1/accounts')).headers.get('www-authenticate')).toBe('Bearer');
+      expect((await anonymous.get('/v1/accounts')).headers.get('www-authenticate')).toBe('Bearer');
     });
 
     it('does not read the body of an unauthorized request', async () => {
-      expect((await sendRawMcp(nobody, '{'.repeat(5_000_000))).status).toBe(401);
+      expect((await sendRawMcp(anonymous, '{'.repeat(5_000_000))).status).toBe(401);
     });
 
     it.each(['https://evil.example', 'null', '', 'http://localhost.evil.example', 'https://localhost:3000'])(
       'rejects the origin "%s" with any credential',
       async (origin) => {
-        for (const api of [business.api, nobody]) {
+        for (const api of [business.api, anonymous]) {
           const { status, body } = await sendRawMcp(api, LIST, { origin });
           expect([status, body.error]).toEqual([403, 'forbidden']);
         }
