@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { joinParagraphs } from './accounts/account-mails.js';
 import { Business } from './business.entity.js';
+import { nameInMail } from './name-in-mail.js';
 import { User } from './user.entity.js';
 
 /** A credential that acts for a member. */
@@ -27,11 +28,12 @@ export class CredentialMails {
       .repository(User)
       .findOneOrFail({ select: { id: true, email: true }, where: { id: ownerUserId } });
     const business = await uow.repository(Business).findOneByOrFail({ id: uow.businessId });
+    const businessName = nameInMail(business.name);
     const mail = {
       to: owner.email,
-      subject: `New ${kind} in ${business.name}`,
+      subject: `New ${kind} in ${businessName}`,
       text: joinParagraphs([
-        `The ${kind} “${name}” was created in ${business.name}. It acts for you, within your role.`,
+        `The ${kind} “${nameInMail(name)}” was created in ${businessName}. It acts for you, within your role.`,
         'If you did not expect it, revoke it here and change your password:',
         `${this.config.appUrl}/businesses/${uow.businessId}/developers`,
       ]),

@@ -5,6 +5,7 @@ import { Attempts } from './accounts/attempts.js';
 import { ChangePassword } from './accounts/change-password.js';
 import { CheckPassword } from './accounts/check-password.js';
 import { CreateUser } from './accounts/create-user.js';
+import { InviteToSetPassword } from './accounts/invite-to-set-password.js';
 import { MailToken } from './accounts/mail-token.entity.js';
 import { MailTokensRepository } from './accounts/mail-tokens.repository.js';
 import { PasswordHasher } from './accounts/password-hasher.js';
@@ -74,6 +75,7 @@ import { SetMemberRole } from './set-member-role.js';
 import { User } from './user.entity.js';
 
 const useCases = [
+  InviteToSetPassword,
   AddMember,
   CreateApiKey,
   CreateBusiness,

@@ -61,6 +61,22 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`http://localhost:3000/app/invitation?token=${mail?.token}\r\n`);
   });
 
+  it('names its sender and business on one short line without links', async () => {
+    const lure = 'URGENT: verify now at https://evil.example/login or www.evil.example '.repeat(2).trim();
+    const email = newAddress();
+    const renamed = await newBusiness(world, { name: lure });
+    const sender = await newMember(world, renamed, 'owner');
+    await sender.browser.post(`businesses/${renamed.businessId}/invitations`, { email, role: 'viewer' });
+    const [mail] = await mailsTo(world, email);
+    expect(mail?.subject).toBe(
+      'The owner invites you to URGENT: verify now at https:// evil. example/ login or www.…',
+    );
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([
+      `http://localhost:3000/app/invitation?token=${mail?.token}`,
+    ]);
+    expect(mail?.text).not.toContain('evil.example');
+  });
+
   it('makes the owner of its address a member, once', async () => {
     const person = await newPerson(world);
     await invite(owner, person.email, 'admin');
@@ -233,7 +249,7 @@ describe('the limits of invitations', () => {
   let world: World;
 
   beforeAll(async () => {
-    world = await createWorld({ env: { RATE_LIMIT_INVITE: '3,0.1' } });
+    world = await createWorld({ env: { RATE_LIMIT_INVITE: '3,0.1', RATE_LIMIT_MAILBOX: '2,0.002' } });
   });
 
   afterAll(() => world.close());
@@ -262,5 +278,20 @@ describe('the limits of invitations', () => {
       found.push((await browser.post(`businesses/${business.businessId}/invitations`, body)).status);
     }
     expect(found).toEqual([201, 201, 201, 429]);
+  });
+
+  it('share a budget per mailbox among all senders', async () => {
+    const person = await newPerson(world);
+    const found = [];
+    for (let time = 0; time < 3; time++) {
+      const business = await newBusiness(world);
+      const { browser } = await newMember(world, business, 'owner');
+      const body = { email: person.email.toUpperCase(), role: 'viewer' };
+      found.push((await browser.post(`businesses/${business.businessId}/invitations`, body)).status);
+    }
+    expect(found).toEqual([201, 201, 429]);
+    expect(await mailsTo(world, person.email)).toHaveLength(2);
+    await new Browser(world).post('password-reset', { email: person.email });
+    expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('Set a new password');
   });
 });

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo, newAddress, newPerson, PASSWORD } from '../support/identity/people.js';
+import { Browser } from '../support/http/browser.js';
+import { operate } from '../support/platform/operate.js';
 import { newEmail, People, refusedWith } from '../support/identity/operator-people.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
@@ -119,5 +122,54 @@ describe('members', () => {
       ['member.set_role', { from: 'viewer', to: 'admin' }],
       ['member.add', { role: 'viewer' }],
     ]);
+  });
+});
+
+describe('member:add', () => {
+  it('mails a member without a password a link to set one', async () => {
+    const world = await theWorld();
+    const business = await newBusiness(world, { name: 'Harbor www.evil.example' });
+    const email = newAddress();
+    const add = (to: string, name: string) =>
+      operate(
+        world,
+        'member:add',
+        '--business',
+        business.businessId,
+        '--email',
+        to,
+        '--role',
+        'owner',
+        '--name',
+        name,
+      );
+    await add(email, 'Olive Owner');
+    const [mail] = await mailsTo(world, email);
+    expect(mail?.subject).toBe('Set your password');
+    expect(mail?.text).toContain('You are now a member of “Harbor www. evil. example” in Charterbook.');
+    const browser = new Browser(world);
+    const { status } = await browser.post('verify-email', { token: mail?.token, password: PASSWORD });
+    expect(status).toBe(200);
+    expect((await browser.get('me')).body.data).toMatchObject({
+      user: { name: 'Olive Owner' },
+      businesses: [{ id: business.businessId, role: 'owner' }],
+    });
+  });
+
+  it('mails nothing to a user with a password', async () => {
+    const world = await theWorld();
+    const business = await newBusiness(world);
+    const { email } = await newPerson(world);
+    await operate(
+      world,
+      'member:add',
+      '--business',
+      business.businessId,
+      '--email',
+      email,
+      '--role',
+      'viewer',
+    );
+    expect(await mailsTo(world, email)).toEqual([]);
   });
 });

@@ -37,6 +37,17 @@ export class AccountMails {
     });
   }
 
+  sendAddedAsMember(to: string, token: string, businessName: string): void {
+    this.send(to, {
+      subject: 'Set your password',
+      paragraphs: [
+        `You are now a member of “${businessName}” in Charterbook. To set your password, open this page within 24 hours:`,
+        this.link('verify-email', token),
+        'After that, sign up with this address to get a new link.',
+      ],
+    });
+  }
+
   sendAlreadyRegistered(to: string): void {
     this.send(to, {
       subject: 'You already have an account',

@@ -13,6 +13,10 @@ export class SignupAllowance {
   @Column({ type: 'uuid', name: 'client_id', nullable: true })
   clientId!: string | null;
 
+  /** The request whose sign-up page passed the address on; null if the partner's server announced it. */
+  @Column({ type: 'uuid', name: 'authorization_request_id', nullable: true })
+  authorizationRequestId!: string | null;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

@@ -15,6 +15,7 @@ import { Business } from '../business.entity.js';
 import { normalizeEmail } from '../email-address.js';
 import { requireCanManage } from '../members/member-policy.js';
 import { MembersRepository } from '../members.repository.js';
+import { nameInMail } from '../name-in-mail.js';
 import type { InvitationView, InviteInput } from '../session-api.js';
 import type { SignedInUser } from '../sessions/signed-in.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -35,6 +36,8 @@ export class InviteMember {
     const invitation = { email: normalizeEmail(input.email), role: input.role };
     requireCanManage(principal.role, [input.role]);
     await this.attempts.charge('invite', inviter.userId);
+    // A budget apart from the mailbox's other mails: invitations must not keep its owner from resetting a password.
+    await this.attempts.charge('mailbox', `invitation ${invitation.email}`);
     return this.database.run(principal, (uow) => this.invite(uow, inviter, invitation));
   }
 
@@ -54,7 +57,7 @@ export class InviteMember {
       resourceId: id,
       changes: { email, role },
     });
-    const mail = this.mail(email, token, inviter.name, business.name);
+    const mail = this.mail(email, token, nameInMail(inviter.name), nameInMail(business.name));
     uow.afterCommit(() => this.outbox.post(mail));
     return {
       id,
