@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepTrace } from '../../src/platform/logging/trace-context.js';
 import { callOutside, NoResponse } from '../../src/platform/outside/call-outside.js';
 
 describe('a call to an outside service', () => {
@@ -33,6 +34,21 @@ describe('a call to an outside service', () => {
       response.writeHead(503).end(Buffer.from([0, 255, 10]));
     });
     expect(await call(url)).toEqual({ status: 503, body: Buffer.from([0, 255, 10]) });
+  });
+
+  it('continues the trace of the request that causes it', async () => {
+    const seen: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      seen.push(request.headers['traceparent'] as string | undefined);
+      response.end();
+    });
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    await new Promise((resolve) => {
+      void keepTrace({ headers } as never, {} as never, () => resolve(call(url)));
+    });
+    await call(url);
+    expect(seen).toEqual([expect.stringMatching(`^00-${traceId}-`), undefined]);
   });
 
   it('follows no redirect, so credentials go nowhere else', async () => {
@@ -76,13 +92,14 @@ describe('a call to an outside service', () => {
     expect(await whyNot(call(halting, { ms: 200 }))).toBe('timeout');
   });
 
-  it('reports a server that is unreachable or hangs up', async () => {
+  it('reports a server that hangs up, and one that was never reached', async () => {
     const url = await serve((request) => {
       request.socket.destroy();
     });
     expect(await whyNot(call(url))).toBe('unreachable');
     const [server] = servers.splice(0);
     await new Promise((resolve) => server?.close(resolve));
-    expect(await whyNot(call(url))).toBe('unreachable');
+    expect(await whyNot(call(url))).toBe('not_sent');
+    expect(await whyNot(call('http://nowhere.invalid/'))).toBe('not_sent');
   });
 });

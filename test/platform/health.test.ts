@@ -63,11 +63,38 @@ describe('a service whose database is unreachable at times', () => {
 
   it('is alive and not ready without it, and ready again when it is back', async () => {
     wire.cut();
-    expectUnavailable(await anonymous.get('/readyz'));
-    expect((await anonymous.get('/healthz')).status).toBe(200);
+    await expectUnreachable();
     wire.mend();
     await vi.waitFor(async () => dataOf(await anonymous.get('/readyz')), PATIENCE);
   });
+
+  it('is not ready while the cable is unplugged, although no connection has ended, and ready again afterwards', async () => {
+    wire.unplug();
+    await expectUnreachable();
+    wire.mend();
+    await vi.waitFor(async () => dataOf(await anonymous.get('/readyz')), PATIENCE);
+  });
+
+  it('returns 503 for requests that wait behind an unplugged cable, and works again with a new connection', async () => {
+    const waiting = Array.from({ length: 8 }, () => api.get('/v1/accounts'));
+    wire.unplug();
+    const late = [api.get('/v1/accounts'), api.post('/v1/journal-entries', entry)];
+    for (const response of await Promise.all(late)) expectUnavailable(response);
+    for (const response of await Promise.all(waiting))
+      if (response.status !== 200) expectUnavailable(response);
+    wire.mend();
+    await vi.waitFor(async () => dataOf(await api.get('/v1/accounts')), PATIENCE);
+    dataOf(await api.post('/v1/journal-entries', entry), 201);
+    expect(await entriesOf(business)).toHaveLength(1);
+  });
+
+  const expectUnreachable = async () => {
+    const response = await anonymous.get('/readyz');
+    refusalOf(response, 503, 'service_unavailable');
+    expect(response.body.reason).toBe('the database is unreachable');
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect((await anonymous.get('/healthz')).status).toBe(200);
+  };
 
   it('returns 503 with Retry-After for reads, writes and unknown credentials', async () => {
     wire.cut();

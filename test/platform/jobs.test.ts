@@ -132,7 +132,7 @@ describe('a job', () => {
       { state: 'dead', attempts: 10, error: 'Error: the disk is full' },
     ]);
     const dead = world.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a job is dead');
-    expect(dead).toMatchObject([{ level: 50, kind: 'test', businessId: business.businessId }]);
+    expect(dead).toMatchObject([{ level: 'error', kind: 'test', businessId: business.businessId }]);
     world.clock.advance(DAY_MS);
     expect(await runDue()).toBe(0);
   });

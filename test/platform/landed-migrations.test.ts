@@ -62,4 +62,24 @@ describe('check:migrations', () => {
     await writeFile(join(migrations, NEW), '// changed\n');
     expect((await check()).code).toBe(1);
   });
+
+  it('rejects a new file that removes what the release before may use, until it says which releases do not', async () => {
+    const down = '  async down() {\n    drop table t;\n  }\n';
+    const write = (up: string) => writeFile(join(migrations, NEW), `  async up() {\n${up}\n  }\n${down}`);
+    for (const [step, what] of [
+      ['alter table t drop column c', 'drops a column'],
+      ['drop table t', 'drops a table or view'],
+      ['alter table t rename c to d', 'renames'],
+      ['alter table t alter c set not null', 'forbids null'],
+      ['alter table t alter column c type bigint', 'changes a type'],
+    ]) {
+      await write(step!);
+      expect(await check('--land')).toEqual({
+        code: 1,
+        text: `${NEW} ${what}: say with needsMigration() which release no longer uses it\n`,
+      });
+    }
+    await write('alter table t drop column c; ${needsMigration("Unused1")}');
+    expect((await check('--land')).code).toBe(0);
+  });
 });

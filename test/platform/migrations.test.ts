@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { migrations } from '../../src/migrations/index.js';
-import { isMigrated, migrate } from '../../src/platform/database/migrate.js';
+import { migrate, requireFittingSchema, schemaFit } from '../../src/platform/database/migrate.js';
+import { needsMigration } from '../../src/migrations/needs-migration.js';
 import { newBusiness } from '../support/world/business.js';
 import { connected, emptyDatabase, schemaOf, superuserOf } from '../support/platform/databases.js';
 import { createSamples } from '../support/routes/route-calls.js';
@@ -47,7 +48,7 @@ describe('migrations', () => {
     const url = await emptyDatabase();
     expect(await connected(url, migrate)).toEqual(ALL);
     expect(await connected(url, migrate)).toEqual([]);
-    expect(await connected(url, isMigrated)).toBe(true);
+    expect(await connected(url, schemaFit)).toBe('fits');
   });
 
   it('run once when several instances start at once', async () => {
@@ -94,7 +95,18 @@ describe('migrations', () => {
       ),
     );
     expect(await connected(url, migrate)).toEqual([]);
-    expect(await connected(url, isMigrated)).toBe(true);
+    expect(await connected(url, schemaFit)).toBe('fits');
+  });
+
+  it('that remove something stop the builds that still use it, and no others', async () => {
+    const url = await emptyDatabase();
+    await connected(url, migrate);
+    const need = (name: string) => connected(url, (dataSource) => dataSource.query(needsMigration(name)));
+    await need(ALL[0]!);
+    expect(await connected(url, schemaFit)).toBe('fits');
+    await need('Later1999999999999');
+    expect(await connected(url, schemaFit)).toBe('too_new');
+    await expect(connected(url, requireFittingSchema)).rejects.toThrow('start a newer release');
   });
 });
 

@@ -109,6 +109,17 @@ describe('budgets of two instances', () => {
     expect((await read(elsewhere)).status).toBe(200);
   });
 
+  it('have a token left if the clock was set back by a day, and no more than that', async () => {
+    await Promise.all(Array.from({ length: BURST }, () => read()));
+    refusalOf(await read(), 429, 'rate_limited');
+    await pass(-86_400);
+    expect((await read(elsewhere)).status).toBe(200);
+    const refused = await read();
+    refusalOf(refused, 429, 'rate_limited');
+    await pass(Number(refused.headers.get('retry-after')));
+    expect((await read()).status).toBe(200);
+  });
+
   it('[8] are not given back by a request that fails', async () => {
     for (let spent = 0; spent < BURST; spent++) {
       expect((await business.api.post('/v1/journal-entries', {})).status).toBe(400);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { connected, emptyDatabase, superuserOf } from '../support/platform/databases.js';
+import { Operator } from '../support/platform/operator.js';
 import { Program, startService } from '../support/platform/service.js';
 import { dataOf } from '../support/http/responses.js';
 import { cloneDatabase, createWorld } from '../support/world/world.js';
@@ -139,6 +140,21 @@ describe('a starting service', () => {
     expect(stderr).toMatch(/ENCRYPTION_KEY|encryption key/i);
     const both = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY: `${key(8)},${key(7)}` };
     const { program, rootUrl } = await startService(build, both);
+    expect((await fetch(`${rootUrl}/readyz`)).status).toBe(200);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ exitCode: 0 });
+  });
+
+  it('with AUTO_MIGRATE=0 leaves the schema to the operator', async () => {
+    const databaseUrl = await emptyDatabase();
+    const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY: key(7), AUTO_MIGRATE: '0' };
+    const { exitCode, stderr } = await endingOf(env);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining('npm run migrate') });
+    const operator = new Operator(build, env);
+    expect((await operator.refusal('books:verify')).reason).toContain('npm run migrate');
+    const { migrations } = await operator.json<{ migrations: string[] }>('migrate');
+    expect(migrations.length).toBeGreaterThan(0);
+    const { program, rootUrl } = await startService(build, env);
     expect((await fetch(`${rootUrl}/readyz`)).status).toBe(200);
     program.child.kill('SIGTERM');
     expect(await program.ended).toMatchObject({ exitCode: 0 });

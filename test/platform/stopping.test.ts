@@ -5,7 +5,7 @@ import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { PATIENCE } from '../support/world/patience.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { type RunningService, startService } from '../support/platform/service.js';
-import { dataOf } from '../support/http/responses.js';
+import { dataOf, refusalOf } from '../support/http/responses.js';
 import { whileEntityIsLocked } from '../support/http/raw.js';
 import { entriesOf } from '../support/books/transactions.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
@@ -83,6 +83,22 @@ describe('a stopping service', () => {
     expect(await program.ended).toMatchObject({ exitCode: 0, signal: null });
     expect(await entriesOf(business)).toHaveLength(1);
     expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('is not ready at once, and serves until load balancers have noticed', async () => {
+    service.program.child.kill('SIGKILL');
+    service = await startService(build, { DATABASE_URL: databaseUrl, ENCRYPTION_KEY, DRAIN_SECONDS: '5' });
+    api = new Api(service.rootUrl, business.api.credential);
+    dataOf(await api.get('/readyz'));
+    service.program.child.kill('SIGTERM');
+    await service.program.hasWritten('"msg":"stopping"');
+    refusalOf(await api.get('/readyz'), 503, 'service_unavailable');
+    const response = await post();
+    dataOf(response, 201);
+    expect(response.headers.get('connection')).toBe('close');
+    expect((await api.get('/healthz')).status).toBe(200);
+    expect(await service.program.ended).toMatchObject({ exitCode: 0, signal: null });
+    expect(await entriesOf(business)).toHaveLength(1);
   });
 
   it('ends at once after a second signal, without partial writes', async () => {

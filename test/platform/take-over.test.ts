@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../src/migrations/index.js';
-import { isMigrated, migrate } from '../../src/platform/database/migrate.js';
+import { migrate, schemaFit } from '../../src/platform/database/migrate.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { decisionsOf, learnedOf, rebuild } from '../support/books/learned.js';
 import { differences } from '../support/books/push.js';
@@ -39,9 +39,9 @@ const taken = async (state: keyof typeof IN_FIXTURE) => {
 describe.each(['complete', 'incomplete'] as const)('a database that the replaced chain left %s', (state) => {
   it('counts as not migrated until it is taken over', async () => {
     const url = await replacedChainDatabase(state);
-    expect(await connected(url, isMigrated)).toBe(false);
+    expect(await connected(url, schemaFit)).toBe('outdated');
     expect(await connected(url, migrate)).toEqual(ALL);
-    expect(await connected(url, isMigrated)).toBe(true);
+    expect(await connected(url, schemaFit)).toBe('fits');
     expect(await connected(url, migrate)).toEqual([]);
   });
 
