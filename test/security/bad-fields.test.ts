@@ -60,8 +60,8 @@ describe('a malformed value', () => {
     for (const { label, place, json } of perhapsTaken) {
       call ??= await callOf(route, own);
       await bad.writes.take();
-      const answer = await sendRaw(own.business.api, route, call, { body: inputWith(call, place, json) });
-      if (expectValidError(answer, label)) expect(await bad.writes.take(), label).toEqual([]);
+      const response = await sendRaw(own.business.api, route, call, { body: inputWith(call, place, json) });
+      if (expectValidError(response, label)) expect(await bad.writes.take(), label).toEqual([]);
       else call = null;
     }
     expect(await differences(bad.world, own.business)).toEqual([]);

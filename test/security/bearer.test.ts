@@ -9,19 +9,19 @@ describe('the credential of a request', () => {
   let world: World;
   let business: TestBusiness;
   let key: string;
-  let nobody: Api;
+  let anonymous: Api;
 
   beforeAll(async () => {
     world = await theWorld();
     business = await newBusiness(world);
     key = business.api.credential ?? '';
-    nobody = new Api(world.rootUrl, null);
+    anonymous = new Api(world.rootUrl, null);
   });
 
   it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
     'is a bearer credential however the scheme is written: %s',
     async (scheme) => {
-      expect((await nobody.get(PATH, { authorization: `${scheme} ${key}` })).status).toBe(200);
+      expect((await anonymous.get(PATH, { authorization: `${scheme} ${key}` })).status).toBe(200);
     },
   );
 
@@ -40,7 +40,7 @@ describe('the credential of a request', () => {
     ['ten thousand characters', () => `Bearer ${key.padEnd(10_000, 'a')}`],
     ['a prefix of another kind', () => `Bearer ${key.replace('_live_', '_oat_')}`],
   ])('is rejected with %s', async (_, header) => {
-    const { status, body, headers } = await nobody.get(PATH, { authorization: header() });
+    const { status, body, headers } = await anonymous.get(PATH, { authorization: header() });
     expect(status).toBe(401);
     expect(body.error).toBe('unauthorized');
     expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
@@ -49,8 +49,8 @@ describe('the credential of a request', () => {
   it.each(['access_token', 'token', 'api_key', 'apiKey', 'authorization', 'bearer'])(
     'is never read from the query parameter %s',
     async (name) => {
-      expect((await nobody.get(`${PATH}?${name}=${key}`)).status).toBe(401);
-      expect((await nobody.get(`${PATH}?${name}=Bearer%20${key}`)).status).toBe(401);
+      expect((await anonymous.get(`${PATH}?${name}=${key}`)).status).toBe(401);
+      expect((await anonymous.get(`${PATH}?${name}=Bearer%20${key}`)).status).toBe(401);
     },
   );
 
@@ -58,21 +58,21 @@ describe('the credential of a request', () => {
     'is never read from the body field %s',
     async (name) => {
       const body = { [name]: key, accountNumber: '6.1', name: 'x', category: 'expense' };
-      expect((await nobody.post(PATH, body)).status).toBe(401);
+      expect((await anonymous.post(PATH, body)).status).toBe(401);
     },
   );
 
   it('is never read from a form body, although RFC 6750 §2.2 allows it', async () => {
-    const answer = await nobody.send('POST', PATH, `access_token=${key}`, {
+    const response = await anonymous.send('POST', PATH, `access_token=${key}`, {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect([401, 415]).toContain(answer.status);
+    expect([401, 415]).toContain(response.status);
   });
 
   it.each(['session', '__Host-session', 'access_token', 'authorization'])(
     'is never read from the cookie %s, and no cookie is ever set',
     async (name) => {
-      const withCookieOnly = await nobody.get(PATH, { cookie: `${name}=${key}` });
+      const withCookieOnly = await anonymous.get(PATH, { cookie: `${name}=${key}` });
       expect(withCookieOnly.status).toBe(401);
       expect(withCookieOnly.headers.get('set-cookie')).toBeNull();
       const withBoth = await business.api.get(PATH, { cookie: `${name}=nonsense` });
@@ -82,7 +82,7 @@ describe('the credential of a request', () => {
   );
 
   it('is not replaced by headers of a proxy', async () => {
-    const { status } = await nobody.get(PATH, {
+    const { status } = await anonymous.get(PATH, {
       'x-forwarded-user': business.ownerEmail,
       'x-api-key': key,
       'x-forwarded-authorization': `Bearer ${key}`,

@@ -10,6 +10,7 @@ const RULES = Object.keys(TENANCY_RULES) as TenancyRule[];
 /** A table that breaks every rule. */
 const HASTY_TABLE = `
   create table hasty (id uuid primary key, account_business uuid, account_id uuid, label text unique,
+                      client_id uuid references oauth_client (id),
                       foreign key (account_business, account_id) references ledger_account (business_id, id));
   create policy everything on hasty using (true);`;
 

@@ -16,9 +16,11 @@ const PUBLIC = new Set([
   'GET /.well-known/oauth-protected-resource',
   'GET /.well-known/oauth-protected-resource/mcp',
   'GET /.well-known/oauth-protected-resource/v1',
+  'GET /.well-known/security.txt',
   'GET /v1/openapi.json',
   'GET /docs',
   'GET /docs/:file',
+  'GET /docs/guides/:guide',
 ]);
 
 describe('access to a route', () => {
@@ -49,27 +51,27 @@ describe('access to a route', () => {
   };
 
   it('[4] needs no credential only for health probes, discovery and the contract', async () => {
-    const nobody = new Api(world.rootUrl, null);
+    const anonymous = new Api(world.rootUrl, null);
     for (const name of PUBLIC) {
       const [method = '', path = ''] = name.split(' ');
-      const answer = await send(nobody, { method, path }, await callOf({ name }, samples));
-      expect(answer.status, name).toBe(200);
+      const response = await send(anonymous, { method, path }, await callOf({ name }, samples));
+      expect(response.status, name).toBe(200);
     }
     for (const route of guarded) {
-      const answer = await statusWith(nobody, route);
-      expect(answer.status, route.name).toBe(401);
-      expect(answer.headers.get('www-authenticate'), route.name).toBe('Bearer');
-      expect(Object.keys(answer.body).sort(), route.name).toEqual(['error', 'reason']);
-      expect(answer.body.error, route.name).toBe('unauthorized');
+      const response = await statusWith(anonymous, route);
+      expect(response.status, route.name).toBe(401);
+      expect(response.headers.get('www-authenticate'), route.name).toBe('Bearer');
+      expect(Object.keys(response.body).sort(), route.name).toEqual(['error', 'reason']);
+      expect(response.body.error, route.name).toBe('unauthorized');
     }
   });
 
   it('[4] rejects unknown credentials', async () => {
     const stranger = new Api(world.rootUrl, 'svc_live_0123456789');
     for (const route of guarded) {
-      const answer = await statusWith(stranger, route);
-      expect(answer.status, route.name).toBe(401);
-      expect(answer.headers.get('www-authenticate'), route.name).toBe('Bearer error="invalid_token"');
+      const response = await statusWith(stranger, route);
+      expect(response.status, route.name).toBe(401);
+      expect(response.headers.get('www-authenticate'), route.name).toBe('Bearer error="invalid_token"');
     }
   });
 

@@ -6,19 +6,13 @@ import { declaredFieldsOf } from '../../src/platform/http/field-schemas.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { declareAccounts, INSTITUTION } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { growsLinearly } from '../support/security/growth.js';
 import { routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld } from '../support/world/world.js';
 
 type Dto = new () => object;
 
 const ITEMS = 2_000;
-/** The input is doubled this often; each time may take at most three times as long. Quadratic work takes four times. */
-const DOUBLINGS = 3;
-const AT_MOST = 3 ** DOUBLINGS;
-const RUNS = 5;
-/** Less than this is too short to measure; quadratic work over so much input takes ten times as long. */
-const NOISE_MS = 10;
-
 const once = <T>(make: (count: number) => T) => {
   const made = new Map<number, T>();
   return (count: number): T => {
@@ -72,7 +66,7 @@ describe('larger input', () => {
 
   it('fails this test if the cost is quadratic', () => {
     const [dto] = classes.values();
-    expect(growsLinearly(manyFields, (input) => plainToInstance(dto!, input))).toBe(false);
+    expect(growsLinearly(ITEMS, manyFields, (input) => plainToInstance(dto!, input))).toBe(false);
   });
 
   it.each(['none', 'json', 'form'] as const)('takes no longer in a tool call with a body of %s', (body) => {
@@ -88,7 +82,7 @@ describe('larger input', () => {
     };
     const file = { fileName: 'a.csv', fileBase64: 'YQ==' };
     const given = (count: number) => ({ ...manyFields(count), ...file });
-    expect(growsLinearly(given, (input) => toRequest(shape, input))).toBe(true);
+    expect(growsLinearly(ITEMS, given, (input) => toRequest(shape, input))).toBe(true);
   });
 });
 
@@ -106,13 +100,13 @@ describe('a push of 1.7 MB', () => {
     const times = { refused: Infinity, taken: Infinity };
     for (let run = 0; run < 3; run++) {
       const refused = await timed(() => business.api.post('/v1/transactions', unknown));
-      expect(refused.answer.status).toBe(400);
-      expect(refused.answer.body).toEqual({
+      expect(refused.response.status).toBe(400);
+      expect(refused.response.body).toEqual({
         error: 'invalid_request',
         reason: 'body must have at most 200 fields',
       });
       const taken = await timed(() => business.api.post('/v1/transactions', pushOf(run).padEnd(SIZE)));
-      expect(taken.answer.body).toMatchObject({ data: { created: 500 } });
+      expect(taken.response.body).toMatchObject({ data: { created: 500 } });
       times.refused = Math.min(times.refused, refused.milliseconds);
       times.taken = Math.min(times.taken, taken.milliseconds);
     }
@@ -131,34 +125,18 @@ function pushOf(run: number): string {
   return JSON.stringify({ institutionName: INSTITUTION, transactions });
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; milliseconds: number }> {
+async function timed<T>(work: () => Promise<T>): Promise<{ response: T; milliseconds: number }> {
   const start = performance.now();
-  const answer = await work();
-  return { answer, milliseconds: performance.now() - start };
+  const response = await work();
+  return { response, milliseconds: performance.now() - start };
 }
 
 function isLinear(dto: Dto, input: (count: number) => object): boolean {
-  return growsLinearly(input, (sent) => {
+  return growsLinearly(ITEMS, input, (sent) => {
     try {
       new ValidationPipe().transform(sent, { type: 'body', metatype: dto });
     } catch (error) {
       if (!(error instanceof InvalidRequest)) throw error;
     }
   });
-}
-
-/** Compares the processor time of the best of several runs, without the time to make the input. */
-function growsLinearly<T>(make: (count: number) => T, work: (input: T) => unknown): boolean {
-  const best = (input: T, runs: number) => {
-    let least = Infinity;
-    for (let run = 0; run < runs; run++) {
-      const start = process.cpuUsage();
-      work(input);
-      const { user, system } = process.cpuUsage(start);
-      least = Math.min(least, (user + system) / 1000);
-    }
-    return least;
-  };
-  const [small, large] = [make(ITEMS), make(ITEMS * 2 ** DOUBLINGS)];
-  return best(large, 1) <= NOISE_MS || best(large, RUNS) <= AT_MOST * best(small, RUNS) + NOISE_MS;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../support/http/api.js';
 import { declareAccounts, push } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { isAtLeast } from '../support/platform/log-lines.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 const TAX_ID = '98-7654321';
@@ -28,10 +29,11 @@ describe('the logs', () => {
   /** Every kind of request with a secret in it, accepted and rejected. */
   async function representativeRequests(): Promise<number[]> {
     const { api } = business;
-    const nobody = new Api(world.rootUrl, null);
+    const anonymous = new Api(world.rootUrl, null);
     const answers = [
       await api.post('/v1/entities', { ...entity, taxId: TAX_ID, taxIdType: 'EIN' }),
       await api.patch(`/v1/entities/${business.entityId}`, { taxId: TAX_ID, taxIdType: 'EIN' }),
+      await api.patch(`/v1/entities/${business.entityId}`, { taxId: TAX_ID, taxIdType: 'FOREIGN' }),
       await api.post('/v1/entities', { ...entity, taxId: `${TAX_ID}\u0000`, taxIdType: 'EIN' }),
       await api.post('/v1/entities', { ...entity, taxId: TAX_ID, taxIdType: 'none', oddField: SECRET_TEXT }),
       await api.post('/v1/entities', `{"taxId":"${TAX_ID}",`),
@@ -43,8 +45,8 @@ describe('the logs', () => {
       await api.get(`/v1/transactions?search=${SECRET_TEXT}`),
       await api.get(`/v1/transactions?${SECRET_TEXT}=${TAX_ID}`),
       await api.get(`/v1/accounts?access_token=${key}`),
-      await nobody.get('/v1/accounts', { authorization: `Basic ${key}` }),
-      await nobody.get('/v1/accounts', { authorization: `Bearer ${key.slice(0, -1)}` }),
+      await anonymous.get('/v1/accounts', { authorization: `Basic ${key}` }),
+      await anonymous.get('/v1/accounts', { authorization: `Bearer ${key.slice(0, -1)}` }),
       await api.get(`/v1/accounts/${key}`),
       await api.post('/v1/accounts', { accountNumber: key, name: 'x', category: 'expense' }),
       await api.get('/v1/accounts', { cookie: `session=${SECRET_TEXT}`, 'x-api-key': SECRET_TEXT }),
@@ -55,7 +57,7 @@ describe('the logs', () => {
 
   it('contain no key, tax id, body or query of any request', async () => {
     expect(await representativeRequests()).toEqual([
-      201, 200, 400, 400, 400, 415, 413, 200, 200, 400, 200, 400, 400, 401, 401, 405, 400, 200, 400,
+      201, 409, 200, 400, 400, 400, 415, 413, 200, 200, 400, 200, 400, 400, 401, 401, 405, 400, 200, 400,
     ]);
     const text = world.logs.join('');
     expect(text).toContain('/v1/entities');
@@ -69,14 +71,14 @@ describe('the logs', () => {
     world.logs.length = 0;
     // A missing table is a database failure that no input can cause.
     await world.dataSource.query('alter table legal_entity rename to legal_entity_away');
-    const answer = await business.api.post('/v1/entities', { ...entity, taxId: TAX_ID, taxIdType: 'EIN' });
+    const response = await business.api.post('/v1/entities', { ...entity, taxId: TAX_ID, taxIdType: 'EIN' });
     await world.dataSource.query('alter table legal_entity_away rename to legal_entity');
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
       error: 'internal_error',
-      reason: `request ${answer.headers.get('x-request-id')}`,
+      reason: `request ${response.headers.get('x-request-id')}`,
     });
-    const alarms = world.logs.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    const alarms = world.logs.filter((line) => isAtLeast(line, 'error'));
     expect(alarms.join('')).toContain('legal_entity');
     for (const secret of [key, SECRET_TEXT, ...TAX_ID_FORMS]) {
       expect(
@@ -102,7 +104,10 @@ describe('the logs', () => {
     const lines = world.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.filter(({ msg }) => msg === 'request')).toEqual([
       {
-        level: 30,
+        level: 'info',
+        service: 'charterbook',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        instance: expect.stringMatching(/:\d+$/),
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         req: {
           id: headers.get('x-request-id'),
@@ -118,11 +123,28 @@ describe('the logs', () => {
       },
     ]);
   });
+
+  it('contain the trace of a request, and probes only for debugging', async () => {
+    world.logs.length = 0;
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await business.api.get('/v1/accounts', { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+    await business.api.get('/v1/accounts', { traceparent: '00-someone-else-01' });
+    for (const path of ['/healthz', '/readyz']) await business.api.get(path);
+    const lines = world.logs.map((line) => JSON.parse(line) as { level: string; msg: string; req: any });
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    expect(requests.map(({ level, req }) => [level, req.path, req.traceId])).toEqual([
+      ['info', '/v1/accounts', traceId],
+      ['info', '/v1/accounts', undefined],
+      ['debug', '/healthz', undefined],
+      ['debug', '/readyz', undefined],
+    ]);
+  });
 });
 
 /** A line without its times and ids, which may contain four digits of a tax id by chance. */
 function withoutIds(line: string): string {
   return line
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
+    .replaceAll(/"instance":"[^"]*"/g, '"instance"')
     .replaceAll(/"(?:time|responseTime)":(?:"[^"]*"|[\d.]+)/g, '"time"');
 }

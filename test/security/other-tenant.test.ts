@@ -30,7 +30,7 @@ interface IdSlot {
 /** The caller's own ids and a tax number: they are never looked up. */
 const NOT_OUR_IDS = new Set(['externalId', 'accountExternalId', 'pendingExternalId', 'taxId']);
 /** Path parameters that are not ids. */
-const NOT_ID_PARAMETERS = new Set(['type', 'file']);
+const NOT_ID_PARAMETERS = new Set(['type', 'file', 'guide']);
 
 describe('another tenant’s ids', () => {
   let world: World;
@@ -59,6 +59,7 @@ describe('another tenant’s ids', () => {
       'GET /v1/documents/:id path id',
       'GET /v1/documents/:id/content path id',
       'GET /v1/ein-applications/:id path id',
+      'GET /v1/ein-applications/:id/preflight path id',
       'GET /v1/ein-applications/:id/transmissions path id',
       'GET /v1/entities/:id path id',
       'GET /v1/findings query entityId',
@@ -93,9 +94,13 @@ describe('another tenant’s ids', () => {
       'POST /v1/ein-applications body incorporationId',
       'POST /v1/ein-applications/:id/cancel path id',
       'POST /v1/ein-applications/:id/cancel-signature path id',
+      'POST /v1/ein-applications/:id/correct-ein body documentId',
+      'POST /v1/ein-applications/:id/correct-ein path id',
       'POST /v1/ein-applications/:id/mark-filed path id',
       'POST /v1/ein-applications/:id/reconcile-transmission path id',
+      'POST /v1/ein-applications/:id/record-ein body documentId',
       'POST /v1/ein-applications/:id/record-ein path id',
+      'POST /v1/ein-applications/:id/redraw path id',
       'POST /v1/ein-applications/:id/request-signature path id',
       'POST /v1/ein-applications/:id/transmit path id',
       'POST /v1/incorporations/:id/cancel path id',
@@ -110,6 +115,7 @@ describe('another tenant’s ids', () => {
       'POST /v1/rules/preview body entityId',
       'POST /v1/statement-uploads body bankAccountId',
       'POST /v1/statement-uploads/:id/commit path id',
+      'POST /v1/statement-uploads/:id/revert path id',
       'POST /v1/transactions/:id/apply-to-similar path id',
       'PUT /v1/entities/:id/period-lock path id',
     ]);

@@ -120,7 +120,7 @@ describe('the database roles of the service', () => {
       rolcreatedb: false,
     };
     expect(rows).toEqual(
-      ['charterbook_app', 'charterbook_books', 'charterbook_system'].map((rolname) => ({
+      ['charterbook_app', 'charterbook_backup', 'charterbook_books', 'charterbook_system'].map((rolname) => ({
         rolname,
         ...powerless,
       })),

@@ -2,9 +2,9 @@
  * Every section and numbered rule of the contract that the service implements, in our words. A test whose title begins
  * with the id in brackets covers it; `npm run spec:coverage` lists rules without a test.
  *
- * The id of a section covers its text outside the numbered rules. In section 5 the ids are the numbered rules, not the
- * subsections on OAuth, whose tests follow its checklist. Notes that something is not exposed (7.6, 7.7) are not rules
- * here.
+ * The id of a section covers its text outside the numbered rules. In section 5 two numbers name a numbered rule and the
+ * subsection on OAuth of the same number, and three numbers a rule of that subsection. Notes that something is not exposed
+ * (7.6, 7.7) are not rules here.
  */
 export const RULES: ReadonlyMap<string, string> = new Map([
   ['1', 'A credential gives access to exactly one business, and no URL names a business.'],
@@ -49,8 +49,26 @@ export const RULES: ReadonlyMap<string, string> = new Map([
   ['5', 'A credential is sent as a bearer token; an API key has its prefix and is valid until revoked.'],
   ['5.1', 'A key belongs to one business and has the scope read, write or both.'],
   ['5.2', 'GET requires read, every other method write.'],
+  ['5.3', 'API keys and access tokens have the same scope rules, error shapes and rate limits.'],
+  [
+    '5.3.1',
+    'Redirect URIs match exactly and are https, except on the local machine; PKCE with S256 is required.',
+  ],
+  ['5.3.2', 'The user signs in, sees client, scopes and business, and approves.'],
+  ['5.3.3', 'The browser returns with a code and the state; a code works once, for five minutes.'],
+  ['5.3.4', 'A code and its verifier are exchanged for an access token and a refresh token.'],
+  ['5.3.5', 'Refresh tokens rotate; a retired one is treated as theft.'],
+  ['5.3.6', 'Such tokens act as the consenting user, with the scopes of their current role.'],
   ['5.4', 'An invalid credential is 401.'],
+  ['5.4.1', 'A client revokes its own tokens, one at a time.'],
+  ['5.4.2', 'Revoking a client ends all its tokens.'],
+  ['5.4.3', 'Discovery metadata is public.'],
   ['5.5', 'A key is limited on every request by the current role of its member.'],
+  ['5.5.1', 'The operator registers a partner client, which any number of businesses can authorize.'],
+  ['5.5.2', 'The consent page asks which business; each approval is a grant for that business.'],
+  ['5.5.3', 'A new user can sign up from the consent page; a partner can open the gate for an address.'],
+  ['5.5.4', 'A partner client has no client credentials grant.'],
+  ['5.5.5', 'A business can disconnect a grant, which ends its tokens.'],
   ['5.6', 'Only an owner or an admin issues credentials.'],
   ['7.1', 'An error body is a machine-readable code and a readable reason.'],
   ['7.2', 'Status codes have their conventional meaning.'],

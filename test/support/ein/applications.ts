@@ -15,13 +15,18 @@ export interface MadeApplication {
   readonly signedPdf: Buffer;
 }
 
+interface MadePerson {
+  readonly lastName?: string;
+  readonly fax?: string | null;
+}
+
 let made = 0;
 
 /** An application in any status, with all the data of that status. */
 export async function newApplication(
   world: World,
   business: TestBusiness,
-  { status = 'signed' }: { readonly status?: EinStatus } = {},
+  { status = 'signed', ...person }: { readonly status?: EinStatus } & MadePerson = {},
 ): Promise<MadeApplication> {
   const legalName = `Larkspur ${++made} LLC`;
   const signedPdf = Buffer.from(
@@ -37,7 +42,7 @@ export async function newApplication(
     const wasSigned = ['signed', 'filed', 'ein_received'].includes(status);
     const wasFiled = ['filed', 'ein_received'].includes(status);
     const application = Object.assign(new EinApplication(), {
-      ...bare(uow, legalName),
+      ...bare(uow, legalName, person),
       status,
       ss4DocumentId: await store('ss4', Buffer.from(`%PDF-1.7\n% the form of ${legalName}\n%%EOF\n`)),
       signedDocumentId: wasSigned ? await store('signed_ss4', signedPdf) : null,
@@ -54,7 +59,7 @@ export async function newApplication(
   });
 }
 
-function bare(uow: UnitOfWork, legalName: string) {
+function bare(uow: UnitOfWork, legalName: string, person: MadePerson) {
   const { businessId, startedAt } = uow;
   return {
     businessId,
@@ -64,13 +69,13 @@ function bare(uow: UnitOfWork, legalName: string) {
     legalName,
     entityType: 'LLC' as const,
     filingState: 'DE' as const,
-    facts: factsOf(legalName),
+    facts: factsOf(legalName, person),
     createdAt: startedAt,
     updatedAt: startedAt,
   };
 }
 
-function factsOf(legalName: string): Ss4Facts {
+function factsOf(legalName: string, { fax = '+351210000001', lastName }: MadePerson): Ss4Facts {
   const address = { line1: '1 Rua Augusta', city: 'Lisboa', postalCode: '1100-048', country: 'PT' };
   return {
     legalName,
@@ -79,10 +84,12 @@ function factsOf(legalName: string): Ss4Facts {
     memberCount: 1,
     responsibleParty: {
       firstName: 'Ana',
-      lastName: 'Larkspur',
+      // One EIN per person and day.
+      lastName: lastName ?? legalName.replace(/ LLC$/, ''),
       title: 'Member',
       email: 'ana@example.com',
       phone: '+351210000000',
+      ...(fax === null ? {} : { fax }),
       address,
     },
     mailingAddress: address,

@@ -1,15 +1,16 @@
 import { Browser } from '../http/browser.js';
 import type { TestBusiness } from '../world/business.js';
-import { newClient, tokensFor } from '../oauth/oauth.js';
+import { newClient, newPublicClient, tokensFor } from '../oauth/oauth.js';
 import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
-/** Creates an owner with a session, an invitation, an OAuth client with a grant, and a pending sign-up. */
+/** Creates an owner with a session, an invitation, an OAuth client with a grant, one with an origin, and a pending sign-up. */
 export async function createSampleUsers(world: World, business: TestBusiness): Promise<void> {
   const owner = await newMember(world, business, 'owner');
   const invitation = { email: newAddress(), role: 'viewer' };
   await owner.browser.post(`businesses/${business.businessId}/invitations`, invitation);
   const client = await newClient(world, business, owner);
+  await newPublicClient(world, business, owner, { allowedOrigins: ['https://till.example'] });
   await tokensFor(world, { client, person: owner, business });
   await new Browser(world).post('sign-up', { email: newAddress(), name: 'Sam' });
 }

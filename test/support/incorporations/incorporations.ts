@@ -59,6 +59,7 @@ export const LLC_INCORPORATION = {
 };
 export const CORP_INCORPORATION = {
   ...FORM,
+  responsibleParty: { ...RESPONSIBLE_PARTY, title: 'President' },
   entityType: 'CORP',
   filingState: 'DE',
   nameOptions: [{ name: 'Blue Heron', designator: 'Inc.' }],
@@ -161,6 +162,13 @@ async function changesOf(world: World, uow: UnitOfWork, trigger: EinTrigger): Pr
     case 'envelope_ended':
     case 'cancel_signature':
       return { signatureEnvelopeId: null, signatureRequestedAt: null };
+    case 'redraw':
+      return {
+        signatureEnvelopeId: null,
+        signatureRequestedAt: null,
+        signedDocumentId: null,
+        signedAt: null,
+      };
     case 'cancel':
       return {};
   }

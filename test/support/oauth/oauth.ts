@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { CreatePartner, RegisterClient } from '../../../src/oauth/index.js';
+import { type ClientCredentials, CreatePartner, RegisterClient } from '../../../src/oauth/index.js';
 import type { Role, Scope } from '../../../src/kernel/principal.js';
 import { AddMember } from '../../../src/identity/index.js';
 import { type ApiResponse, Api } from '../http/api.js';
@@ -18,6 +18,11 @@ export interface TestClient {
   readonly clientSecret: string;
 }
 
+/** A client that only names itself. */
+export type PublicTestClient = Pick<TestClient, 'id' | 'clientId'> & { readonly clientSecret: null };
+
+export type AnyClient = TestClient | PublicTestClient;
+
 /** Adds a user to another business. */
 export async function join(world: World, business: TestBusiness, person: Person, role: Role): Promise<void> {
   await world.database.run(business.operator, (uow) =>
@@ -30,6 +35,7 @@ interface ClientOptions {
   readonly redirectUris: readonly string[];
   readonly scopes: readonly Scope[];
   readonly anyLoopbackPort: boolean;
+  readonly allowedOrigins: readonly string[];
 }
 
 const DEFAULTS: ClientOptions = {
@@ -37,22 +43,50 @@ const DEFAULTS: ClientOptions = {
   redirectUris: [CALLBACK],
   scopes: ['read', 'write'],
   anyLoopbackPort: false,
+  allowedOrigins: [],
 };
 
 /** A client of the business, owned by a member. */
-export function newClient(
+export async function newClient(
   world: World,
   business: TestBusiness,
   owner: Person,
   options: Partial<ClientOptions> = {},
 ): Promise<TestClient> {
-  return world.database.run(business.operator, (uow) =>
-    world.app.get(RegisterClient).run(uow, { ...DEFAULTS, ...options, ownerUserId: owner.userId }),
+  const registration = { ...DEFAULTS, ...options, isPublic: false, ownerUserId: owner.userId };
+  return withSecret(
+    await world.database.run(business.operator, (uow) =>
+      world.app.get(RegisterClient).run(uow, registration),
+    ),
   );
 }
 
-export function newPartner(world: World, options: Partial<ClientOptions> = {}): Promise<TestClient> {
-  return world.app.get(CreatePartner).run({ ...DEFAULTS, ...options });
+/** A public client of the business. */
+export async function newPublicClient(
+  world: World,
+  business: TestBusiness,
+  owner: Person,
+  options: Partial<ClientOptions> = {},
+): Promise<PublicTestClient> {
+  const registration = { ...DEFAULTS, ...options, isPublic: true, ownerUserId: owner.userId };
+  const { id, clientId } = await world.database.run(business.operator, (uow) =>
+    world.app.get(RegisterClient).run(uow, registration),
+  );
+  return { id, clientId, clientSecret: null };
+}
+
+export async function newPartner(world: World, options: Partial<ClientOptions> = {}): Promise<TestClient> {
+  return withSecret(await world.app.get(CreatePartner).run({ ...DEFAULTS, ...options, isPublic: false }));
+}
+
+export async function newPublicPartner(world: World): Promise<PublicTestClient> {
+  const { id, clientId } = await world.app.get(CreatePartner).run({ ...DEFAULTS, isPublic: true });
+  return { id, clientId, clientSecret: null };
+}
+
+function withSecret({ clientSecret, ...client }: ClientCredentials): TestClient {
+  if (clientSecret === null) throw new Error('the client is public');
+  return { ...client, clientSecret };
 }
 
 /** RFC 7636: the secret verifier and the public challenge. */
@@ -85,12 +119,20 @@ export function basic(client: Pick<TestClient, 'clientId' | 'clientSecret'>): Re
 }
 
 /** Posts to the token endpoint as a client. */
-export function requestToken(world: World, client: TestClient, form: Form): Promise<ApiResponse<any>> {
-  return postForm(world, '/oauth/token', form, basic(client));
+export function requestToken(world: World, client: AnyClient, form: Form): Promise<ApiResponse<any>> {
+  return postAs(world, client, '/oauth/token', form);
 }
 
-export function revoke(world: World, client: TestClient, token: string): Promise<ApiResponse<any>> {
-  return postForm(world, '/oauth/revoke', { token }, basic(client));
+export function revoke(world: World, client: AnyClient, token: string): Promise<ApiResponse<any>> {
+  return postAs(world, client, '/oauth/revoke', { token });
+}
+
+/** A public client names itself; any other sends its secret. */
+function postAs(world: World, client: AnyClient, path: string, form: Form): Promise<ApiResponse<any>> {
+  if (client.clientSecret !== null) return postForm(world, path, form, basic(client));
+  const named = new URLSearchParams(form);
+  named.set('client_id', client.clientId);
+  return postForm(world, path, named.toString());
 }
 
 /** Sends a browser's request for the authorization endpoint, without following redirects. */
@@ -109,7 +151,7 @@ export async function authorize(
 }
 
 /** The query of a valid authorization request. */
-export function authorizeQuery(client: TestClient, pkce: Pkce): Record<string, string> {
+export function authorizeQuery(client: AnyClient, pkce: Pkce): Record<string, string> {
   return {
     response_type: 'code',
     client_id: client.clientId,
@@ -138,7 +180,7 @@ export function approve(
 }
 
 export interface Consent {
-  readonly client: TestClient;
+  readonly client: AnyClient;
   readonly person: Person;
   readonly business: TestBusiness;
   readonly scope?: string;

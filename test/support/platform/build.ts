@@ -13,14 +13,14 @@ export interface Build {
 
 /**
  * Compiles the source file by file without type checks, so that tests do not depend on whether and when the build was last
- * run.
+ * run. Another tree is built with this tree's packages.
  */
-export async function buildService(): Promise<Build> {
+export async function buildService(tree = ROOT): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'charterbook-test-build-'));
-  const config = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path));
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  const config = ts.readConfigFile(join(tree, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, tree);
   const compile = async (path: string) => {
-    const { outputText } = ts.transpileModule(await readFile(join(ROOT, path), 'utf8'), {
+    const { outputText } = ts.transpileModule(await readFile(join(tree, path), 'utf8'), {
       fileName: path,
       compilerOptions: { ...options, module: ts.ModuleKind.ESNext, sourceMap: false },
     });
@@ -28,10 +28,10 @@ export async function buildService(): Promise<Build> {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, outputText);
   };
-  const source = await readdir(join(ROOT, 'src'), { recursive: true });
+  const source = await readdir(join(tree, 'src'), { recursive: true });
   const code = source.filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
   await Promise.all(['ormconfig.ts', ...code.map((path) => join('src', path))].map(compile));
-  for (const file of ['package.json', 'openapi.json']) await cp(join(ROOT, file), join(folder, file));
+  for (const file of ['package.json', 'openapi.json']) await cp(join(tree, file), join(folder, file));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

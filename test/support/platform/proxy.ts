@@ -3,7 +3,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A connection to a database that a test can cut and restore. Close it. */
 export class Wire {
   private readonly sockets = new Set<Socket>();
+  private readonly abandoned = new Set<Socket>();
   private isCut = false;
+  private isSilent = false;
 
   private constructor(
     private readonly server: Server,
@@ -28,18 +30,37 @@ export class Wire {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Like an unplugged cable: nothing arrives any more, no connection ends, and new ones get no response. */
+  unplug(): void {
+    this.isSilent = true;
+    for (const socket of this.sockets) {
+      socket.unpipe();
+      socket.pause();
+      this.abandoned.add(socket);
+    }
+    this.sockets.clear();
+  }
+
+  /** New connections work. Unplugged ones never do again, as after a failover to another machine. */
   mend(): void {
     this.isCut = false;
+    this.isSilent = false;
   }
 
   close(): Promise<void> {
     this.cut();
+    for (const socket of this.abandoned) socket.destroy();
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
   private join(near: Socket, port: number): void {
     if (this.isCut) {
       near.destroy();
+      return;
+    }
+    if (this.isSilent) {
+      this.abandoned.add(near);
+      near.on('error', () => {});
       return;
     }
     const far = connect(port, '127.0.0.1');
@@ -51,7 +72,7 @@ export class Wire {
       socket.on('error', () => {});
       socket.on('close', () => {
         this.sockets.delete(socket);
-        other.destroy();
+        if (!this.abandoned.has(socket)) other.destroy();
       });
       socket.pipe(other);
     }

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Build } from './build.js';
 
-const QUIET = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', LOG_LEVEL: 'info' };
+/** Node's options in the command of `npm start`. */
+const START_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const QUIET = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };
 
 /** The output and the exit of a process. */
 export interface Ending {
@@ -37,7 +40,8 @@ export class Program {
     args: readonly string[],
     env: Readonly<Record<string, string>>,
   ): Program {
-    const child = spawn(process.execPath, [join(build.folder, program), ...args], {
+    const options = program === 'src/main.js' ? START_OPTIONS : [];
+    const child = spawn(process.execPath, [...options, join(build.folder, program), ...args], {
       cwd: build.folder,
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,6 +54,9 @@ export function restartNames(): void {
   made = 0;
 }
 
+/** An EIN that no other call records. */
+const freshEin = () => `12-${String(++made).padStart(7, '0')}`;
+
 const DATES = { from: '2026-01-01', to: '2026-03-15' };
 const PAGE = { limit: '10', offset: '0' };
 const ADDRESS = {
@@ -67,11 +70,15 @@ const ADDRESS = {
 const ENTITY = {
   regime: 'disregarded',
   status: 'active',
-  taxId: '12-3456789',
   taxIdType: 'EIN',
   fiscalYearEndMonth: 12,
   formationState: 'Delaware',
   formationDate: '2024-02-29',
+  memberCount: 1,
+  foreignOwned: true,
+  foreignOwnedPercent: 100,
+  ownerTaxResidence: 'PT',
+  responsiblePartyChangedOn: '2026-03-02',
   naics: '541511',
   address: ADDRESS,
   isPrimary: false,
@@ -84,6 +91,12 @@ const signedApplication = async ({ business }: SampleData) => ({
   id: (await newSignedApplication(business.world, business)).id,
 });
 
+async function filedApplication(business: TestBusiness): Promise<string> {
+  const { id } = await newApplication(business);
+  await succeed(business.api, 'POST', `/v1/ein-applications/${id}/mark-filed`, {});
+  return id;
+}
+
 /** A successful call of each route. Tests that call every route fail for a route without an entry. */
 export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /healthz': () => ({ status: 200 }),
@@ -91,16 +104,19 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /v1/openapi.json': () => ({ status: 200 }),
   'GET /docs': () => ({ status: 200 }),
   'GET /docs/:file': () => ({ path: { file: 'start.js' }, status: 200 }),
+  'GET /docs/guides/:guide': () => ({ path: { guide: 'api.md' }, status: 200 }),
   'GET /.well-known/oauth-authorization-server': () => ({ status: 200 }),
   'GET /.well-known/oauth-protected-resource': () => ({ status: 200 }),
   'GET /.well-known/oauth-protected-resource/mcp': () => ({ status: 200 }),
   'GET /.well-known/oauth-protected-resource/v1': () => ({ status: 200 }),
+  'GET /.well-known/security.txt': () => ({ status: 200 }),
   'GET /v1/audit-log': () => ({ query: { ...DATES, ...PAGE, resource: 'legal_entity' }, status: 200 }),
   'GET /v1/entities': () => ({ query: PAGE, status: 200 }),
   'GET /v1/entities/:id': ({ entityId }) => ({ path: { id: entityId }, status: 200 }),
   'POST /v1/entities': () => ({
     body: {
       ...ENTITY,
+      taxId: freshEin(),
       legalName: `Sister ${fresh()} LLC`,
       country: 'US',
       entityType: 'llc',
@@ -110,7 +126,13 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'PATCH /v1/entities/:id': ({ secondEntityId }) => ({
     path: { id: secondEntityId },
-    body: { ...ENTITY, legalName: `Renamed ${fresh()} LLC`, country: 'US', entityType: 'llc' },
+    body: {
+      ...ENTITY,
+      taxId: freshEin(),
+      legalName: `Renamed ${fresh()} LLC`,
+      country: 'US',
+      entityType: 'llc',
+    },
     status: 200,
   }),
   'PUT /v1/entities/:id/period-lock': ({ entityId }) => ({
@@ -304,6 +326,9 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'POST /v1/incorporations': () => ({
     body: {
       ...LLC_INCORPORATION,
+      members: LLC_INCORPORATION.members.map((member) => ({ ...member, taxResidence: 'DE' })),
+      regime: 'partnership',
+      streetAddress: ADDRESS,
       county: 'Kent',
       registeredAgent: { name: 'Agents of Dover', address: US_ADDRESS },
       startDate: '2026-04-01',
@@ -326,7 +351,10 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: {},
     status: 200,
   }),
-  'GET /v1/ein-applications': () => ({ query: { ...PAGE, status: 'ready_to_file' }, status: 200 }),
+  'GET /v1/ein-applications': () => ({
+    query: { ...PAGE, status: 'ready_to_file', stage: 'not_filed' },
+    status: 200,
+  }),
   'GET /v1/ein-applications/:id': ({ einApplicationId }) => ({
     path: { id: einApplicationId },
     status: 200,
@@ -335,6 +363,8 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: {
       entityId: (await newFormedEntity(business)).id,
       ...FORM,
+      streetAddress: ADDRESS,
+      foreignOwned: true,
       memberCount: 1,
       startDate: '2026-01-05',
       closingMonth: 12,
@@ -342,19 +372,37 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     },
     status: 201,
   }),
+  'POST /v1/ein-applications/:id/redraw': async (samples) => ({
+    path: await signedApplication(samples),
+    body: { county: 'Kent', startDate: '2026-03-02' },
+    status: 200,
+  }),
   'POST /v1/ein-applications/:id/mark-filed': async ({ business }) => ({
     path: { id: (await newApplication(business)).id },
     body: {},
     status: 200,
   }),
-  'POST /v1/ein-applications/:id/record-ein': async ({ business }) => {
-    const { id } = await newApplication(business);
-    await succeed(business.api, 'POST', `/v1/ein-applications/${id}/mark-filed`, {});
-    return { path: { id }, body: { ein: '12-3456789' }, status: 200 };
+  'POST /v1/ein-applications/:id/record-ein': async ({ business, documentId }) => ({
+    path: { id: await filedApplication(business) },
+    body: { ein: freshEin(), documentId },
+    status: 200,
+  }),
+  'POST /v1/ein-applications/:id/correct-ein': async ({ business, documentId }) => {
+    const id = await filedApplication(business);
+    await succeed(business.api, 'POST', `/v1/ein-applications/${id}/record-ein`, { ein: freshEin() });
+    return {
+      path: { id },
+      body: { ein: freshEin(), reason: 'Two digits were swapped', documentId },
+      status: 200,
+    };
   },
   'POST /v1/ein-applications/:id/cancel': async ({ business }) => ({
     path: { id: (await newApplication(business)).id },
     body: {},
+    status: 200,
+  }),
+  'GET /v1/ein-applications/:id/preflight': ({ einApplicationId }) => ({
+    path: { id: einApplicationId },
     status: 200,
   }),
   'GET /v1/ein-applications/:id/transmissions': async (samples) => ({
@@ -364,12 +412,19 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'POST /v1/ein-applications/:id/transmit': async (samples) => ({
     path: await signedApplication(samples),
-    body: { acknowledgeUnconfirmed: true, faxNumber: '+12025550101', sandboxOutcome: 'callback_lost' },
+    body: {
+      acknowledgeUnconfirmed: true,
+      acknowledgeNotFormed: true,
+      acknowledgeNoReturnFax: true,
+      acknowledgeErrors: ['form_differs'],
+      faxNumber: '+12025550101',
+      sandboxOutcome: 'callback_lost',
+    },
     status: 200,
   }),
   'POST /v1/ein-applications/:id/request-signature': async ({ business }) => ({
     path: { id: await readyApplication(business.world, business) },
-    body: {},
+    body: { acknowledgeErrors: ['form_differs'] },
     status: 200,
   }),
   'POST /v1/ein-applications/:id/cancel-signature': async ({ business }) => {
@@ -397,7 +452,12 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'POST /v1/statement-uploads/:id/commit': async ({ business, bankAccountId }) => ({
     path: { id: await uploadedStatement(business, bankAccountId) },
-    body: {},
+    body: { possibleDuplicates: 'leave_out' },
+    status: 200,
+  }),
+  'POST /v1/statement-uploads/:id/revert': async ({ business, bankAccountId }) => ({
+    path: { id: await committedStatement(business, bankAccountId) },
+    body: { includeEdited: true },
     status: 200,
   }),
   'DELETE /v1/statement-uploads/:id': async ({ business, bankAccountId }) => ({
@@ -536,17 +596,21 @@ const MAPPING = {
     moneyOut: 'Debit',
     moneyIn: 'Credit',
     merchant: 5,
+    fee: 'Fee',
     balance: 6,
     currency: 'Currency',
+    extraDescriptions: ['Note'],
   },
+  encoding: 'utf-8',
+  skipLines: [3],
   dateOrder: 'ymd',
   decimalMark: '.',
   sign: 'negative_is_out',
 };
 
 function statementFile(): SentFile {
-  const row = `2026-03-02,row of a file ${fresh()},12.50,,Corner Shop,100,USD`;
-  const table = `Date,Description,Debit,Credit,Payee,Balance,Currency\n${row}\n`;
+  const row = `2026-03-02,row of a file ${fresh()},12.50,,Corner Shop,100,USD,coffee,0.50`;
+  const table = `Date,Description,Debit,Credit,Payee,Balance,Currency,Note,Fee\n${row}\nend\n`;
   return { name: 'march.csv', content: Buffer.from(table) };
 }
 
@@ -564,6 +628,12 @@ async function nameAccount({ api }: TestBusiness, bankAccountId: string): Promis
 
 async function uploadedStatement({ api }: TestBusiness, bankAccountId: string): Promise<string> {
   return idOf(api, 'POST', '/v1/statement-uploads', formOf(statementFile(), { bankAccountId }));
+}
+
+async function committedStatement(business: TestBusiness, bankAccountId: string): Promise<string> {
+  const id = await uploadedStatement(business, bankAccountId);
+  await succeed(business.api, 'POST', `/v1/statement-uploads/${id}/commit`, undefined);
+  return id;
 }
 
 /** Decisions that leave the categorizer with a memory, a graded prediction and an unreviewed transaction. */

@@ -6,6 +6,7 @@ export const GLOBAL_TABLES: readonly string[] = [
   'mail_token',
   'migrations',
   'oauth_client',
+  'oauth_client_origin',
   'rate_bucket',
   // Belongs to the sandbox signing service, outside the books. It names no business.
   'sandbox_envelope',

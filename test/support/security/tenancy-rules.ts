@@ -23,7 +23,14 @@ export const TENANCY_RULES = {
     select t.name || '.' || p.name as broken_by from tenant_table t join policy p on p.table_oid = t.oid
      where p.permissive and (p.shows, p.accepts) is distinct from (p.own, p.own)
        and (p.roles, p.shows, p.accepts)
-           is distinct from ('{charterbook_system}'::text[], p.errand, p.errand)`,
+           is distinct from ('{charterbook_system}'::text[], p.errand, p.errand)
+       and (p.name, p.roles, p.command, p.shows, p.accepts)
+           is distinct from ('backup', '{charterbook_backup}'::text[], 'r', p.backup, null)`,
+
+  'can be read by a backup': `
+    select t.name as broken_by from tenant_table t
+     where not has_table_privilege('charterbook_backup', t.oid, 'select')
+        or not exists (select from policy p where p.table_oid = t.oid and p.name = 'backup')`,
 
   'is planned for without statistics of its businesses, which know nothing of a new one': `
     select t.name as broken_by from tenant_table t
@@ -45,6 +52,14 @@ export const TENANCY_RULES = {
       join tenant_table t on t.oid = k.table_oid
       join tenant_table target on target.oid = k.target_oid
      where cardinality(k.columns) < 2 or k.columns[1] <> 'business_id' or k.target_columns[1] <> 'business_id'`,
+
+  'names clients of its own business and partners alone': `
+    select t.name || '.' || k.name as broken_by
+      from foreign_key k
+      join tenant_table t on t.oid = k.table_oid
+     where k.target_oid = 'oauth_client'::regclass
+       and not exists (select from pg_trigger g
+                        where g.tgrelid = t.oid and g.tgfoid = 'require_usable_client'::regproc and g.tgenabled = 'O')`,
 } as const;
 
 export type TenancyRule = keyof typeof TENANCY_RULES;
@@ -69,7 +84,8 @@ const CATALOG = `
                    from unnest(p.polroles) as role) as roles,
            pg_get_expr(p.polqual, p.polrelid) as shows, pg_get_expr(p.polwithcheck, p.polrelid) as accepts,
            '(business_id = (NULLIF(current_setting(''app.business_id''::text, true), ''''::text))::uuid)' as own,
-           '(CURRENT_USER = ''charterbook_system''::name)' as errand
+           '(CURRENT_USER = ''charterbook_system''::name)' as errand,
+           '(CURRENT_USER = ''charterbook_backup''::name)' as backup
       from pg_policy p
   ), unique_index as (
     select x.indrelid as table_oid, i.relname::text as name, x.indisprimary as is_primary,

