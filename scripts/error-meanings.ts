@@ -21,19 +21,34 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   application_exists: 'The entity or incorporation already has an open EIN application.',
   currency_conflict:
     "A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.",
-  entity_ein_conflict: 'The entity already has a different EIN.',
+  ein_in_use:
+    'Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.',
+  entity_ein_conflict:
+    'The entity already has a different tax id, or its EIN came with an EIN application: then `correct-ein` changes both.',
   entry_owned:
     'The entry belongs to a bank transaction or an opening balance. Change the transaction or the bank account instead.',
   idempotency_in_progress:
     'A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for a different request in the last 24 hours.',
   institution_entity_conflict: 'The institution belongs to another legal entity and cannot be moved.',
+  institution_name_conflict:
+    'The name differs from that of a known institution, but leads to the same id. `reason` names the known one.',
   invalid_transition: 'The current status does not allow this. `reason` names the status and the trigger.',
+  formation_pending:
+    'The state has not approved the incorporation. Wait, or send `{ "acknowledgeNotFormed": true }`.',
+  preflight_failed:
+    'The form has errors for which the IRS rejects it. `reason` names them. Correct them, or send their codes as `acknowledgeErrors`.',
+  no_return_fax:
+    'The form has no fax number for the EIN. Send `{ "acknowledgeNoReturnFax": true }` to fax it anyway.',
+  one_ein_per_day:
+    'The IRS issues one EIN per responsible party per day. `reason` names the day from which the form can be sent.',
   last_owner: 'A business must have at least one owner.',
   period_locked: 'An entry would be posted or reversed in a locked period. `reason` names each item.',
   primary_entity_required: 'A business has exactly one primary entity. Make another entity primary instead.',
   signature_in_progress:
     'Another process is talking to the signing service about this application. Try again in a minute.',
+  transactions_edited:
+    'A user has categorized the transactions or added a note. `reason` names some; `includeEdited` removes them as well.',
   transmission_in_flight: 'A fax of this application is in flight. Reconcile it first.',
   unconfirmed_transmission:
     'An earlier fax may have been delivered. Send `{ "acknowledgeUnconfirmed": true }` to fax again anyway.',
@@ -45,10 +60,11 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'An unexpected error in the service. `reason` contains only the request id.',
   carrier_error: 'The fax carrier rejected the call, or its response is invalid.',
   signing_service_error:
-    'The signing service rejected the call, or its response is invalid. Nothing changed.',
-  carrier_unavailable: 'The fax carrier cannot be reached, or is not configured.',
+    'The signing service rejected the call, or its response is invalid. Read the application: if it is `awaiting_signature` after `request-signature`, the service may have the request.',
+  carrier_unavailable:
+    'The fax carrier cannot be reached, did not respond in time, or is not configured. If it cannot be reached, the fax is `failed` and was not sent. If it did not respond, it may have the fax: reconcile before you send again.',
   signing_service_unavailable:
-    'The signing service cannot be reached, or is not configured. Nothing changed.',
+    'The signing service cannot be reached, did not respond in time, or is not configured. If it cannot be reached, nothing changed. If it did not respond to `request-signature`, it may have the request: the application is `awaiting_signature`, and the next check resolves it.',
   service_unavailable:
     'The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.',
 };

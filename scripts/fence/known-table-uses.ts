@@ -8,6 +8,7 @@ export const KNOWN_TABLE_USES: readonly Use[] = [];
  * the period lock, and locking bank transactions starts with their entities, like every writer.
  */
 export const FUNCTION_TABLE_USES: readonly Use[] = [
+  ['src/banking/sql/check_bank_account_side.sql', 'ledger_account'],
   ['src/banking/sql/hold_bank_transactions.sql', 'legal_entity'],
   ['src/ledger/sql/journal_lines_posted.sql', 'legal_entity'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'app_user'],

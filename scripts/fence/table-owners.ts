@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   statement_account_name: 'statement-files',
   statement_upload: 'statement-files',
+  statement_upload_transaction: 'statement-files',
 
   document: 'documents',
   obligation: 'obligations',
@@ -46,6 +47,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   authorization_request: 'oauth',
   oauth_client: 'oauth',
+  oauth_client_origin: 'oauth',
   oauth_code: 'oauth',
   oauth_grant: 'oauth',
   oauth_token: 'oauth',
