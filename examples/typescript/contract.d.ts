@@ -223,7 +223,9 @@ export interface paths {
         };
         /**
          * List EIN applications
-         * @description Requires the scope `read`.
+         * @description The newest first. With a `stage` after filing, the longest wait first: `taking_longer` and `likely_rejected` are the ones to ask the IRS about, and `waiting.call` says whom to call and when.
+         *
+         *     Requires the scope `read`.
          */
         get: operations["listEinApplications"];
         put?: never;
@@ -306,6 +308,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ein-applications/{id}/correct-ein": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct the EIN
+         * @description For an EIN that was recorded wrongly. Changes it on the application and on the entity.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["correctEin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ein-applications/{id}/mark-filed": {
         parameters: {
             query?: never;
@@ -322,6 +346,28 @@ export interface paths {
          *     Requires the scope `write`.
          */
         post: operations["markEinApplicationFiled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ein-applications/{id}/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check an EIN application
+         * @description Everything that a clerk of the IRS looks at, line by line, with the source. The IRS rejects a form with a failed `error` and may ask about a `warning`.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["checkEinApplication"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -366,6 +412,28 @@ export interface paths {
          *     Requires the scope `write`.
          */
         post: operations["recordEin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ein-applications/{id}/redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw the form again
+         * @description From what is known of the company now. A signed form must be signed again. Not possible while a signature is requested or a fax is in flight.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["redrawEinApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -427,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Fax the signed form
-         * @description Sends one fax to the IRS. It is never sent again automatically. If it is unknown whether an earlier fax arrived, `acknowledgeUnconfirmed` is required.
+         * @description Sends one fax to the IRS. It is never sent again automatically. If an earlier fax failed, the carrier is asked first whether it arrived after all. If that is unknown, `acknowledgeUnconfirmed` is required.
          *
          *     Requires the scope `write`.
          */
@@ -1067,11 +1135,33 @@ export interface paths {
         put?: never;
         /**
          * Commit a statement upload
-         * @description Imports its transactions like a push: existing transactions are not imported twice. An interrupted commit continues where it stopped.
+         * @description Imports its transactions like a push: existing transactions are not imported twice, and possible duplicates are left out unless `possibleDuplicates` is `enter`. An interrupted commit continues where it stopped.
          *
          *     Requires the scope `write`.
          */
         post: operations["commitStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statement-uploads/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert a statement upload
+         * @description Removes the transactions that its commit created, reverses their entries, and restores the transactions that it changed. Those that other committed files contain stay. The same file can then be uploaded and committed again. An interrupted revert continues where it stopped.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["revertStatement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1186,12 +1276,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A postal address. */
         AddressInput: {
+            /** @description Street and number, such as `4 rue des Lilas`. */
             line1: string;
+            /** @description Suite, floor or building. */
             line2?: string;
+            /** @description The city. */
             city: string;
+            /** @description The state or province, such as `DE`. */
             region?: string;
+            /** @description The postal or ZIP code. */
             postalCode?: string;
+            /** @description The country (ISO 3166-1 alpha-2), such as `US`. */
             country: components["schemas"]["CountryCode"];
         };
         /** @description An ambiguity of a file that the caller has to settle, with the choices. */
@@ -1201,77 +1298,153 @@ export interface components {
              * @enum {string}
              */
             field: "columns" | "dateOrder" | "decimalMark" | "delimiter" | "hasHeader" | "sign";
+            /** @description What is unclear, in plain words. */
             reason: string;
+            /** @description The possible values of the field. */
             choices: string[];
+            /** @description The part of a mapping that is likely meant; null if nothing is. */
+            suggested: components["schemas"]["FileMapping"] | null;
         };
         /** @description An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3). */
         Amount: number;
+        /** @description Whether to show the changes or make them. */
         ApplyToSimilarInput: {
-            /** @description Returns what would change, and changes nothing. */
+            /** @description True returns what would change, and changes nothing. False changes it. */
             preview: boolean;
         };
+        /** @description The `Similar` object. */
+        ApplyToSimilarResponse: {
+            /** @description The `Similar` object. */
+            data: components["schemas"]["Similar"];
+        };
+        /** @description One change, or one security-relevant rejection. */
         AuditLog: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the entry.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             occurredAt: string;
+            /** @description How the caller signed in: `api_key`, `oauth` or `session`; or `operator` or `system`. */
             actorKind: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the API key, access token or session; null for operator and system.
+             */
             credentialId: string | null;
+            /** @description The OAuth client; null without one. */
             clientId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user for whom the credential acted; null if it acted for no user.
+             */
             actingUserId: string | null;
+            /** @description What was done, such as `bank_transaction.recategorize`. */
             action: string;
+            /** @description The type of the record, such as `bank_transaction`. */
             resourceType: string;
+            /** @description The id of the record in the API; null if there is none. */
             resourceId: string | null;
+            /** @description The `X-Request-Id` of the request; null if there was none. */
             requestId: string | null;
+            /** @description The IP address of the caller; null if there was none. */
             address: string | null;
+            /** @description What changed, by field. The fields depend on `action`. */
             changes: {
                 [key: string]: unknown;
             };
         };
+        /** @description Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
         BalanceSheet: {
-            /** @constant */
+            /**
+             * @description The type of the statement.
+             * @constant
+             */
             type: "balance_sheet";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`.
+             */
             asOf: string;
+            /** @description The currency of the legal entity (ISO 4217). */
             currency: string;
+            /** @description What the company owns. Positive is an asset. */
             assets: components["schemas"]["Section"];
+            /** @description What the company owes. Positive is a debt. */
             liabilities: components["schemas"]["Section"];
+            /** @description The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
             equity: components["schemas"]["Section"];
+            /** @description The sum of liabilities and equity. */
             totalLiabilitiesAndEquity: number;
+            /** @description Whether assets equal liabilities plus equity. They always do. */
             balanced: boolean;
         };
+        /** @description An account at a bank or another institution. */
         BankAccount: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the bank account.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity that owns the account.
+             */
             entityId: string;
+            /** @description The id of the account at its source: `manual:<institution>:<externalId>` for an account that was declared. */
             externalAccountId: string;
+            /** @description The name of the bank or other institution. */
             institutionName: string;
+            /** @description The name of the account. */
             name: string;
+            /** @description The currency of the account (ISO 4217). All its amounts are in this currency. */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of account it is, as declared.
+             * @enum {string}
+             */
             kind: "brokerage" | "cash" | "cash_management" | "charge_card" | "checking" | "credit_card" | "line_of_credit" | "loan" | "money_market" | "mortgage" | "other" | "paypal" | "prepaid" | "savings";
-            /** @enum {string} */
+            /**
+             * @description The group of the kind. `credit` and `loan` accounts are liabilities, all others are assets.
+             * @enum {string}
+             */
             type: "credit" | "depository" | "investment" | "loan" | "other";
+            /** @description The balance at the start of `openingBalanceDate`. Positive is owed for `credit` and `loan` accounts, and an asset for others. Null if none was declared. */
             openingBalance: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day (`YYYY-MM-DD`) at whose start the books of the account begin. Null if none was declared.
+             */
             openingBalanceDate: string | null;
+            /** @description The opening balance and all settled transactions, with the sign of `openingBalance`. The current balance of a declared account. Null without an opening balance. */
             derivedBalance: number | null;
+            /** @description The balance that a linked institution reports, with the sign of `openingBalance`. Null for declared accounts: use `derivedBalance`. */
             currentBalance: number | null;
+            /** @description Whether the account is mapped to a ledger account. If not, its transactions are not posted. */
             ledgerMapped: boolean;
+            /** @description The number of the ledger account it is mapped to, such as `1000`; null if it is unmapped. */
             ledgerAccountNumber: string | null;
         };
+        /** @description A bank account as the caller declares it. Declaring it again updates it. */
         BankAccountInput: {
+            /** @description The caller's own id of the account, such as `checking-01`. It identifies the account within the institution. */
             externalId: string;
+            /** @description The name of the account, such as `Business Checking`. */
             name: string;
+            /** @description The currency of the account, such as `USD`. It cannot change. */
             currency: components["schemas"]["CurrencyCode"];
-            /** @enum {string} */
+            /**
+             * @description What kind of account it is. The kind determines `type` and the ledger account that a new account is mapped to.
+             * @enum {string}
+             */
             kind: "checking" | "cash_management" | "prepaid" | "paypal" | "savings" | "money_market" | "credit_card" | "charge_card" | "line_of_credit" | "loan" | "mortgage" | "brokerage" | "cash" | "other";
-            /** @description In the account's own sense: owed for cards and loans, an asset otherwise. Requires openingBalanceDate. */
+            /** @description The balance at the start of `openingBalanceDate`, in the account's currency: what is owed for cards and loans, an asset otherwise. Balance and date come together or not at all. */
             openingBalance?: components["schemas"]["Amount"];
-            /** @description The balance is that of the start of this day. */
+            /** @description The day at whose start the account had `openingBalance`, as `YYYY-MM-DD`. Earlier transactions are not posted. */
             openingBalanceDate?: components["schemas"]["CalendarDate"];
         };
         /**
@@ -1279,118 +1452,440 @@ export interface components {
          * @description A day that exists, in the years 1900 to 2199.
          */
         CalendarDate: string;
+        /** @description The `ChangedApplication` object. */
+        CancelEinApplicationResponse: {
+            /** @description The `ChangedApplication` object. */
+            data: components["schemas"]["ChangedApplication"];
+        };
+        /** @description The `Incorporation` object. */
+        CancelIncorporationResponse: {
+            /** @description The `Incorporation` object. */
+            data: components["schemas"]["Incorporation"];
+        };
+        /** @description The `CancelledSignature` object. */
+        CancelSignatureResponse: {
+            /** @description The `CancelledSignature` object. */
+            data: components["schemas"]["CancelledSignature"];
+        };
+        /** @description An EIN application whose signature request was cancelled. */
+        CancelledSignature: {
+            /** @description False if there was nothing to cancel at the signing service: the request had ended or never arrived there. */
+            envelopeCancelled: boolean;
+            /** @description The EIN application after the change. */
+            application: components["schemas"]["EinApplication"];
+        };
+        /** @description Where cash came from and where it went in a period. Amounts are in `currency`. */
         CashFlow: {
-            /** @constant */
+            /**
+             * @description The type of the statement. Its name in the path is `cash_flow`.
+             * @constant
+             */
             type: "cash_flow_statement";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             */
             periodStart: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             */
             periodEnd: string;
+            /** @description The currency of the legal entity (ISO 4217). */
             currency: string;
+            /** @description Where cash came from, by account; never negative. */
             inflow: components["schemas"]["Section"];
+            /** @description Where cash went, by account, as positive amounts. */
             outflow: components["schemas"]["Section"];
+            /** @description Inflow minus outflow. */
             netCashFlow: number;
+            /** @description Cash at the start, with the opening balances of bank accounts that start in the period. */
             openingCash: number;
+            /** @description Cash at the end: `openingCash` plus `netCashFlow`. */
             closingCash: number;
+            /** @description `netCashFlow` by activity. The three sum to it. */
             activities: {
+                /** @description Net cash from ordinary business. */
                 operating: number;
+                /** @description Net cash from buying and selling long-lived assets and investments, and from loans to the owner. */
                 investing: number;
+                /** @description Net cash from loans, and from and to the owners. */
                 financing: number;
             };
         };
+        /** @description The ledger account that a bank transaction is posted to, and how it was decided. */
         Category: {
+            /** @description The number of the ledger account, such as `6010`. */
             accountNumber: string;
+            /** @description The name of the ledger account. */
             accountName: string;
+            /** @description How likely the category is right, from 0 to 1. A decision of a user has 1. */
             confidence: number;
-            /** @enum {string} */
+            /**
+             * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
+             * @enum {string}
+             */
             source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
             /** @description The reason in plain words; null if the source is explanation enough. */
             because: string | null;
         };
+        /** @description The `Incorporation` object. */
+        ChangeIncorporationNamesResponse: {
+            /** @description The `Incorporation` object. */
+            data: components["schemas"]["Incorporation"];
+        };
+        /** @description The names to try next. */
         ChangeNamesInput: {
+            /** @description The proposed names, the preferred one first. They replace all earlier ones. */
             nameOptions: components["schemas"]["NameOptionInput"][];
+        };
+        /** @description An EIN application after a change. */
+        ChangedApplication: {
+            /** @description The EIN application after the change. */
+            application: components["schemas"]["EinApplication"];
+        };
+        /** @description A legal entity after it was created or changed. */
+        ChangedEntity: {
+            /** @description What may be wrong with the EIN in the request. Absent if nothing is. */
+            warnings?: components["schemas"]["EinWarning"][];
+            /**
+             * Format: uuid
+             * @description The id of the legal entity: `entityId` in requests and responses.
+             */
+            id: string;
+            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
+            country: string;
+            /** @description The full legal name. */
+            legalName: string;
+            /** @description The last four characters of the tax id, such as `*****6789`; empty if there is none. */
+            taxIdMasked: string;
+            /**
+             * @description The type of the tax id; `none` if there is none.
+             * @enum {string}
+             */
+            taxIdType: "EIN" | "FOREIGN" | "ITIN" | "SSN" | "none";
+            /**
+             * @description The type of company.
+             * @enum {string}
+             */
+            entityType: "c_corp" | "llc" | "nonprofit" | "partnership" | "s_corp" | "sole_prop";
+            /**
+             * @description How the United States taxes the company; null if unknown.
+             * @enum {string|null}
+             */
+            regime: "c_corp" | "disregarded" | "partnership" | "s_corp" | null;
+            /**
+             * @description The status of the company.
+             * @enum {string}
+             */
+            status: "active" | "dissolved" | "pending" | "suspended";
+            /**
+             * Format: date
+             * @description The day of its dissolution, `YYYY-MM-DD`; null if it is not dissolved or the day is unknown.
+             */
+            dissolvedOn: string | null;
+            /** @description How many members, partners or shareholders it has; null if unknown. */
+            memberCount: number | null;
+            /** @description Whether persons who are not US persons own any of it; null if unknown. */
+            foreignOwned: boolean | null;
+            /** @description Their share in whole percent, from 0 to 100; null if unknown. */
+            foreignOwnedPercent: number | null;
+            /** @description Where its owner is tax resident (ISO 3166-1 alpha-2); of several owners, the foreign one with the largest share. Null if unknown. */
+            ownerTaxResidence: string | null;
+            /**
+             * Format: date
+             * @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`; null if unknown.
+             */
+            responsiblePartyChangedOn: string | null;
+            /** @description Whether it is the primary entity, which operations use if the request names no `entityId`. */
+            isPrimary: boolean;
+            /** @description The currency of its books (ISO 4217). It never changes. */
+            currency: string;
+            /** @description The month in which its fiscal year ends, from 1 to 12; null if unknown. */
+            fiscalYearEndMonth: number | null;
+            /** @description Where it was formed, as a state code or name; null if unknown. */
+            formationState: string | null;
+            /**
+             * Format: date
+             * @description The day it was formed, `YYYY-MM-DD`; null if unknown.
+             */
+            formationDate: string | null;
+            /** @description Its industry as a NAICS code of 2 to 6 digits; null if unknown. */
+            naics: string | null;
+            /** @description Its address; null if unknown. */
+            address: components["schemas"]["PostalAddress"] | null;
+            /**
+             * Format: date
+             * @description The period lock, `YYYY-MM-DD`: nothing can be posted on or before it. Null if no period is closed.
+             */
+            lockedThrough: string | null;
+            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. */
+            reviewThreshold: number;
+            /** @description A transaction over this amount, in `currency`, needs review; null if there is no limit. */
+            reviewAmountLimit: number | null;
+            /**
+             * Format: date-time
+             * @description When the legal entity was created here.
+             */
+            createdAt: string;
+        };
+        /** @description The `Preflight` object. */
+        CheckEinApplicationResponse: {
+            /** @description The `Preflight` object. */
+            data: components["schemas"]["Preflight"];
+        };
+        /** @description The last closing balance in the file, and the books' balance at the end of that day after the commit. */
+        ClosingBalance: {
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`.
+             */
+            date: string;
+            /** @description The closing balance in the file, in the currency of the bank account; negative is owed. */
+            inFile: number;
+            /** @description The balance in the books, in the currency of the bank account; negative is owed. Null without an opening balance on or before that day, or, before the commit, if it changes transactions. */
+            inBooks: number | null;
+        };
+        /** @description The columns of a CSV file, each by its name in the header or by its number, starting at 1. */
+        ColumnMapping: {
+            /** @description Columns whose texts are added to the description. */
+            extraDescriptions?: (number | string)[];
+            /** @description The booking date. */
+            date?: number | string;
+            /** @description The text of the bank. */
+            description?: number | string;
+            /** @description The amount. */
+            amount?: number | string;
+            /** @description Amounts of money out. */
+            moneyOut?: number | string;
+            /** @description Amounts of money in. */
+            moneyIn?: number | string;
+            /** @description Whether the amount is a debit or a credit. */
+            direction?: number | string;
+            /** @description The name of the merchant or other party. */
+            merchant?: number | string;
+            /** @description A fee that the amount does not include. */
+            fee?: number | string;
+            /** @description The balance after the transaction. */
+            balance?: number | string;
+            /** @description The currency of the amount. */
+            currency?: number | string;
         };
         /** @description A column by its name in the header or by its number, starting at 1. */
         ColumnReference: string | number;
+        /** @description The columns of a CSV file, each by its name in the header or by its number, starting at 1. */
         ColumnsInput: {
+            /** @description The column with the booking date. */
             date?: components["schemas"]["ColumnReference"];
+            /** @description The column with the text of the bank. */
             description?: components["schemas"]["ColumnReference"];
+            /** @description Columns whose texts are added to the description. */
+            extraDescriptions?: components["schemas"]["ColumnReference"][];
+            /** @description The column with the amount. A file has either this one or `moneyOut` and `moneyIn`. */
             amount?: components["schemas"]["ColumnReference"];
+            /** @description The column with amounts of money out. */
             moneyOut?: components["schemas"]["ColumnReference"];
+            /** @description The column with amounts of money in. */
             moneyIn?: components["schemas"]["ColumnReference"];
+            /** @description The column that says debit or credit for `amount`. */
             direction?: components["schemas"]["ColumnReference"];
+            /** @description The column with the name of the merchant or other party. */
             merchant?: components["schemas"]["ColumnReference"];
+            /** @description A fee that the amount does not include. */
+            fee?: components["schemas"]["ColumnReference"];
+            /** @description The column with the balance after the transaction. */
             balance?: components["schemas"]["ColumnReference"];
+            /** @description The column with the currency. Transactions in another currency than the account's are skipped. */
             currency?: components["schemas"]["ColumnReference"];
+        };
+        /** @description How to commit the upload. */
+        CommitStatementInput: {
+            /**
+             * @description What to do with new transactions that probably exist under other ids: `leave_out` (default) or `enter`.
+             * @enum {string}
+             */
+            possibleDuplicates?: "leave_out" | "enter";
+        };
+        /** @description The `StatementUpload` object. */
+        CommitStatementResponse: {
+            /** @description The `StatementUpload` object. */
+            data: components["schemas"]["StatementUpload"];
+        };
+        /** @description The correct EIN, and why it changes. */
+        CorrectEinInput: {
+            /** @description The EIN, nine digits with or without the dash, such as `12-3456789`. */
+            ein: string;
+            /**
+             * Format: uuid
+             * @description The letter or fax of the IRS, as uploaded with `POST /documents` and the kind `ein_letter`.
+             */
+            documentId?: string;
+            /** @description Why the EIN changes, for the audit trail. */
+            reason: string;
+        };
+        /** @description The `RecordedEin` object. */
+        CorrectEinResponse: {
+            /** @description The `RecordedEin` object. */
+            data: components["schemas"]["RecordedEin"];
         };
         /**
          * @description An ISO 3166 country code.
          * @enum {string}
          */
         CountryCode: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /** @description A ledger account to create. */
         CreateAccountInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose chart gets the account. Default: the primary entity.
+             */
             entityId?: string;
+            /** @description The number, unique in the chart, such as `6410`: 1 to 20 letters, digits, dots or dashes, and not `transfer`. It cannot change. */
             accountNumber: string;
+            /** @description The name of the account, such as `Software subscriptions`. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description The side of the books that the account is on. It cannot change.
+             * @enum {string}
+             */
             category: "asset" | "liability" | "equity" | "revenue" | "expense";
-            /** @enum {string} */
+            /**
+             * @description The purpose of the account, finer than `category`, which it must fit. It decides where the account is in the cash flow statement. Default: a general one of the category, such as `operating_expense`.
+             * @enum {string}
+             */
             subtype?: "bank" | "cash" | "transfer_clearing" | "processor_clearing" | "accounts_receivable" | "inventory" | "prepaid_expense" | "deposit" | "owner_receivable" | "fixed_asset" | "intangible" | "investment" | "other_asset" | "accounts_payable" | "credit_card" | "accrued_liability" | "payroll_liability" | "tax_payable" | "deferred_revenue" | "line_of_credit" | "loan" | "owner_loan" | "other_liability" | "owner_equity" | "retained_earnings" | "opening_balance_equity" | "revenue" | "contra_revenue" | "other_income" | "uncategorized_income" | "cost_of_sales" | "operating_expense" | "interest" | "depreciation" | "income_tax" | "other_expense" | "uncategorized_expense";
         };
+        /** @description The `LedgerAccount` object. */
+        CreateAccountResponse: {
+            /** @description The `LedgerAccount` object. */
+            data: components["schemas"]["LedgerAccount"];
+        };
+        /** @description The `EinApplication` object. */
+        CreateEinApplicationResponse: {
+            /** @description The `EinApplication` object. */
+            data: components["schemas"]["EinApplication"];
+        };
+        /** @description A legal entity to create. */
         CreateEntityInput: {
-            /** @enum {string|null} */
+            /** @description Whether persons who are not US persons own any of it. */
+            foreignOwned?: boolean | null;
+            /** @description Their share in whole percent. Requires `foreignOwned`. */
+            foreignOwnedPercent?: number | null;
+            /** @description Where its owner is tax resident; of several owners, the foreign one with the largest share. */
+            ownerTaxResidence?: components["schemas"]["CountryCode"] | null;
+            /** @description How many members, partners or shareholders it has. */
+            memberCount?: number | null;
+            /**
+             * @description How the United States taxes the company. It must fit `entityType`. Null if unknown.
+             * @enum {string|null}
+             */
             regime?: "disregarded" | "partnership" | "c_corp" | "s_corp" | null;
-            /** @enum {string} */
+            /**
+             * @description The status of the company. Default: `active`. A dissolved company has no findings, and no obligations for later periods.
+             * @enum {string}
+             */
             status?: "active" | "pending" | "suspended" | "dissolved";
+            /** @description The day of its dissolution, `YYYY-MM-DD`, not in the future. Only for a dissolved entity. Default when the status becomes `dissolved`: today. */
+            dissolvedOn?: components["schemas"]["CalendarDate"] | null;
+            /** @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`, not in the future: Form 8822-B is due within 60 days. */
+            responsiblePartyChangedOn?: components["schemas"]["CalendarDate"] | null;
+            /** @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters. */
             taxId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of `taxId`. `none` removes the tax id.
+             * @enum {string}
+             */
             taxIdType?: "EIN" | "SSN" | "ITIN" | "FOREIGN" | "none";
+            /** @description The month in which its fiscal year ends, from 1 to 12. Null if unknown: reports then use the calendar year. */
             fiscalYearEndMonth?: number | null;
+            /** @description Where it was formed. For a US company a state, the District of Columbia or a territory, by code or name, such as `DE`. Null if unknown. */
             formationState?: string | null;
+            /** @description The day it was formed, `YYYY-MM-DD`. Null if unknown. */
             formationDate?: components["schemas"]["CalendarDate"] | null;
+            /** @description Its industry as a NAICS code of 2 to 6 digits, such as `541511`. Null if unknown. */
             naics?: string | null;
+            /** @description Its address. Null if unknown. */
             address?: components["schemas"]["AddressInput"] | null;
+            /** @description True makes it the primary entity instead of the current one. False is rejected for the primary entity. */
             isPrimary?: boolean;
-            /** @description A transaction with a lower confidence needs review. */
+            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. Default: 0.9. */
             reviewThreshold?: number;
-            /** @description A transaction over this amount, in the entity's currency, needs review, whatever its confidence. */
+            /** @description A transaction over this amount, in either direction and in the entity's currency, needs review, whatever its confidence. Greater than 0; null for no limit. */
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
+            /** @description The full legal name, such as `Juniper Field LLC`. */
             legalName: string;
+            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
             country: components["schemas"]["CountryCode"];
-            /** @enum {string} */
+            /**
+             * @description The type of company.
+             * @enum {string}
+             */
             entityType: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
-            /** @description Default: the country's currency. It cannot be changed. */
+            /** @description The currency of its books (ISO 4217). Default: the country's currency. It cannot change. */
             currency?: components["schemas"]["CurrencyCode"];
         };
+        /** @description The `ChangedEntity` object. */
+        CreateEntityResponse: {
+            /** @description The `ChangedEntity` object. */
+            data: components["schemas"]["ChangedEntity"];
+        };
+        /** @description The `Incorporation` object. */
+        CreateIncorporationResponse: {
+            /** @description The `Incorporation` object. */
+            data: components["schemas"]["Incorporation"];
+        };
+        /** @description A journal entry to post. Its debits equal its credits. */
         CreateJournalEntryInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose books it is posted to. Default: the primary entity.
+             */
             entityId?: string;
+            /** @description The accounting date, `YYYY-MM-DD`, after the period lock. */
             date: components["schemas"]["CalendarDate"];
+            /** @description What the entry is about, such as `Depreciation 2025`. */
             description: string;
+            /** @description The debits and credits. */
             lines: components["schemas"]["JournalLineInput"][];
         };
+        /** @description The `JournalEntry` object. */
+        CreateJournalEntryResponse: {
+            /** @description The `JournalEntry` object. */
+            data: components["schemas"]["JournalEntry"];
+        };
+        /** @description A duty that no rule knows, such as a license renewal. */
         CreateObligationInput: {
             /**
              * Format: uuid
-             * @description Default: the primary entity.
+             * @description The legal entity that has the duty. Default: the primary entity.
              */
             entityId?: string;
+            /** @description What must be done, such as `Renew the liquor license`. */
             title: string;
+            /** @description The day by which it must be done, `YYYY-MM-DD`. It may be in the past: then the obligation is overdue at once. */
             dueDate: components["schemas"]["CalendarDate"];
+            /** @description Anything that users should know about it. */
             note?: string;
         };
+        /** @description The `Obligation` object. */
+        CreateObligationResponse: {
+            /** @description The `Obligation` object. */
+            data: components["schemas"]["Obligation"];
+        };
+        /** @description A rule to create. */
         CreateRuleInput: {
             /**
              * Format: uuid
-             * @description Default: the primary entity.
+             * @description The legal entity whose transactions the rule applies to. Default: the primary entity.
              */
             entityId?: string;
             /**
+             * @description Whether a transaction must meet `all` conditions or `any` of them.
              * @default all
              * @enum {string}
              */
             match: "all" | "any";
+            /** @description What a transaction must meet. Conditions that can never be met are rejected. */
             conditions: components["schemas"]["RuleConditionInput"][];
             /**
              * @description `set` assigns the category; `exclude` prevents it.
@@ -1398,578 +1893,1464 @@ export interface components {
              * @enum {string}
              */
             action: "set" | "exclude";
+            /** @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
             category: string;
-            /** @description Default: after all other rules. */
+            /** @description The place among the rules of the entity; 1 applies first. Default: last. */
             position?: number;
+            /** @description The name of the rule. `category.because` shows it on transactions that the rule decided. */
             name: string;
-            /** @default true */
+            /**
+             * @description False switches the rule off.
+             * @default true
+             */
             isActive: boolean;
             /**
-             * @description Also applies the rule to existing transactions that no user decided.
+             * @description Whether to apply the rule to existing transactions that no user decided, too. All change, or none.
              * @default false
              */
             applyRetroactively: boolean;
+        };
+        /** @description The `WrittenRule` object. */
+        CreateRuleResponse: {
+            /** @description The `WrittenRule` object. */
+            data: components["schemas"]["WrittenRule"];
         };
         /**
          * @description An ISO 4217 currency code.
          * @enum {string}
          */
         CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
+        /** @description The result for one transaction. */
         DecidedRow: {
-            /** @enum {string} */
+            /**
+             * @description `unchanged` if a user had already chosen this category.
+             * @enum {string}
+             */
             status: "changed" | "unchanged";
+            /** @description The public id of the transaction. */
             id: string;
+            /** @description Its category; null for a transfer. */
             category: components["schemas"]["Category"] | null;
-            /** @enum {string} */
+            /**
+             * @description What it is to the books.
+             * @enum {string}
+             */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
         };
+        /** @description The results of one decision on many transactions. */
+        DecidedRows: {
+            /** @description One per transaction, in the order of the request. */
+            transactions: components["schemas"]["DecidedRow"][];
+        };
+        /** @description The accounts of one institution. */
         DeclareBankAccountsInput: {
+            /** @description The name of the bank or other institution, such as `First Bank`. It is created if it does not exist. */
             institutionName: string;
+            /** @description The accounts to create or update, each `externalId` once. Other accounts of the institution do not change. */
             accounts: components["schemas"]["BankAccountInput"][];
             /**
              * Format: uuid
-             * @description Default: the entity that the institution belongs to, otherwise the primary entity.
+             * @description The legal entity that owns the accounts. Default: the entity that the institution belongs to, otherwise the primary entity.
              */
             entityId?: string;
         };
+        /** @description The `DeclaredAccounts` object. */
+        DeclareBankAccountsResponse: {
+            /** @description The `DeclaredAccounts` object. */
+            data: components["schemas"]["DeclaredAccounts"];
+        };
+        /** @description The institution and the declared accounts. */
         DeclaredAccounts: {
+            /** @description The id of the connection to the institution, such as `manual:<id>:first-bank`. */
             itemId: string;
+            /** @description The declared accounts, in the order of the request. */
             accounts: {
+                /** @description The `externalId` from the request. */
                 externalId: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of the bank account, as in `GET /bank-accounts`.
+                 */
                 bankAccountId: string;
+                /** @description Whether the bank account is mapped to a ledger account. Transactions of an unmapped account are stored but not posted. */
                 ledgerMapped: boolean;
             }[];
         };
+        /** @description The `DeletedRule` object. */
+        DeleteRuleResponse: {
+            /** @description The `DeletedRule` object. */
+            data: components["schemas"]["DeletedRule"];
+        };
+        /** @description The `DeletedUpload` object. */
+        DeleteStatementUploadResponse: {
+            /** @description The `DeletedUpload` object. */
+            data: components["schemas"]["DeletedUpload"];
+        };
+        /** @description The rule that was deleted. */
+        DeletedRule: {
+            /**
+             * Format: uuid
+             * @description The id of the rule.
+             */
+            id: string;
+        };
+        /** @description The upload that was deleted. */
+        DeletedUpload: {
+            /**
+             * Format: uuid
+             * @description The id of the upload.
+             */
+            id: string;
+        };
         /** @description The number of findings of a run, by code and by severity. */
         DetectorRun: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the detectors ran.
+             */
             ranAt: string;
+            /** @description The number of findings. `GET /findings` lists at most 100 per code. */
             total: number;
-            severities: {
-                critical: number;
-                warning: number;
-                info: number;
-            };
+            /** @description The number of findings by severity. */
+            severities: components["schemas"]["SeverityCounts"];
+            /** @description The number of findings by code, such as `{ "stale_feed": 1 }`. Codes without findings are absent. */
             counts: {
                 [key: string]: number;
             };
         };
+        /** @description A stored file. It never changes. */
         Document: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the document. `GET /documents/{id}/content` returns the file.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity that it belongs to; null if the company did not exist yet.
+             */
             entityId: string | null;
-            /** @enum {string} */
+            /**
+             * @description What the document is.
+             * @enum {string}
+             */
             kind: "annual_report" | "articles_of_organization" | "bank_statement" | "bylaws" | "certificate_of_incorporation" | "contract" | "ein_letter" | "identification" | "invoice" | "operating_agreement" | "other" | "receipt" | "signed_ss4" | "ss4" | "tax_return";
+            /** @description The name of the uploaded file, with the extension of its content. */
             fileName: string;
-            /** @enum {string} */
+            /**
+             * @description The media type, as found in the content.
+             * @enum {string}
+             */
             contentType: "application/pdf" | "image/jpeg" | "image/png";
-            /** @description In bytes. */
+            /** @description The size of the file in bytes. */
             size: number;
-            /** @description In hexadecimal. */
+            /** @description The SHA-256 of the file in hexadecimal. */
             sha256: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the document was stored.
+             */
             createdAt: string;
         };
+        /** @description The request to the IRS for an EIN on Form SS-4. */
         EinApplication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the EIN application.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity that gets the EIN; null until the company is formed.
+             */
             entityId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The incorporation that it belongs to; null for an application of an existing entity.
+             */
             incorporationId: string | null;
+            /** @description The name of the company on the form, with its designator. */
             legalName: string;
-            /** @enum {string} */
+            /**
+             * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @enum {string}
+             */
             entityType: "CORP" | "LLC";
+            /** @description The state in which the company is formed, as its code. */
             filingState: string;
-            /** @enum {string} */
+            /**
+             * @description Where the application is.
+             * @enum {string}
+             */
             status: "awaiting_signature" | "cancelled" | "ein_received" | "filed" | "ready_to_file" | "signed";
+            /** @description The EIN, nine digits without the dash; null until it was recorded. */
             ein: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The letter or fax of the IRS with the EIN; null if none was recorded.
+             */
+            einDocumentId: string | null;
+            /**
+             * Format: uuid
+             * @description The unsigned form as a document; null if it was not drawn yet.
+             */
             ss4DocumentId: string | null;
+            /** @description The id of the signature request at the signing service; null before a request, and after one that ended unsigned. */
             signatureEnvelopeId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The signed form as a document; null until it is signed.
+             */
             signedDocumentId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the form was sent to the IRS; null if it was not.
+             */
             filedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the EIN was recorded; null before.
+             */
             receivedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the signature was requested; null if it was not.
+             */
             signatureRequestedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the responsible party signed; null until then.
+             */
             signedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application last changed.
+             */
             updatedAt: string;
+            /** @description How long the IRS has had the form, and what that means. */
             waiting: components["schemas"]["Waiting"];
+            /** @description What makes the form untrue. Empty for one that has been sent. */
+            warnings: components["schemas"]["FormWarning"][];
         };
         /** @description For an entity: with responsible party, mailing address, principal activity and product, and business purpose. For an incorporation: `incorporationId` alone, because the incorporation contains the rest. */
         EinApplicationInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity that needs an EIN. Exactly one of `entityId` and `incorporationId` is required.
+             */
             entityId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The incorporation of the company that needs an EIN. All other fields come from the incorporation and must be omitted.
+             */
             incorporationId?: string;
+            /** @description The natural person who controls the company. Required with `entityId`. */
             responsibleParty?: components["schemas"]["ResponsiblePartyInput"];
+            /** @description Where the company gets mail. Required with `entityId`. */
             mailingAddress?: components["schemas"]["AddressInput"];
-            /** @description Required for an LLC. */
+            /** @description Where the company is, if it is not at its mailing address. Required if that is a PO box. */
+            streetAddress?: components["schemas"]["AddressInput"];
+            /** @description How many members an LLC has. Required if the entity has no `memberCount`. */
             memberCount?: number;
-            /** @enum {string} */
+            /** @description Whether a foreign person owns an LLC with one member. Default: the entity's, or whether the responsible party lives abroad. */
+            foreignOwned?: boolean;
+            /**
+             * @description The main activity, by line 16 of Form SS-4. Required with `entityId`.
+             * @enum {string}
+             */
             principalActivity?: "construction" | "real_estate" | "rental_leasing" | "manufacturing" | "transportation_warehousing" | "finance_insurance" | "health_care" | "accommodation_food" | "wholesale_agent" | "wholesale_other" | "retail" | "other";
+            /** @description The main products or services, for line 17 of Form SS-4, such as `Tableware`. Required with `entityId`. */
             principalProduct?: string;
+            /** @description What the company does. Required with `entityId`. */
             businessPurpose?: string;
-            /** @description Default: the entity's formation date. */
+            /** @description The day the business started, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: the entity's formation date. */
             startDate?: components["schemas"]["CalendarDate"];
-            /** @description Default: the entity's, or December. */
+            /** @description The month in which the accounting year ends, from 1 to 12. Default: the entity's, or 12. */
             closingMonth?: number;
+            /** @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone. */
             county?: string;
+        };
+        /** @description Something that may be wrong with an accepted request. */
+        EinWarning: {
+            /**
+             * @description What may be wrong. `unknown_ein_prefix`: the IRS has published no EINs that start like this one.
+             * @constant
+             */
+            code: "unknown_ein_prefix";
+            /** @description Plain language, safe to show as it is. */
+            message: string;
+        };
+        /** @description What a commit did so far. */
+        EnteredCounts: {
+            /** @description How many transactions it created. */
+            created: number;
+            /** @description How many existing transactions it changed. */
+            updated: number;
+            /** @description How many transactions were already stored like this. */
+            unchanged: number;
+        };
+        /** @description The body of every response with a status of 400 or more. */
+        Error: {
+            /**
+             * @description The stable code, for programs. Clients must accept codes that they do not know.
+             * @enum {string}
+             */
+            error: "account_in_use" | "account_number_taken" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_acceptable" | "not_found" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
+            /** @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time. */
+            reason: string;
         };
         /** @description How many of how many decisions in a context agree with a category. */
         Evidence: {
-            /** @enum {string} */
+            /**
+             * @description Which earlier decisions are counted: those for the merchant on this bank account, for the merchant on any account, for names with the same first word, or on this bank account.
+             * @enum {string}
+             */
             context: "account" | "merchant" | "merchant_on_account" | "name";
+            /** @description How many of these decisions chose this category. */
             agreeing: number;
+            /** @description How many decisions there are. */
             total: number;
         };
         /** @description How to interpret a file. Omitted fields are detected. */
         FileMapping: {
-            /** @enum {string} */
+            /**
+             * @description The encoding of the bytes. Absent if it was detected.
+             * @enum {string}
+             */
+            encoding?: "big5" | "euc-jp" | "euc-kr" | "gb18030" | "gbk" | "ibm866" | "iso-2022-jp" | "iso-8859-1" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-9" | "koi8-r" | "koi8-u" | "macintosh" | "shift_jis" | "utf-16be" | "utf-16le" | "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "windows-874" | "x-mac-cyrillic";
+            /** @description The numbers of lines to skip, from 1. */
+            skipLines?: number[];
+            /**
+             * @description What separates the columns of a CSV file.
+             * @enum {string}
+             */
             delimiter?: "\t" | "," | ";" | "|";
+            /** @description Whether the first record of a CSV file has the names of the columns. */
             hasHeader?: boolean;
-            columns?: {
-                description?: number | string;
-                currency?: number | string;
-                date?: number | string;
-                merchant?: number | string;
-                direction?: number | string;
-                amount?: number | string;
-                moneyOut?: number | string;
-                moneyIn?: number | string;
-                balance?: number | string;
-            };
-            /** @enum {string} */
+            /** @description The columns of a CSV file. */
+            columns?: components["schemas"]["ColumnMapping"];
+            /**
+             * @description The order of year, month and day in dates.
+             * @enum {string}
+             */
             dateOrder?: "dmy" | "mdy" | "ymd";
-            /** @enum {string} */
+            /**
+             * @description What separates the decimals of amounts.
+             * @enum {string}
+             */
             decimalMark?: "," | ".";
-            /** @enum {string} */
+            /**
+             * @description Whether negative amounts are money out, or positive ones.
+             * @enum {string}
+             */
             sign?: "negative_is_out" | "positive_is_out";
             /** @description The account in the file, when the file contains several. */
             account?: string;
         };
+        /** @description A statement in the file. Amounts are in the currency of the bank account. */
         FileStatement: {
-            /** @description The last characters of the account's name in the file. */
+            /** @description The last characters of the account's name in the file; null if it has none. */
             account: string | null;
+            /** @description The line of the file where the statement starts, from 1. */
             line: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The date of the first transaction, `YYYY-MM-DD`; null if there are none.
+             */
             from: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The date of the last transaction, `YYYY-MM-DD`; null if there are none.
+             */
             to: string | null;
+            /** @description The number of its transactions. */
             rows: number;
+            /** @description The sum of money out, as a positive amount. */
             moneyOut: number;
+            /** @description The sum of money in, as a positive amount. */
             moneyIn: number;
-            /** @description Negative = owed. */
+            /** @description The balance before the first transaction; negative is owed. Null if the file does not have it. */
             openingBalance: number | null;
+            /** @description The balance after the last transaction; negative is owed. Null if the file does not have it. */
             closingBalance: number | null;
             /** @description Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both. */
             difference: number | null;
         };
+        /** @description Something in books or documents that needs attention. */
         Finding: {
             /**
              * Format: date-time
              * @description When the latest run found it.
              */
             ranAt: string;
+            /** @description The detector that found it, such as `statement_gap`. */
             code: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity that it is about; null if it is about a document without one.
+             */
             entityId: string | null;
-            /** @enum {string} */
+            /**
+             * @description How serious it is.
+             * @enum {string}
+             */
             severity: "critical" | "info" | "warning";
-            /** @enum {string} */
+            /**
+             * @description The type of the record that it is about.
+             * @enum {string}
+             */
             subjectType: "bank_account" | "document" | "legal_entity" | "transaction";
-            /** @description The subject's id in the API. */
+            /** @description The id of that record in the API. */
             subjectId: string;
             /** @description A plain sentence, safe to show to users: it contains no tax id. */
             message: string;
         };
+        /** @description The form no longer says what is known of the company. */
+        FormWarning: {
+            /**
+             * @description The kind of warning.
+             * @constant
+             */
+            code: "form_differs";
+            /** @description The lines of Form SS-4 that differ, such as `11`. */
+            lines: string[];
+            /** @description What differs, in plain words. */
+            message: string;
+        };
+        /** @description The journal lines of one account in a period. Amounts are in `currency`; balances are positive on the account's normal side: debit for assets and expenses, credit for all others. */
         GeneralLedger: {
+            /** @description The number of the ledger account. */
             accountNumber: string;
+            /** @description The name of the ledger account. */
             accountName: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             */
             from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             */
             to: string;
+            /** @description The currency of the legal entity (ISO 4217). */
             currency: string;
-            /** @description Balances are positive on the account's normal side. */
+            /** @description The balance at the start of `from`. */
             openingBalance: number;
+            /** @description The sum of the debits of the whole period, not only of this page. */
             debits: number;
+            /** @description The sum of the credits of the whole period, not only of this page. */
             credits: number;
+            /** @description The balance at the end of `to`. */
             closingBalance: number;
+            /** @description The lines of this page, by date. */
             lines: components["schemas"]["GeneralLedgerLine"][];
         };
+        /** @description A journal line with the balance after it. */
         GeneralLedgerLine: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The accounting date of the entry, `YYYY-MM-DD`.
+             */
             date: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The journal entry that the line belongs to.
+             */
             entryId: string;
+            /** @description What the entry is about. */
             description: string;
+            /** @description What the entry comes from: bank_transaction, opening_balance, manual or reversal. */
             source: string;
+            /** @description The debit, greater than 0; null for a credit. */
             debit: number | null;
+            /** @description The credit, greater than 0; null for a debit. */
             credit: number | null;
+            /** @description The balance of the account after this line. */
             balance: number;
         };
+        /** @description A page of the general ledger of an account. */
         GeneralLedgerPage: {
+            /** @description The account, its balances, and the lines of this page. */
             data: components["schemas"]["GeneralLedger"];
+            /** @description Where the page is in the list of lines. */
             meta: {
+                /** @description The limit and offset of this page, and the offset of the next one. */
                 pagination: {
+                    /** @description The maximum number of lines per page, as requested or by default. */
                     limit: number;
+                    /** @description The number of lines before this page. */
                     offset: number;
+                    /** @description The `offset` of the next page; null on the last page. */
                     nextOffset: number | null;
                 };
             };
         };
+        /** @description The `Document` object. */
+        GetDocumentResponse: {
+            /** @description The `Document` object. */
+            data: components["schemas"]["Document"];
+        };
+        /** @description The `EinApplication` object. */
+        GetEinApplicationResponse: {
+            /** @description The `EinApplication` object. */
+            data: components["schemas"]["EinApplication"];
+        };
+        /** @description The `LegalEntity` object. */
+        GetEntityResponse: {
+            /** @description The `LegalEntity` object. */
+            data: components["schemas"]["LegalEntity"];
+        };
+        /** @description The `HealthScore` object. */
+        GetHealthScoreResponse: {
+            /** @description The `HealthScore` object. */
+            data: components["schemas"]["HealthScore"];
+        };
+        /** @description The `Incorporation` object. */
+        GetIncorporationResponse: {
+            /** @description The `Incorporation` object. */
+            data: components["schemas"]["Incorporation"];
+        };
+        /** @description The `JournalEntry` object. */
+        GetJournalEntryResponse: {
+            /** @description The `JournalEntry` object. */
+            data: components["schemas"]["JournalEntry"];
+        };
+        /** @description The `Obligation` object. */
+        GetObligationResponse: {
+            /** @description The `Obligation` object. */
+            data: components["schemas"]["Obligation"];
+        };
+        /** @description The `Rule` object. */
+        GetRuleResponse: {
+            /** @description The `Rule` object. */
+            data: components["schemas"]["Rule"];
+        };
+        /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. */
+        GetStatementResponse: {
+            /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. */
+            data: components["schemas"]["BalanceSheet"] | components["schemas"]["CashFlow"] | components["schemas"]["IncomeStatement"];
+        };
+        /** @description The `StatementUpload` object. */
+        GetStatementUploadResponse: {
+            /** @description The `StatementUpload` object. */
+            data: components["schemas"]["StatementUpload"];
+        };
+        /** @description The `Transaction` object. */
+        GetTransactionResponse: {
+            /** @description The `Transaction` object. */
+            data: components["schemas"]["Transaction"];
+        };
+        /** @description The `TrialBalance` object. */
+        GetTrialBalanceResponse: {
+            /** @description The `TrialBalance` object. */
+            data: components["schemas"]["TrialBalance"];
+        };
+        /** @description A part of the score. */
         HealthComponent: {
-            /** @enum {string} */
+            /**
+             * @description The part: the profile of the company, its obligations, or its books and documents.
+             * @enum {string}
+             */
             label: "documents" | "obligations" | "profile";
-            /** @description In points, limited by the component's maximum. */
+            /** @description The points that the component costs: at most 30 for the profile, 40 for obligations and 30 for documents. */
             penalty: number;
+            /** @description What costs these points. */
             issues: components["schemas"]["HealthIssue"][];
         };
+        /** @description A gap that costs points, or a suggestion. */
         HealthIssue: {
-            /** @enum {string} */
+            /**
+             * @description How serious it is.
+             * @enum {string}
+             */
             severity: "critical" | "info" | "warning";
+            /** @description What is wrong, such as `profile.missing_address` or `obligations.overdue`. */
             code: string;
+            /** @description What is wrong in plain words, safe to show to users. */
             message: string;
         };
+        /** @description The compliance health of the primary entity. */
         HealthScore: {
-            /** @description ISO 3166-1 alpha-2 of the primary entity; empty if there is none. */
+            /** @description The country of the primary entity (ISO 3166-1 alpha-2); empty if there is none. */
             country: string;
-            /** @description 0 to 100. */
+            /** @description From 0 to 100: 100 minus the penalties of the components. */
             score: number;
-            /** @enum {string} */
+            /**
+             * @description `A` from 90 points, `B` from 80, `C` from 70, `D` from 60, otherwise `F`.
+             * @enum {string}
+             */
             grade: "A" | "B" | "C" | "D" | "F";
-            /** @description A plain sentence, safe to show to users. */
+            /** @description The result in a plain sentence, safe to show to users. */
             summary: string;
+            /** @description The parts of the score. */
             components: components["schemas"]["HealthComponent"][];
+            /** @description All critical issues of the components. */
             criticalIssues: components["schemas"]["HealthIssue"][];
+            /** @description All warnings of the components. */
             warningIssues: components["schemas"]["HealthIssue"][];
         };
+        /** @description Revenue and expenses of a period. Amounts are in `currency`. */
         IncomeStatement: {
-            /** @constant */
+            /**
+             * @description The type of the statement. Its name in the path is `profit_and_loss`.
+             * @constant
+             */
             type: "income_statement";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             */
             periodStart: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             */
             periodEnd: string;
+            /** @description The currency of the legal entity (ISO 4217). */
             currency: string;
+            /** @description What was earned. Positive is revenue. */
             revenue: components["schemas"]["Section"];
+            /** @description What was spent. Positive is an expense. */
             expenses: components["schemas"]["Section"];
+            /** @description Revenue minus expenses; negative for a loss. */
             netIncome: number;
         };
+        /** @description An order to form a company with a state. */
         Incorporation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the incorporation.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Where the order is. `name_change_required`: the state rejected the names, propose others. `filed`: the company exists.
+             * @enum {string}
+             */
             status: "cancelled" | "filed" | "name_change_required" | "rejected" | "submitted";
-            /** @description Why it was rejected, or why other names are needed. */
+            /** @description Why it was rejected, or why other names are needed; null otherwise. */
             statusReason: string | null;
-            /** @enum {string} */
+            /**
+             * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @enum {string}
+             */
             entityType: "CORP" | "LLC";
+            /** @description The state to form the company in, as its code. */
             filingState: string;
+            /** @description The proposed names, the preferred one first. */
             nameOptions: components["schemas"]["NameOption"][];
+            /** @description Whether the order included an EIN application. */
             einNoSsn: boolean;
             /**
              * Format: uuid
-             * @description Null until it is filed, like the next four fields.
+             * @description The legal entity that was created. Null until it is filed.
              */
             entityId: string | null;
+            /** @description The name that the state accepted, with its designator. Null until it is filed. */
             legalName: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day the company was formed, `YYYY-MM-DD`. Null until it is filed.
+             */
             formationDate: string | null;
+            /** @description The number of the company at the state. Null until it is filed, or if it was not recorded. */
             stateFileNumber: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the approval of the state was recorded. Null until it is filed.
+             */
             filedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order last changed.
+             */
             updatedAt: string;
-            /** @description The newest application for it. */
+            /** @description The newest EIN application for it; null if there is none. */
             einApplication: components["schemas"]["EinApplication"] | null;
-            /** @description Only for an LLC. */
+            /** @description The owners of an LLC; null for a corporation. */
             members: components["schemas"]["IncorporationMember"][] | null;
-            /** @description Only for a corporation, like its shares. */
+            /** @description The officers of a corporation; null for an LLC. */
             officers: components["schemas"]["Officer"][] | null;
+            /** @description The number of shares that a corporation may issue; null for an LLC. */
             authorizedShares: number | null;
-            /** @description In dollars; 0 for shares without par value. */
+            /** @description The par value of a share in US dollars; 0 for shares without par value, null for an LLC. */
             parValue: number | null;
-            /** @description Default: our own registered agent. */
+            /** @description The registered agent of the company; null for the service's own. */
             registeredAgent: components["schemas"]["RegisteredAgent"] | null;
             /**
              * Format: date
-             * @description Null: the day it is formed.
+             * @description The day the business starts, `YYYY-MM-DD`; null for the day it is formed.
              */
             startDate: string | null;
-            /** @description 1 to 12: the closing month of the accounting year. */
+            /** @description The month in which the accounting year ends, from 1 to 12. */
             closingMonth: number | null;
-            mailingAddress: components["schemas"]["PostalAddress"] | null;
+            /**
+             * @description How it is taxed. Default: a corporation as a C corporation, an LLC by the number of its members.
+             * @enum {string|null}
+             */
+            regime: "c_corp" | "disregarded" | "partnership" | "s_corp" | null;
+            /** @description The natural person who controls the company. */
             responsibleParty: components["schemas"]["ResponsibleParty"] | null;
+            /** @description Line 6, with or without the filing state: `New Castle` or `New Castle - Delaware`. Default: the state alone. */
+            county: string | null;
+            /** @description Where the company gets mail. */
+            mailingAddress: components["schemas"]["PostalAddress"] | null;
+            /** @description Lines 5a and 5b: where the company is, if that differs from the mailing address. No PO box. */
+            streetAddress: components["schemas"]["PostalAddress"] | null;
+            /** @description What the company does. */
             businessPurpose: string | null;
             /** @description Line 17: the principal line of merchandise, work, products or services. */
             principalProduct: string | null;
-            /** @description Line 6, with or without the filing state: `New Castle` or `New Castle - Delaware`. Default: the state alone. */
-            county: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description The main activity, by line 16 of Form SS-4.
+             * @enum {string|null}
+             */
             principalActivity: "accommodation_food" | "construction" | "finance_insurance" | "health_care" | "manufacturing" | "other" | "real_estate" | "rental_leasing" | "retail" | "transportation_warehousing" | "wholesale_agent" | "wholesale_other" | null;
+            /** @description Whether persons who are not US persons own any of it. */
+            foreignOwned: boolean | null;
+            /** @description Their share in whole percent, 0 to 100. */
+            foreignOwnedPercent: number | null;
+            /** @description ISO 3166-1 alpha-2: of its owner; of several owners, of the foreign one with the largest share. */
+            ownerTaxResidence: string | null;
         };
-        /** @description An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`. Each entity type has its own designators. */
+        /** @description An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`. Each entity type has its own designators. The `taxResidence` of the members says whether an LLC is foreign-owned; a corporation says it in fields of its own. */
         IncorporationInput: {
-            /** @enum {string} */
+            /** @description Whether persons who are not US persons own any of it. */
+            foreignOwned?: boolean | null;
+            /** @description Their share in whole percent. Requires `foreignOwned`. */
+            foreignOwnedPercent?: number | null;
+            /** @description Where its owner is tax resident; of several owners, the foreign one with the largest share. */
+            ownerTaxResidence?: components["schemas"]["CountryCode"] | null;
+            /**
+             * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @enum {string}
+             */
             entityType: "LLC" | "CORP";
-            /** @enum {string} */
+            /**
+             * @description The state to form the company in, as its code, such as `WY`.
+             * @enum {string}
+             */
             filingState: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
+            /** @description The proposed names, the preferred one first. */
             nameOptions: components["schemas"]["NameOptionInput"][];
+            /** @description What the company will do, such as `Ceramics sold online`. */
             businessPurpose: string;
-            /** @enum {string} */
+            /**
+             * @description The main activity, by line 16 of Form SS-4.
+             * @enum {string}
+             */
             principalActivity: "construction" | "real_estate" | "rental_leasing" | "manufacturing" | "transportation_warehousing" | "finance_insurance" | "health_care" | "accommodation_food" | "wholesale_agent" | "wholesale_other" | "retail" | "other";
+            /** @description The main products or services, for line 17 of Form SS-4, such as `Tableware`. */
             principalProduct: string;
+            /** @description The natural person who controls the company. */
             responsibleParty: components["schemas"]["ResponsiblePartyInput"];
+            /** @description Where the company gets mail. */
             mailingAddress: components["schemas"]["AddressInput"];
+            /** @description Where the company is, if it is not at its mailing address. Required with `einNoSsn` if that is a PO box. */
+            streetAddress?: components["schemas"]["AddressInput"];
+            /**
+             * @description How it is taxed. Default: an LLC by the number of its members, a corporation as a C corporation.
+             * @enum {string}
+             */
+            regime?: "disregarded" | "partnership" | "c_corp" | "s_corp";
+            /** @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone. */
             county?: string;
+            /** @description The owners of an LLC. Required for an LLC, not allowed for a corporation. */
             members?: components["schemas"]["MemberInput"][];
+            /** @description The officers of a corporation. Required for a corporation, not allowed for an LLC. */
             officers?: components["schemas"]["OfficerInput"][];
+            /** @description The number of shares that a corporation may issue. Required for a corporation, not allowed for an LLC. */
             authorizedShares?: number;
+            /** @description The par value of a share in US dollars, with at most six decimals; 0 for shares without par value. Required for a corporation, not allowed for an LLC. */
             parValue?: number;
+            /** @description The registered agent of the company. Default: the service's own. */
             registeredAgent?: components["schemas"]["RegisteredAgentInput"];
+            /** @description The day the business starts, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: the day the company is formed. */
             startDate?: components["schemas"]["CalendarDate"];
+            /** @description The month in which the accounting year ends, from 1 to 12. Default: 12. */
             closingMonth?: number;
+            /** @description True also creates an EIN application, for a responsible party without SSN and ITIN. Default: false. */
             einNoSsn?: boolean;
         };
+        /** @description An owner of an LLC. */
         IncorporationMember: {
+            /** @description The full name of the person or company. */
             name: string;
-            /** @description More than 0, up to 100, with at most four decimals. */
+            /** @description The share in percent, more than 0 and at most 100, with at most four decimals. */
             ownershipPercent: number;
+            /** @description Where the member is tax resident (ISO 3166-1 alpha-2); US for every US person. Absent if unknown. */
+            taxResidence?: string;
         };
+        /** @description Whom to call about a form that the IRS has not answered. */
+        IrsCall: {
+            /**
+             * @description The IRS talks to the designee on the form, or to the applicant.
+             * @enum {string}
+             */
+            caller: "applicant" | "designee";
+            /** @description The telephone number of the IRS, such as `+1 267-941-1099`. */
+            phone: string;
+            /** @description When the IRS takes calls. */
+            hours: string;
+        };
+        /** @description One immutable event of the books. Its debits equal its credits. */
         JournalEntry: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the journal entry.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose books it belongs to.
+             */
             entityId: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The accounting date, `YYYY-MM-DD`.
+             */
             date: string;
+            /** @description What the entry is about. */
             description: string;
+            /** @description The currency of all its lines: that of the legal entity (ISO 4217). */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description What the entry comes from. `manual` entries are created with `POST /journal-entries`.
+             * @enum {string}
+             */
             source: "bank_transaction" | "manual" | "opening_balance" | "reversal";
-            /** @description The public id of the bank transaction, or the id of the bank account whose opening balance it is. */
+            /** @description The public id of the bank transaction, or the id of the bank account whose opening balance it is. Null for other entries. */
             sourceId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the entry that this one reverses; null if it is not a reversal.
+             */
             reversesEntryId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the entry that reverses this one; null if it is not reversed.
+             */
             reversedByEntryId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the entry was posted.
+             */
             recordedAt: string;
+            /** @description The debits and credits. */
             lines: components["schemas"]["JournalLine"][];
         };
+        /** @description A debit or a credit of one account. */
         JournalLine: {
+            /** @description The number of the ledger account. */
             accountNumber: string;
+            /** @description The name of the ledger account. */
             accountName: string;
-            /** @description Exactly one of debit and credit is null. */
+            /** @description The debit in the entry's currency, greater than 0; null for a credit. */
             debit: number | null;
+            /** @description The credit in the entry's currency, greater than 0; null for a debit. */
             credit: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bank account whose movement the line is; null for all other lines.
+             */
             bankAccountId: string | null;
         };
+        /** @description A debit or a credit of one account. */
         JournalLineInput: {
+            /** @description The number of an active ledger account of the entity, such as `1000`. */
             accountNumber: string;
-            /** @description Exactly one of debit and credit, greater than zero. */
+            /** @description The debit in the entity's currency, greater than 0. A line has exactly one of `debit` and `credit`. */
             debit?: components["schemas"]["Amount"];
+            /** @description The credit in the entity's currency, greater than 0. A line has exactly one of `debit` and `credit`. */
             credit?: components["schemas"]["Amount"];
         };
+        /** @description An account of the chart of accounts. */
         LedgerAccount: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the ledger account. Other operations name it by `accountNumber`.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose chart the account belongs to.
+             */
             entityId: string;
+            /** @description The number, unique in the chart, such as `6010`. */
             accountNumber: string;
+            /** @description The name of the account. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description The side of the books that the account is on. Asset and expense accounts have a debit balance, all others a credit balance.
+             * @enum {string}
+             */
             category: "asset" | "equity" | "expense" | "liability" | "revenue";
-            /** @enum {string} */
+            /**
+             * @description The purpose of the account, finer than `category`.
+             * @enum {string}
+             */
             subtype: "accounts_payable" | "accounts_receivable" | "accrued_liability" | "bank" | "cash" | "contra_revenue" | "cost_of_sales" | "credit_card" | "deferred_revenue" | "deposit" | "depreciation" | "fixed_asset" | "income_tax" | "intangible" | "interest" | "inventory" | "investment" | "line_of_credit" | "loan" | "opening_balance_equity" | "operating_expense" | "other_asset" | "other_expense" | "other_income" | "other_liability" | "owner_equity" | "owner_loan" | "owner_receivable" | "payroll_liability" | "prepaid_expense" | "processor_clearing" | "retained_earnings" | "revenue" | "tax_payable" | "transfer_clearing" | "uncategorized_expense" | "uncategorized_income";
+            /** @description The country of the legal entity (ISO 3166-1 alpha-2). */
             country: string;
+            /** @description False if the account was deactivated: nothing can be posted to it. */
             isActive: boolean;
         };
+        /** @description A company of the business, with books of its own. */
         LegalEntity: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the legal entity: `entityId` in requests and responses.
+             */
             id: string;
+            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
             country: string;
+            /** @description The full legal name. */
             legalName: string;
+            /** @description The last four characters of the tax id, such as `*****6789`; empty if there is none. */
             taxIdMasked: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the tax id; `none` if there is none.
+             * @enum {string}
+             */
             taxIdType: "EIN" | "FOREIGN" | "ITIN" | "SSN" | "none";
-            /** @enum {string} */
+            /**
+             * @description The type of company.
+             * @enum {string}
+             */
             entityType: "c_corp" | "llc" | "nonprofit" | "partnership" | "s_corp" | "sole_prop";
-            /** @enum {string|null} */
+            /**
+             * @description How the United States taxes the company; null if unknown.
+             * @enum {string|null}
+             */
             regime: "c_corp" | "disregarded" | "partnership" | "s_corp" | null;
-            /** @enum {string} */
+            /**
+             * @description The status of the company.
+             * @enum {string}
+             */
             status: "active" | "dissolved" | "pending" | "suspended";
+            /**
+             * Format: date
+             * @description The day of its dissolution, `YYYY-MM-DD`; null if it is not dissolved or the day is unknown.
+             */
+            dissolvedOn: string | null;
+            /** @description How many members, partners or shareholders it has; null if unknown. */
+            memberCount: number | null;
+            /** @description Whether persons who are not US persons own any of it; null if unknown. */
+            foreignOwned: boolean | null;
+            /** @description Their share in whole percent, from 0 to 100; null if unknown. */
+            foreignOwnedPercent: number | null;
+            /** @description Where its owner is tax resident (ISO 3166-1 alpha-2); of several owners, the foreign one with the largest share. Null if unknown. */
+            ownerTaxResidence: string | null;
+            /**
+             * Format: date
+             * @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`; null if unknown.
+             */
+            responsiblePartyChangedOn: string | null;
+            /** @description Whether it is the primary entity, which operations use if the request names no `entityId`. */
             isPrimary: boolean;
+            /** @description The currency of its books (ISO 4217). It never changes. */
             currency: string;
+            /** @description The month in which its fiscal year ends, from 1 to 12; null if unknown. */
             fiscalYearEndMonth: number | null;
+            /** @description Where it was formed, as a state code or name; null if unknown. */
             formationState: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day it was formed, `YYYY-MM-DD`; null if unknown.
+             */
             formationDate: string | null;
+            /** @description Its industry as a NAICS code of 2 to 6 digits; null if unknown. */
             naics: string | null;
+            /** @description Its address; null if unknown. */
             address: components["schemas"]["PostalAddress"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The period lock, `YYYY-MM-DD`: nothing can be posted on or before it. Null if no period is closed.
+             */
             lockedThrough: string | null;
+            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. */
             reviewThreshold: number;
+            /** @description A transaction over this amount, in `currency`, needs review; null if there is no limit. */
             reviewAmountLimit: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the legal entity was created here.
+             */
             createdAt: string;
         };
+        /** @description The list of `LedgerAccount` objects. */
+        ListAccountsResponse: {
+            /** @description The list of `LedgerAccount` objects. */
+            data: components["schemas"]["LedgerAccount"][];
+        };
+        /** @description A page of `AuditLog` objects. */
+        ListAuditLogResponse: {
+            /** @description A page of `AuditLog` objects. */
+            data: components["schemas"]["AuditLog"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The list of `BankAccount` objects. */
+        ListBankAccountsResponse: {
+            /** @description The list of `BankAccount` objects. */
+            data: components["schemas"]["BankAccount"][];
+        };
+        /** @description A page of `Document` objects. */
+        ListDocumentsResponse: {
+            /** @description A page of `Document` objects. */
+            data: components["schemas"]["Document"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `EinApplication` objects. */
+        ListEinApplicationsResponse: {
+            /** @description A page of `EinApplication` objects. */
+            data: components["schemas"]["EinApplication"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `LegalEntity` objects. */
+        ListEntitiesResponse: {
+            /** @description A page of `LegalEntity` objects. */
+            data: components["schemas"]["LegalEntity"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `Finding` objects. */
+        ListFindingsResponse: {
+            /** @description A page of `Finding` objects. */
+            data: components["schemas"]["Finding"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `Incorporation` objects. */
+        ListIncorporationsResponse: {
+            /** @description A page of `Incorporation` objects. */
+            data: components["schemas"]["Incorporation"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `JournalEntry` objects. */
+        ListJournalEntriesResponse: {
+            /** @description A page of `JournalEntry` objects. */
+            data: components["schemas"]["JournalEntry"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `Obligation` objects. */
+        ListObligationsResponse: {
+            /** @description A page of `Obligation` objects. */
+            data: components["schemas"]["Obligation"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `RuleSuggestion` objects. */
+        ListRuleSuggestionsResponse: {
+            /** @description A page of `RuleSuggestion` objects. */
+            data: components["schemas"]["RuleSuggestion"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `Rule` objects. */
+        ListRulesResponse: {
+            /** @description A page of `Rule` objects. */
+            data: components["schemas"]["Rule"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `StatementUploadSummary` objects. */
+        ListStatementUploadsResponse: {
+            /** @description A page of `StatementUploadSummary` objects. */
+            data: components["schemas"]["StatementUploadSummary"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The list of `Suggestion` objects. */
+        ListSuggestionsResponse: {
+            /** @description The list of `Suggestion` objects. */
+            data: components["schemas"]["Suggestion"][];
+        };
+        /** @description A page of `Transaction` objects. */
+        ListTransactionsResponse: {
+            /** @description A page of `Transaction` objects. */
+            data: components["schemas"]["Transaction"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `Transmission` objects. */
+        ListTransmissionsResponse: {
+            /** @description A page of `Transmission` objects. */
+            data: components["schemas"]["Transmission"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The ledger account to map the bank account to. */
         MapBankAccountInput: {
+            /** @description The number of an active ledger account, such as `1000`: an asset account, or a liability account for cards and loans. The bank account must have the entity's currency. */
             ledgerAccountNumber: string;
         };
+        /** @description The `BankAccount` object. */
+        MapBankAccountResponse: {
+            /** @description The `BankAccount` object. */
+            data: components["schemas"]["BankAccount"];
+        };
+        /** @description How to interpret a file. Omitted fields are detected. */
         MappingInput: {
-            /** @enum {string} */
+            /**
+             * @description How the bytes of the file are text; detected if omitted.
+             * @enum {string}
+             */
+            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-874" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-9" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "koi8-r" | "koi8-u" | "ibm866" | "macintosh" | "x-mac-cyrillic" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "gbk" | "gb18030" | "big5" | "euc-kr";
+            /** @description Lines of the file to skip, as numbers starting at 1. */
+            skipLines?: number[];
+            /**
+             * @description What separates the columns of a CSV file.
+             * @enum {string}
+             */
             delimiter?: "," | ";" | "\t" | "|";
+            /** @description Whether the first record of a CSV file has the names of the columns. */
             hasHeader?: boolean;
+            /** @description The columns of a CSV file. */
             columns?: components["schemas"]["ColumnsInput"];
-            /** @enum {string} */
+            /**
+             * @description The order of year, month and day in dates of CSV and QIF files.
+             * @enum {string}
+             */
             dateOrder?: "ymd" | "dmy" | "mdy";
-            /** @enum {string} */
+            /**
+             * @description What separates the decimals of amounts in CSV and QIF files.
+             * @enum {string}
+             */
             decimalMark?: "." | ",";
-            /** @enum {string} */
+            /**
+             * @description Whether negative amounts are money out (`negative_is_out`) or positive ones (`positive_is_out`).
+             * @enum {string}
+             */
             sign?: "negative_is_out" | "positive_is_out";
-            /** @description The account in the file, when the file contains several. */
+            /** @description The account in the file, when the file contains several, such as its IBAN. */
             account?: string;
         };
+        /** @description The `ChangedApplication` object. */
+        MarkEinApplicationFiledResponse: {
+            /** @description The `ChangedApplication` object. */
+            data: components["schemas"]["ChangedApplication"];
+        };
+        /** @description When and how it was filed or paid. */
         MarkFiledInput: {
-            /** @description Default: today. */
+            /** @description The day on which it was filed or paid, `YYYY-MM-DD`, not in the future. Default: today in the time zone of the business. */
             filedOn?: components["schemas"]["CalendarDate"];
+            /** @description The confirmation number of the authority. */
             confirmationNumber?: string;
             /**
              * Format: uuid
-             * @description The filed document or its receipt.
+             * @description The filed document or its receipt, as uploaded with `POST /documents`.
              */
             documentId?: string;
         };
+        /** @description The `Obligation` object. */
+        MarkObligationFiledResponse: {
+            /** @description The `Obligation` object. */
+            data: components["schemas"]["Obligation"];
+        };
+        /** @description An owner of an LLC. */
         MemberInput: {
+            /** @description The full name of the person or company. */
             name: string;
-            /** @description More than 0, up to 100, with at most four decimals. */
+            /** @description The share in percent, more than 0 and at most 100, with at most four decimals. The shares of all members sum to 100. */
             ownershipPercent: number;
+            /** @description Where the member is tax resident (ISO 3166-1 alpha-2); US for every US citizen. It decides whether the company is foreign-owned. */
+            taxResidence?: components["schemas"]["CountryCode"];
         };
         /** @description A proposed name, and the designator after it that states the entity type. */
         NameOption: {
+            /** @description The name without its designator. */
             name: string;
+            /** @description The ending that states the type of company, such as `LLC`. */
             designator: string;
         };
+        /** @description A proposed name of the company. */
         NameOptionInput: {
+            /** @description The name without its designator, such as `Juniper Field`. */
             name: string;
+            /** @description The ending that states the type of company, such as `LLC` or `Inc.`. The state must accept it. */
             designator: string;
+        };
+        /** @description A transaction that a revert left as it is. */
+        NotReverted: {
+            /** @description Its public id. */
+            transactionId: string;
+            /**
+             * @description `edited_since`: a user edited it during the revert. `changed_since`: a feed or another file changed it after the commit. `was_pending`: the commit settled it.
+             * @enum {string}
+             */
+            reason: "changed_since" | "edited_since" | "was_pending";
         };
         /** @description A note about the preview, with the first lines it concerns. */
         Notice: {
-            /** @enum {string} */
-            code: "balance_mismatch" | "batch_not_split" | "changed_row" | "correction_entry" | "empty_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "opening_balance_row" | "other_account" | "pending_entry" | "repeated_row" | "reused_reference" | "unsigned_amount" | "zero_amount";
+            /**
+             * @description What the notice is about.
+             * @enum {string}
+             */
+            code: "balance_mismatch" | "batch_not_split" | "changed_row" | "closing_balance_differs" | "correction_entry" | "empty_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "not_a_transaction" | "opening_balance_row" | "other_account" | "other_currency" | "pending_entry" | "possible_duplicate" | "repeated_row" | "reused_reference" | "uncertain_encoding" | "unproven_fee" | "unsigned_amount" | "zero_amount";
+            /** @description The notice in plain words. */
             message: string;
+            /** @description How many lines it concerns. */
             count: number;
+            /** @description The first of these lines, from 1. */
             lines: number[];
         };
+        /** @description A compliance duty with a due date. */
         Obligation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the obligation.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity that has the duty.
+             */
             entityId: string;
-            /** @enum {string} */
+            /**
+             * @description `rule` if the service generated it from a rule, `custom` if a user created it.
+             * @enum {string}
+             */
             source: "custom" | "rule";
-            /** @description The rule and its occurrence; null for a custom one. */
+            /** @description The rule that it follows from, such as `us.form-1120`; null for a custom one. */
             code: string | null;
+            /** @description The period that it is for, such as `2025`; with `code` it identifies the obligation of an entity. Null for a custom one. */
             period: string | null;
             /** @description `US` or a state, such as `US-DE`; null for a custom one. */
             jurisdiction: string | null;
+            /** @description What must be done. */
             title: string;
             /**
              * @description Conditional: only if a fact applies that the service does not know; the note says which.
              * @enum {string}
              */
             severity: "conditional" | "required";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day by which it must be done, `YYYY-MM-DD`, moved from weekends and holidays where the law says so.
+             */
             dueDate: string;
-            /** @enum {string} */
+            /**
+             * @description `overdue` after the due date, `due_soon` from 30 days before it, `upcoming` before that, in the time zone of the business; `filed` or `waived` once it is settled.
+             * @enum {string}
+             */
             status: "due_soon" | "filed" | "overdue" | "upcoming" | "waived";
+            /** @description What to know about it; null if there is nothing. */
             note: string | null;
-            /** Format: date */
+            /** @description Whether the due date was verified against the law or a page of the authority; null for a custom one. */
+            verified: boolean | null;
+            /**
+             * @description How well the rule's due date is confirmed. `sure`: read in the law or on a page of the authority. `likely`: secondary sources agree. `uncertain`: they do not. Null for a custom one.
+             * @enum {string|null}
+             */
+            confidence: "likely" | "sure" | "uncertain" | null;
+            /** @description The law or the form's instructions; null for a custom one. */
+            legalSource: string | null;
+            /** @description A page of the authority; null for a custom one. */
+            link: string | null;
+            /** @description What missing the due date costs; null if it is not known. */
+            penalty: components["schemas"]["Penalty"] | null;
+            /**
+             * Format: date
+             * @description The day on which it was filed or paid, `YYYY-MM-DD`; null if it was not.
+             */
             filedOn: string | null;
+            /** @description The confirmation number of the authority; null if none was recorded. */
             confirmationNumber: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The filed document or its receipt; null if none was recorded.
+             */
             documentId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was waived; null if it was not.
+             */
             waivedAt: string | null;
+            /** @description Why it was waived; null if no reason was given or it was not waived. */
             waiveReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the obligation was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the obligation last changed.
+             */
             updatedAt: string;
         };
+        /** @description An officer of a corporation. */
         Officer: {
+            /** @description The full name of the person. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description The office of the person, such as `president`.
+             * @enum {string}
+             */
             title: "chief_executive_officer" | "chief_financial_officer" | "president" | "secretary" | "treasurer" | "vice_president";
         };
+        /** @description An officer of a corporation. */
         OfficerInput: {
+            /** @description The full name of the person. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description The office. A corporation needs a president or chief executive officer, and a secretary; in California also a treasurer or chief financial officer.
+             * @enum {string}
+             */
             title: "president" | "chief_executive_officer" | "vice_president" | "secretary" | "treasurer" | "chief_financial_officer";
         };
+        /** @description Where a page is in its list. */
+        PageMeta: {
+            /** @description The limit and offset of this page, and the offset of the next one. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description The position of a page. Lists have no total count. */
+        Pagination: {
+            /** @description The maximum number of items per page, as requested or by default. */
+            limit: number;
+            /** @description The number of items before this page. */
+            offset: number;
+            /** @description The `offset` of the next page; null on the last page. */
+            nextOffset: number | null;
+        };
+        /** @description What missing the due date costs. */
+        Penalty: {
+            /** @description The penalty in plain words. */
+            description: string;
+            /** @description The fixed amount in US dollars with two decimals: today's if it is overdue, otherwise that of the first late day. Null if it is filed or waived, or if the amount depends on unknown facts. */
+            amount: number | null;
+        };
+        /** @description The date through which the books of a legal entity are closed. */
         PeriodLock: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose books they are.
+             */
             entityId: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null if no period is closed.
+             */
             lockedThrough: string | null;
         };
+        /** @description The date through which the books are closed. */
         PeriodLockInput: {
-            /** @description Nothing can be posted on or before this date; null reopens all periods. */
+            /** @description Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null reopens all periods. */
             lockedThrough: components["schemas"]["CalendarDate"] | null;
         };
+        /** @description A postal address. */
         PostalAddress: {
+            /** @description Street and number. */
             line1: string;
+            /** @description Suite, floor or building. Absent if there is none. */
             line2?: string;
+            /** @description The city. */
             city: string;
+            /** @description The state or province. Absent if unknown. */
             region?: string;
+            /** @description The postal or ZIP code. Absent if unknown. */
             postalCode?: string;
+            /** @description The country (ISO 3166-1 alpha-2). */
             country: string;
         };
+        /** @description The checks of an EIN application. */
+        Preflight: {
+            /**
+             * Format: uuid
+             * @description The EIN application.
+             */
+            applicationId: string;
+            /** @description How many checks failed, by severity. */
+            failed: {
+                /** @description Reasons for which the IRS rejects the form. */
+                error: number;
+                /** @description What the IRS may ask about. */
+                warning: number;
+                /** @description What is good to know. */
+                info: number;
+            };
+            /** @description All checks, passed or not. */
+            checks: components["schemas"]["PreflightCheck"][];
+        };
+        /** @description One thing that a clerk of the IRS looks at. */
+        PreflightCheck: {
+            /** @description The check, as in `acknowledgeErrors`. */
+            code: string;
+            /** @description Whether it is in order. */
+            passed: boolean;
+            /**
+             * @description What a failure means. `error`: the IRS rejects the form. `warning`: it may ask. `info`: good to know.
+             * @enum {string}
+             */
+            severity: "error" | "info" | "warning";
+            /** @description The line of Form SS-4; null if it is about none in particular. */
+            line: string | null;
+            /** @description What is wrong or in order, in plain words. */
+            message: string;
+            /** @description Where the requirement comes from. */
+            source: string;
+        };
+        /** @description A transaction of the file. */
         PreviewRow: {
+            /** @description The line of the file where it starts, from 1. */
             line: number;
+            /** @description The id that it has or will have in its bank account, from its reference or its content. */
             externalId: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The booking date, `YYYY-MM-DD`.
+             */
             date: string;
-            /** @description Positive = money out. */
+            /** @description In the currency of the bank account. Positive is money out, negative is money in. */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description The sign of `amount` in words.
+             * @enum {string}
+             */
             direction: "in" | "out";
+            /** @description The text of the bank. */
             description: string;
+            /** @description The other party; null if the file does not name it. */
             merchant: string | null;
+            /** @description The bank's or owner's reference in the file; null if it has none. */
             reference: string | null;
             /**
-             * @description Compared with the account's transactions when the file was parsed.
+             * @description How it compares with the account's transactions when the file was read: `new`, `known` (already imported), or `changed` (imported with another date or amount).
              * @enum {string}
              */
             standing: "changed" | "known" | "new";
+            /** @description For a new transaction, the public id of an existing one with the same date and amount. Null if there is none. */
+            possibleDuplicateOf: string | null;
         };
+        /** @description A rule without a name, to try out. */
         PreviewRuleInput: {
             /**
              * Format: uuid
-             * @description Default: the primary entity.
+             * @description The legal entity whose transactions the rule applies to. Default: the primary entity.
              */
             entityId?: string;
             /**
+             * @description Whether a transaction must meet `all` conditions or `any` of them.
              * @default all
              * @enum {string}
              */
             match: "all" | "any";
+            /** @description What a transaction must meet. Conditions that can never be met are rejected. */
             conditions: components["schemas"]["RuleConditionInput"][];
             /**
              * @description `set` assigns the category; `exclude` prevents it.
@@ -1977,241 +3358,522 @@ export interface components {
              * @enum {string}
              */
             action: "set" | "exclude";
+            /** @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
             category: string;
-            /** @description Default: after all other rules. */
+            /** @description The place among the rules of the entity; 1 applies first. Default: last. */
             position?: number;
         };
+        /** @description The `RulePreview` object. */
+        PreviewRuleResponse: {
+            /** @description The `RulePreview` object. */
+            data: components["schemas"]["RulePreview"];
+        };
+        /** @description The category of a transaction, now or if a rule existed. */
         PreviewedCategory: {
+            /** @description The category; null for transfers and undecided transactions. */
             category: components["schemas"]["Category"] | null;
-            /** @enum {string} */
+            /**
+             * @description What the transaction is to the books.
+             * @enum {string}
+             */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
         };
+        /** @description A transaction that a rule would change. */
         PreviewedTransaction: {
+            /** @description The public id of the transaction. */
             id: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The posting date, `YYYY-MM-DD`.
+             */
             date: string;
+            /** @description In `currency`. Positive is money out, negative is money in. */
             amount: number;
+            /** @description The currency of the bank account (ISO 4217). */
             currency: string;
+            /** @description The text of the bank. */
             description: string;
+            /** @description The name of the merchant. It may be empty. */
             merchant: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bank account that it is on.
+             */
             bankAccountId: string;
+            /** @description Its category today. */
             now: components["schemas"]["PreviewedCategory"];
+            /** @description Its category if the rule existed. */
             becomes: components["schemas"]["PreviewedCategory"];
         };
+        /** @description The result of a push. */
         Push: {
+            /** @description How many transactions are new. */
             created: number;
+            /** @description How many transactions changed. */
             updated: number;
+            /** @description How many transactions were already stored like this. */
             unchanged: number;
+            /** @description How many transactions were reversed and hidden. */
             removed: number;
-            /** @description In the order of the request. */
+            /** @description The result for each transaction, in the order of the request. */
             transactions: components["schemas"]["PushedRow"][];
         };
+        /** @description Transactions of one institution. All are stored, or none. */
         PushTransactionsInput: {
+            /** @description The institution whose accounts the transactions are on, as declared with `POST /bank-accounts`. */
             institutionName: string;
+            /** @description New and changed transactions, each once. Unchanged ones may be repeated. */
             transactions: components["schemas"]["PushedRowInput"][];
+            /** @description Transactions that the bank withdrew. They are reversed and hidden, and stay hidden if they are pushed again. */
             removed?: components["schemas"]["RemovedRowInput"][];
         };
+        /** @description The `Push` object. */
+        PushTransactionsResponse: {
+            /** @description The `Push` object. */
+            data: components["schemas"]["Push"];
+        };
+        /** @description The result for one pushed transaction. */
         PushedRow: {
+            /** @description The `externalId` from the request. */
             externalId: string;
-            /** @description The public transaction id. */
+            /** @description The public id of the transaction, as in `GET /transactions`. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What the push did: `unchanged` means that the transaction was already stored like this.
+             * @enum {string}
+             */
             status: "created" | "unchanged" | "updated";
+            /** @description Its category; null for transfers, and for transactions of unmapped accounts that no user decided. */
             category: components["schemas"]["Category"] | null;
-            /** @enum {string} */
+            /**
+             * @description What it is to the books. Without a category, money in is `income` and money out is `expense`.
+             * @enum {string}
+             */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
+            /** @description Whether a user should review its category. */
             needsReview: boolean;
         };
+        /** @description A bank transaction. The bank account and `externalId` identify it: pushing it again updates it. */
         PushedRowInput: {
+            /** @description The `externalId` of the bank account, as declared with `POST /bank-accounts`. */
             accountExternalId: string;
+            /** @description The bank's or caller's own id of the transaction, unique in its bank account. */
             externalId: string;
+            /** @description The posting date, `YYYY-MM-DD`. */
             date: components["schemas"]["CalendarDate"];
-            /** @description Positive = money out. */
+            /** @description In the currency of the bank account. Positive is money out, negative is money in; not 0. */
             amount: components["schemas"]["Amount"];
+            /** @description The ISO 4217 code of the bank account's currency, as a check: another one is rejected. */
             currency?: string;
+            /** @description The text of the bank, such as `SQ *BLUE BOTTLE 0042`. */
             description: string;
-            /** @description If omitted, the date of an earlier push stays; null removes it. */
+            /** @description The day of the purchase, `YYYY-MM-DD`. If omitted, the date of an earlier push stays; null removes it. */
             authorizedDate?: components["schemas"]["CalendarDate"] | null;
+            /** @description The name of the merchant, if the source knows it. If omitted, the name of an earlier push stays; without one, or if null, it is derived from `description`. */
             merchant?: string | null;
+            /** @description Whether the bank has not settled it yet. Pending transactions are not posted. Default: false. A settled transaction cannot become pending. */
             pending?: boolean;
-            /** @description The id that this settled transaction had while it was pending. */
+            /** @description The `externalId` that this settled transaction had while it was pending. It keeps its id and category. */
             pendingExternalId?: string;
+            /** @description A ledger account number, or `transfer`. Decisions of users and rules win over it. If omitted, the category of an earlier push stays; null removes it. */
             category?: string | null;
         };
+        /** @description One category for many transactions of one legal entity. */
         RecategorizeManyInput: {
-            /** @description Stored in the audit trail. */
+            /** @description Why, for the audit trail. */
             reason?: string;
-            /** @description A ledger account number, or `transfer`. */
+            /** @description A ledger account number, such as `6010`, or `transfer`. */
             category: string;
-            /** @description Public transaction ids, each once. */
+            /** @description Public transaction ids (`txn_…`), each once. */
             ids: string[];
         };
+        /** @description The `Recategorized` object. */
+        RecategorizeTransactionResponse: {
+            /** @description The `Recategorized` object. */
+            data: components["schemas"]["Recategorized"];
+        };
+        /** @description The `DecidedRows` object. */
+        RecategorizeTransactionsResponse: {
+            /** @description The `DecidedRows` object. */
+            data: components["schemas"]["DecidedRows"];
+        };
+        /** @description A transaction and its category after a decision. */
         Recategorized: {
+            /** @description The public id of the transaction. */
             id: string;
+            /** @description Its category; null for a transfer. */
             category: components["schemas"]["Category"] | null;
-            /** @enum {string} */
+            /**
+             * @description What it is to the books.
+             * @enum {string}
+             */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
         };
+        /** @description The `Reconciliation` object. */
+        ReconcileTransmissionResponse: {
+            /** @description The `Reconciliation` object. */
+            data: components["schemas"]["Reconciliation"];
+        };
+        /** @description The newest fax of an application after a check. */
         Reconciliation: {
+            /** @description The EIN application after the check. */
             application: components["schemas"]["EinApplication"];
             /** @description True only if this call moved the application to `filed`. */
             reconciled: boolean;
-            /** @enum {string} */
+            /**
+             * @description What the check found. `filed`: the fax was delivered, and this call moved the application to `filed`. `delivery_in_progress`: another process is talking to the carrier.
+             * @enum {string}
+             */
             reason: "already_filed" | "delivery_in_progress" | "failed" | "filed" | "in_flight" | "not_advanceable" | "unconfirmable";
-            /** @description The carrier's own status, if it was read. */
+            /** @description The carrier's own status; null if this call did not read it. */
             carrierStatus: string | null;
+            /** @description The newest fax; null if nothing was faxed. */
             transmission: components["schemas"]["Transmission"] | null;
         };
+        /** @description The EIN that the IRS assigned. */
         RecordEinInput: {
+            /** @description The EIN, nine digits with or without the dash, such as `12-3456789`. */
             ein: string;
+            /**
+             * Format: uuid
+             * @description The letter or fax of the IRS, as uploaded with `POST /documents` and the kind `ein_letter`.
+             */
+            documentId?: string;
         };
+        /** @description The `RecordedEin` object. */
+        RecordEinResponse: {
+            /** @description The `RecordedEin` object. */
+            data: components["schemas"]["RecordedEin"];
+        };
+        /** @description An EIN application with its EIN. */
+        RecordedEin: {
+            /** @description The EIN application after the change. */
+            application: components["schemas"]["EinApplication"];
+            /** @description What may be wrong with the EIN. Absent if nothing is. */
+            warnings?: components["schemas"]["EinWarning"][];
+        };
+        /** @description The `ChangedApplication` object. */
+        RedrawEinApplicationResponse: {
+            /** @description The `ChangedApplication` object. */
+            data: components["schemas"]["ChangedApplication"];
+        };
+        /** @description What the form says besides what is known of the company. */
+        RedrawInput: {
+            /** @description The county for line 6 of Form SS-4: of the principal place of business, or of the registered agent. Default: as on the form. */
+            county?: string;
+            /** @description The day the business started, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: as on the form, or the formation date. */
+            startDate?: components["schemas"]["CalendarDate"];
+        };
+        /** @description Who receives legal mail for the company in the state. */
         RegisteredAgent: {
+            /** @description The name of the person or company. */
             name: string;
+            /** @description The address of the agent in the state. */
             address: components["schemas"]["PostalAddress"];
         };
+        /** @description Who receives legal mail for the company in the state. */
         RegisteredAgentInput: {
+            /** @description The name of the person or company. */
             name: string;
+            /** @description The address of the agent in the state. */
             address: components["schemas"]["AddressInput"];
         };
+        /** @description The last committed upload of the account whose file had the same header: its mapping is applied. */
+        RememberedFrom: {
+            /**
+             * Format: uuid
+             * @description The id of that upload.
+             */
+            uploadId: string;
+            /** @description The name of its file. */
+            fileName: string;
+        };
+        /** @description A transaction that the bank withdrew. */
         RemovedRowInput: {
+            /** @description The `externalId` of its bank account. */
             accountExternalId: string;
+            /** @description The `externalId` of the transaction. An unknown one is ignored. */
             externalId: string;
         };
+        /** @description Why it is open again. */
         ReopenObligationInput: {
-            /** @description Only for the audit trail. */
+            /** @description Why. Stored only in the audit trail. */
             reason?: string;
         };
+        /** @description The `Obligation` object. */
+        ReopenObligationResponse: {
+            /** @description The `Obligation` object. */
+            data: components["schemas"]["Obligation"];
+        };
+        /** @description The `RequestedSignature` object. */
+        RequestSignatureResponse: {
+            /** @description The `RequestedSignature` object. */
+            data: components["schemas"]["RequestedSignature"];
+        };
+        /** @description An EIN application whose signature was requested. */
         RequestedSignature: {
+            /** @description The EIN application after the change. */
             application: components["schemas"]["EinApplication"];
-            /** @description The page where the signer signs, if the signing service returns it. */
+            /** @description The page where the signer signs. Absent if the signing service does not return it. */
             signingUrl?: string;
         };
-        /** @description A natural person without SSN or ITIN who controls the company. Their tax ids are never stored. */
+        /** @description The natural person who controls the company. Their tax ids are never stored. */
         ResponsibleParty: {
+            /** @description The given names. */
             firstName: string;
+            /** @description The family name. */
             lastName: string;
+            /** @description The position in the company, such as `Member`. */
             title: string;
+            /** @description The email address to which signature requests are sent. */
             email: string;
+            /** @description The telephone number, with a plus and a country code, or ten digits in the United States. */
             phone: string;
+            /** @description The fax number. Absent if there is none. */
             fax?: string;
+            /** @description The home or business address of the person. */
             address: components["schemas"]["PostalAddress"];
         };
-        /** @description A natural person who controls the company. Their tax ids are never stored. */
+        /** @description The natural person who controls the company. Their tax ids are never stored. */
         ResponsiblePartyInput: {
+            /** @description The given names. */
             firstName: string;
+            /** @description The family name. */
             lastName: string;
+            /** @description The position in the company, such as `Member` or `President`. */
             title: string;
+            /** @description The email address to which signature requests are sent. */
             email: string;
-            /** @description A plus and a country code, or ten digits in the United States. */
+            /** @description The telephone number: a plus and a country code, or ten digits in the United States. */
             phone: string;
-            /** @description A plus and a country code, or ten digits in the United States. */
+            /** @description The fax number, in the form of `phone`. */
             fax?: string;
+            /** @description The home or business address of the person. */
             address: components["schemas"]["AddressInput"];
         };
         /** @description The result of applying a rule to existing transactions. */
         Retroactive: {
+            /** @description How many transactions changed. */
             changed: number;
             /** @description Transactions that did not change because a user decided them. */
             decidedByPerson: number;
             /** @description Transactions that did not change because their period is closed. */
             locked: number;
         };
+        /** @description The date and description of the reversal. */
         ReverseJournalEntryInput: {
-            /** @description Default: the original's date. */
+            /** @description The accounting date of the reversal, `YYYY-MM-DD`, after the period lock. Default: the original's date. */
             date?: components["schemas"]["CalendarDate"];
+            /** @description The description of the reversal. Default: `Reversal: ` and the original's description. */
             description?: string;
         };
+        /** @description The `JournalEntry` object. */
+        ReverseJournalEntryResponse: {
+            /** @description The `JournalEntry` object. */
+            data: components["schemas"]["JournalEntry"];
+        };
+        /** @description How to revert the upload. */
+        RevertStatementInput: {
+            /** @description Whether transactions that a user has categorized or added a note to are removed as well. Default: false, which returns 409 `transactions_edited` if there are any. */
+            includeEdited?: boolean;
+        };
+        /** @description The `StatementUpload` object. */
+        RevertStatementResponse: {
+            /** @description The `StatementUpload` object. */
+            data: components["schemas"]["StatementUpload"];
+        };
+        /** @description What a revert did so far. */
+        RevertedCounts: {
+            /** @description How many transactions it removed. */
+            removed: number;
+            /** @description How many transactions stay because other committed files contain them. */
+            kept: number;
+            /** @description How many transactions that the commit changed got their earlier date, amount and texts back. */
+            restored: number;
+            /** @description How many transactions stay as they are for another reason. The upload lists the first of them. */
+            notReverted: number;
+        };
+        /** @description A rule that sets or excludes a category in advance. */
         Rule: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the rule.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose transactions the rule applies to.
+             */
             entityId: string;
+            /** @description The name of the rule, as shown in `category.because`. */
             name: string;
+            /** @description The place among the rules of the entity; 1 applies first. */
             position: number;
+            /** @description False if the rule is switched off. */
             isActive: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @enum {string}
+             */
             match: "all" | "any";
+            /** @description What a transaction must meet. */
             conditions: components["schemas"]["RuleCondition"][];
-            /** @enum {string} */
+            /**
+             * @description `set` assigns the category; `exclude` prevents it.
+             * @enum {string}
+             */
             action: "exclude" | "set";
             /** @description A ledger account number, or `transfer`. */
             category: string;
             /** @description False while its account is not a category, for example because it is inactive: the rule is skipped. */
             isApplicable: boolean;
-            /** @description How many transactions have the category that it set, counted up to a limit. */
+            /** @description How many transactions have the category that the rule set. */
             transactions: {
+                /** @description The number of transactions, up to 1,000. */
                 count: number;
+                /** @description True if there are more than `count`. */
                 isCapped: boolean;
             };
-            /** @description How often a user overrode it. */
+            /** @description How often a user overrode the rule. */
             overriddenCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the rule was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the rule last changed.
+             */
             updatedAt: string;
         };
+        /** @description A condition on one field of a transaction. */
         RuleCondition: {
-            /** @enum {string} */
+            /**
+             * @description The field of the transaction.
+             * @enum {string}
+             */
             field: "amount" | "bankAccountId" | "description" | "direction" | "merchant";
-            /** @enum {string} */
+            /**
+             * @description How it is compared.
+             * @enum {string}
+             */
             operator: "between" | "contains" | "equals" | "one_of" | "starts_with";
+            /** @description The value for `contains`, `equals` and `starts_with`: a text, or a number for `amount`. */
             value?: number | string;
+            /** @description The values for `one_of`: texts, or numbers for `amount`. */
             values?: (number | string)[];
+            /** @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. Absent if there is no lowest amount. */
             min?: number;
+            /** @description For `between`: the highest amount, inclusive, in the entity's currency. Absent if there is no highest amount. */
             max?: number;
         };
+        /** @description A condition on one field of a transaction. */
         RuleConditionInput: {
-            /** @enum {string} */
+            /**
+             * @description The field of the transaction.
+             * @enum {string}
+             */
             field: "description" | "merchant" | "amount" | "direction" | "bankAccountId";
-            /** @enum {string} */
+            /**
+             * @description How it is compared. Texts allow `contains`, `equals`, `starts_with` and `one_of`, `amount` allows `equals`, `one_of` and `between`, `direction` allows `equals`, and `bankAccountId` allows `equals` and `one_of`.
+             * @enum {string}
+             */
             operator: "contains" | "equals" | "starts_with" | "between" | "one_of";
-            /** @description For `contains`, `equals` and `starts_with`. */
+            /** @description For `contains`, `equals` and `starts_with`: a text, which is compared ignoring case and repeated spaces; for `amount` a number. */
             value?: string | number;
-            /** @description For `one_of`. */
+            /** @description For `one_of`: texts, or numbers for `amount`. */
             values?: (string | number)[];
-            /** @description For `between`: both limits are inclusive, and one may be omitted. */
+            /** @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. One of `min` and `max` may be omitted. */
             min?: components["schemas"]["Amount"];
+            /** @description For `between`: the highest amount, inclusive, in the entity's currency. Positive is money out. */
             max?: components["schemas"]["Amount"];
         };
+        /** @description What a rule would change if it existed. */
         RulePreview: {
-            /** @description How many of the newest transactions were examined, and whether those are all. */
+            /** @description How many of the newest transactions of mapped bank accounts were examined, up to 5,000. */
             examined: number;
+            /** @description Whether those are all. */
             isComplete: boolean;
             /** @description How many of them match, whatever decided them. */
             matched: number;
             /** @description How many of the matching ones would change. */
             wouldChange: number;
-            /** @description Would not change because a user decided them. */
+            /** @description How many match but would not change because a user decided them. */
             decidedByPerson: number;
-            /** @description Would not change because their period is closed. */
+            /** @description How many match but would not change because their period is closed. */
             locked: number;
-            /** @description The newest of the transactions that would change. */
+            /** @description The newest of the transactions that would change, up to 20. */
             transactions: components["schemas"]["PreviewedTransaction"][];
         };
         /** @description A suggested rule, as a body for POST /rules, and its evidence. */
         RuleSuggestion: {
+            /** @description The rule, as a body for `POST /rules`. */
             rule: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The legal entity whose transactions the rule applies to.
+                 */
                 entityId: string;
+                /** @description A proposed name. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Always `all`.
+                 * @enum {string}
+                 */
                 match: "all" | "any";
+                /** @description What a transaction must meet: the merchant, the direction and possibly the bank account. */
                 conditions: components["schemas"]["RuleCondition"][];
-                /** @enum {string} */
+                /**
+                 * @description Always `set`.
+                 * @enum {string}
+                 */
                 action: "exclude" | "set";
+                /** @description A ledger account number, or `transfer`. */
                 category: string;
             };
+            /** @description The decisions of users that the suggestion follows from. */
             evidence: {
+                /** @description How many decisions users made for the merchant and direction. */
                 decisions: number;
+                /** @description How many of them chose this category: at least 95 %. */
                 agreeing: number;
             };
         };
+        /** @description The `DetectorRun` object. */
+        RunDetectorsResponse: {
+            /** @description The `DetectorRun` object. */
+            data: components["schemas"]["DetectorRun"];
+        };
+        /** @description A section of a statement, with its accounts. */
         Section: {
+            /** @description The sum of `breakdown`. */
             total: number;
+            /** @description The accounts whose amount is not 0. */
             breakdown: components["schemas"]["StatementLine"][];
         };
+        /** @description The `PeriodLock` object. */
+        SetPeriodLockResponse: {
+            /** @description The `PeriodLock` object. */
+            data: components["schemas"]["PeriodLock"];
+        };
+        /** @description The number of findings by severity. */
+        SeverityCounts: {
+            /** @description What needs attention now. */
+            critical: number;
+            /** @description What should be looked at. */
+            warning: number;
+            /** @description What may be worth a look. */
+            info: number;
+        };
+        /** @description What to accept when the signature is requested. */
+        SignatureRequestInput: {
+            /** @description Have the form signed although these checks of the preflight failed. */
+            acknowledgeErrors?: ("street_address_for_po_box" | "street_address_is_po_box" | "natural_person" | "corporate_title" | "regime" | "member_count" | "earlier_ein" | "start_date_plausible" | "start_date_formation" | "form_differs")[];
+        };
+        /** @description The transactions that a decision was or would be applied to, up to 500. */
         Similar: {
+            /** @description As in the request: true means that nothing has changed. */
             preview: boolean;
             /** @description The category of the transaction itself: a ledger account number, or `transfer`. */
             category: string;
@@ -2219,218 +3881,467 @@ export interface components {
             hasMore: boolean;
             /** @description How many were skipped because their period is closed, counted up to 500. */
             locked: number;
-            /** @description Newest first. */
+            /** @description The transactions that changed or would change, newest first. */
             transactions: components["schemas"]["DecidedRow"][];
         };
-        /** @description An account, or a computed figure without an account number. */
+        /** @description One account of a section, or a computed figure. */
         StatementLine: {
+            /** @description The number of the ledger account; null for a computed figure, such as the net income of the fiscal year. */
             accountNumber: string | null;
+            /** @description The name of the ledger account or figure. */
             accountName: string;
+            /** @description Positive on the normal side of the section. Contra accounts are negative. */
             amount: number;
         };
+        /** @description A bank statement file with its preview. */
         StatementUpload: {
-            mapping: components["schemas"]["FileMapping"];
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            bankAccountId: string;
-            fileName: string;
-            /** @description In bytes. */
-            size: number;
-            /** @description Hexadecimal. */
-            sha256: string;
-            /** @enum {string} */
-            format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
-            /** @enum {string} */
-            status: "committed" | "committing" | "needs_mapping" | "ready";
-            hasBalanceMismatch: boolean;
-            counts: {
-                total: number;
-                new: number;
-                known: number;
-                changed: number;
-            };
-            /** @description The progress of the commit. */
-            entered: {
-                created: number;
-                updated: number;
-                unchanged: number;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            committedAt: string | null;
-            currency: string;
-            /** @description The first rows. */
+            /** @description The first transactions of the file, up to 25. */
             rows: components["schemas"]["PreviewRow"][];
+            /** @description The last closing balance in the file, compared with the books. Null if the file has none. */
+            closingBalance: components["schemas"]["ClosingBalance"] | null;
+            /** @description How the file was read. */
+            mapping: components["schemas"]["FileMapping"];
+            /** @description The upload whose mapping was applied because the caller sent none; send a mapping to override it. Null otherwise. */
+            rememberedFrom: components["schemas"]["RememberedFrom"] | null;
+            /** @description The first 100 transactions that the revert left although the commit created or changed them. */
+            notReverted: components["schemas"]["NotReverted"][];
+            /**
+             * Format: uuid
+             * @description The id of the upload.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The bank account that the file is of.
+             */
+            bankAccountId: string;
+            /** @description The name of the file. */
+            fileName: string;
+            /** @description The size of the file in bytes. */
+            size: number;
+            /** @description The SHA-256 of the file in hexadecimal. */
+            sha256: string;
+            /**
+             * @description The format of the file.
+             * @enum {string}
+             */
+            format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
+            /**
+             * @description Where the upload is. `needs_mapping`: see `ambiguities`. `committing` and `reverting` can be continued with the same request.
+             * @enum {string}
+             */
+            status: "committed" | "committing" | "needs_mapping" | "ready" | "reverted" | "reverting";
+            /** @description Whether opening balance and transactions do not sum to the closing balance in some statement of the file. */
+            hasBalanceMismatch: boolean;
+            /** @description The transactions of the file, compared with the account's when the file was read. */
+            counts: components["schemas"]["UploadCounts"];
+            /** @description What the commit did so far. */
+            entered: components["schemas"]["EnteredCounts"];
+            /** @description How many new transactions probably exist under other ids. */
+            possibleDuplicates: number;
+            /** @description How many of them the commit left out. */
+            leftOut: number;
+            /** @description What the revert did so far. */
+            reverted: components["schemas"]["RevertedCounts"];
+            /**
+             * Format: date-time
+             * @description When the file was first uploaded.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the commit was complete; null before.
+             */
+            committedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the revert was complete; null before.
+             */
+            revertedAt: string | null;
+            /** @description The currency of the bank account (ISO 4217). */
+            currency: string;
+            /** @description The encoding in which the file was read, such as `utf-8`; null for early uploads. */
+            encoding: string | null;
+            /** @description The statements in the file. */
             statements: components["schemas"]["FileStatement"][];
+            /** @description What was skipped or looks wrong. */
             notices: components["schemas"]["Notice"][];
+            /** @description What is unclear in the file. If the list is not empty, upload the file again with a `mapping`. */
             ambiguities: components["schemas"]["Ambiguity"][];
-            /** @description The first records of the file, while a mapping is needed. */
+            /** @description The first records of the file as columns, while a mapping is needed; otherwise empty. */
             sample: string[][];
         };
+        /** @description A bank statement file, without its preview. */
         StatementUploadSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the upload.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bank account that the file is of.
+             */
             bankAccountId: string;
+            /** @description The name of the file. */
             fileName: string;
-            /** @description In bytes. */
+            /** @description The size of the file in bytes. */
             size: number;
-            /** @description Hexadecimal. */
+            /** @description The SHA-256 of the file in hexadecimal. */
             sha256: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the file.
+             * @enum {string}
+             */
             format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
-            /** @enum {string} */
-            status: "committed" | "committing" | "needs_mapping" | "ready";
+            /**
+             * @description Where the upload is. `needs_mapping`: see `ambiguities`. `committing` and `reverting` can be continued with the same request.
+             * @enum {string}
+             */
+            status: "committed" | "committing" | "needs_mapping" | "ready" | "reverted" | "reverting";
+            /** @description Whether opening balance and transactions do not sum to the closing balance in some statement of the file. */
             hasBalanceMismatch: boolean;
-            counts: {
-                total: number;
-                new: number;
-                known: number;
-                changed: number;
-            };
-            /** @description The progress of the commit. */
-            entered: {
-                created: number;
-                updated: number;
-                unchanged: number;
-            };
-            /** Format: date-time */
+            /** @description The transactions of the file, compared with the account's when the file was read. */
+            counts: components["schemas"]["UploadCounts"];
+            /** @description What the commit did so far. */
+            entered: components["schemas"]["EnteredCounts"];
+            /** @description How many new transactions probably exist under other ids. */
+            possibleDuplicates: number;
+            /** @description How many of them the commit left out. */
+            leftOut: number;
+            /** @description What the revert did so far. */
+            reverted: components["schemas"]["RevertedCounts"];
+            /**
+             * Format: date-time
+             * @description When the file was first uploaded.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the commit was complete; null before.
+             */
             committedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the revert was complete; null before.
+             */
+            revertedAt: string | null;
         };
+        /** @description A category that may fit a transaction. */
         Suggestion: {
             /** @description A category for PATCH /transactions/{id}: an account number, or `transfer`. */
             category: string;
+            /** @description The name of the ledger account; null for `transfer`. */
             accountName: string | null;
+            /** @description How likely it is right, from 0 to 1. */
             confidence: number;
-            /** @enum {string} */
+            /**
+             * @description `memory`: predicted from users' earlier decisions. `keyword`: from the built-in dictionary.
+             * @enum {string}
+             */
             source: "keyword" | "memory";
+            /** @description The reason in plain words, such as `14 of 15 earlier decisions for SHELL on this account`. Null if there is none. */
             because: string | null;
             /** @description How many of how many earlier decisions agree, the closest context first. */
             evidence: components["schemas"]["Evidence"][];
         };
+        /** @description A movement on a bank account. */
         Transaction: {
+            /** @description The public id of the transaction. It stays the same when a pending transaction settles. */
             id: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The posting date, `YYYY-MM-DD`.
+             */
             date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the purchase, `YYYY-MM-DD`; null if the source does not report it.
+             */
             authorizedDate: string | null;
-            /** @description Positive = out, negative = in. */
+            /** @description In `currency`. Positive is money out, negative is money in. */
             amount: number;
+            /** @description The currency of the bank account (ISO 4217). */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description The sign of `amount` in words.
+             * @enum {string}
+             */
             direction: "in" | "out";
+            /** @description The text of the bank. */
             description: string;
+            /** @description The name of the merchant: the source's, or derived from `description`. It may be empty. */
             merchant: string;
+            /** @description Whether the bank has not settled it yet. Pending transactions are not posted. */
             pending: boolean;
-            /** @enum {string} */
+            /**
+             * @description What it is to the books. Without a category, money in is `income` and money out is `expense`.
+             * @enum {string}
+             */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
             /** @description Null for transfers, and for transactions of unmapped accounts that no user decided. */
             category: components["schemas"]["Category"] | null;
+            /** @description For transfers only: who or what decided, as in a category. Null otherwise. */
+            transfer: components["schemas"]["Transfer"] | null;
+            /** @description Whether a user should review the category. */
             needsReview: boolean;
-            /** @enum {string|null} */
+            /**
+             * @description Why it needs review; null if it does not.
+             * @enum {string|null}
+             */
             reviewReason: "before_opening_balance" | "large_amount" | "low_confidence" | "new_merchant" | "uncategorized" | "unmapped_account" | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bank account that it is on.
+             */
             bankAccountId: string;
+            /** @description The id of its source, unique in its bank account. */
             externalId: string;
-            /** @description What a user noted about it. */
+            /** @description What a user noted about it; null if nothing. */
             note: string | null;
+        };
+        /** @description Why a transaction counts as a transfer between bank accounts, which has no category. */
+        Transfer: {
+            /** @description How likely the category is right, from 0 to 1. A decision of a user has 1. */
+            confidence: number;
+            /** @description The reason in plain words; null if the source is explanation enough. */
+            because: string | null;
+            /**
+             * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
+             * @enum {string}
+             */
+            source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
         };
         /** @description One fax of a signed form. */
         Transmission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the transmission.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `queued`: the carrier may not have it yet. `sending`: the carrier has it. `unconfirmable`: its outcome can no longer be found out.
+             * @enum {string}
+             */
             status: "delivered" | "failed" | "queued" | "sending" | "unconfirmable";
+            /** @description The id of the fax at the carrier; null until the carrier has confirmed it. */
             providerFaxId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the carrier finished the fax; null while it is in flight, or if that is unknown.
+             */
             completedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the transmission was recorded, just before it was sent.
+             */
             createdAt: string;
-            /** @enum {string} */
+            /**
+             * @description The fax carrier.
+             * @enum {string}
+             */
             carrier: "sandbox" | "sinch" | "telnyx";
+            /** @description The carrier's own status; null before its first report. */
             carrierStatus: string | null;
+            /** @description The number that it is faxed to (E.164). */
             destination: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The signed form as a document.
+             */
             documentId: string;
-            /** @description In hexadecimal. */
+            /** @description The SHA-256 of the bytes that were faxed, in hexadecimal. */
             documentSha256: string;
+            /** @description The number of pages that the carrier sent; null if it has not reported it. */
             pages: number | null;
+            /** @description Why it failed or cannot be confirmed; null otherwise. */
             failure: string | null;
         };
+        /** @description The `TransmittedApplication` object. */
+        TransmitEinApplicationResponse: {
+            /** @description The `TransmittedApplication` object. */
+            data: components["schemas"]["TransmittedApplication"];
+        };
+        /** @description What to accept when the form is faxed. All fields may be omitted. */
         TransmitInput: {
+            /** @description True faxes the form although an earlier fax may have arrived, which risks two EINs. */
             acknowledgeUnconfirmed?: boolean;
+            /** @description True faxes the form before the state has approved the incorporation. */
+            acknowledgeNotFormed?: boolean;
+            /** @description True faxes a form without a fax number for the EIN, which then comes by mail. */
+            acknowledgeNoReturnFax?: boolean;
+            /** @description Fax the form although these checks of the preflight failed. */
+            acknowledgeErrors?: ("street_address_for_po_box" | "street_address_is_po_box" | "natural_person" | "corporate_title" | "regime" | "member_count" | "earlier_ein" | "start_date_plausible" | "start_date_formation" | "form_differs")[];
+            /** @description The number to fax to, with a plus and a country code (E.164), such as `+18556416935`. Default: the configured number of the IRS. */
             faxNumber?: string;
-            /** @enum {string} */
+            /**
+             * @description What happens to the fax. Only with the sandbox carrier. Default: by the last digit of the number.
+             * @enum {string}
+             */
             sandboxOutcome?: "delivered" | "callback_lost" | "busy" | "stuck" | "vanished" | "server_error" | "timeout";
         };
+        /** @description An EIN application whose form was faxed. */
+        TransmittedApplication: {
+            /** @description The fax, as the carrier accepted it. */
+            transmission: components["schemas"]["Transmission"];
+            /** @description The EIN application after the change. */
+            application: components["schemas"]["EinApplication"];
+        };
+        /** @description All accounts with a balance at the end of a day. Amounts are in `currency`. */
         TrialBalance: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`.
+             */
             asOf: string;
+            /** @description The currency of the legal entity (ISO 4217). */
             currency: string;
+            /** @description The accounts whose balance is not 0. */
             accounts: {
+                /** @description The number of the ledger account. */
                 accountNumber: string;
+                /** @description The name of the ledger account. */
                 accountName: string;
+                /** @description The side of the books that the account is on: asset, liability, equity, revenue or expense. */
                 category: string;
-                /** @description Either debit or credit is 0. */
+                /** @description The balance if it is a debit, otherwise 0. */
                 debit: number;
+                /** @description The balance if it is a credit, otherwise 0. */
                 credit: number;
             }[];
+            /** @description The sum of all debits. */
             totalDebit: number;
+            /** @description The sum of all credits. */
             totalCredit: number;
+            /** @description Whether both sums are equal. They always are. */
             balanced: boolean;
         };
+        /** @description The fields to change. Omitted fields do not change. */
         UpdateAccountInput: {
+            /** @description The new name of the account. */
             name?: string;
+            /** @description False deactivates the account: nothing can be posted to it until it is active again. */
             isActive?: boolean;
         };
+        /** @description The `LedgerAccount` object. */
+        UpdateAccountResponse: {
+            /** @description The `LedgerAccount` object. */
+            data: components["schemas"]["LedgerAccount"];
+        };
+        /** @description The fields to change. Omitted fields do not change; null removes a value. */
         UpdateEntityInput: {
-            /** @enum {string|null} */
+            /** @description Whether persons who are not US persons own any of it. */
+            foreignOwned?: boolean | null;
+            /** @description Their share in whole percent. Requires `foreignOwned`. */
+            foreignOwnedPercent?: number | null;
+            /** @description Where its owner is tax resident; of several owners, the foreign one with the largest share. */
+            ownerTaxResidence?: components["schemas"]["CountryCode"] | null;
+            /** @description How many members, partners or shareholders it has. */
+            memberCount?: number | null;
+            /**
+             * @description How the United States taxes the company. It must fit `entityType`. Null if unknown.
+             * @enum {string|null}
+             */
             regime?: "disregarded" | "partnership" | "c_corp" | "s_corp" | null;
-            /** @enum {string} */
+            /**
+             * @description The status of the company. Default: `active`. A dissolved company has no findings, and no obligations for later periods.
+             * @enum {string}
+             */
             status?: "active" | "pending" | "suspended" | "dissolved";
+            /** @description The day of its dissolution, `YYYY-MM-DD`, not in the future. Only for a dissolved entity. Default when the status becomes `dissolved`: today. */
+            dissolvedOn?: components["schemas"]["CalendarDate"] | null;
+            /** @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`, not in the future: Form 8822-B is due within 60 days. */
+            responsiblePartyChangedOn?: components["schemas"]["CalendarDate"] | null;
+            /** @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters. */
             taxId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of `taxId`. `none` removes the tax id.
+             * @enum {string}
+             */
             taxIdType?: "EIN" | "SSN" | "ITIN" | "FOREIGN" | "none";
+            /** @description The month in which its fiscal year ends, from 1 to 12. Null if unknown: reports then use the calendar year. */
             fiscalYearEndMonth?: number | null;
+            /** @description Where it was formed. For a US company a state, the District of Columbia or a territory, by code or name, such as `DE`. Null if unknown. */
             formationState?: string | null;
+            /** @description The day it was formed, `YYYY-MM-DD`. Null if unknown. */
             formationDate?: components["schemas"]["CalendarDate"] | null;
+            /** @description Its industry as a NAICS code of 2 to 6 digits, such as `541511`. Null if unknown. */
             naics?: string | null;
+            /** @description Its address. Null if unknown. */
             address?: components["schemas"]["AddressInput"] | null;
+            /** @description True makes it the primary entity instead of the current one. False is rejected for the primary entity. */
             isPrimary?: boolean;
-            /** @description A transaction with a lower confidence needs review. */
+            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. Default: 0.9. */
             reviewThreshold?: number;
-            /** @description A transaction over this amount, in the entity's currency, needs review, whatever its confidence. */
+            /** @description A transaction over this amount, in either direction and in the entity's currency, needs review, whatever its confidence. Greater than 0; null for no limit. */
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
+            /** @description The full legal name. */
             legalName?: string;
+            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
             country?: components["schemas"]["CountryCode"];
-            /** @enum {string} */
+            /**
+             * @description The type of company.
+             * @enum {string}
+             */
             entityType?: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
         };
-        /** @description Omitted fields do not change. */
+        /** @description The `ChangedEntity` object. */
+        UpdateEntityResponse: {
+            /** @description The `ChangedEntity` object. */
+            data: components["schemas"]["ChangedEntity"];
+        };
+        /** @description The fields to change. Omitted fields do not change. */
         UpdateRuleInput: {
+            /** @description The new name of the rule. */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @enum {string}
+             */
             match?: "all" | "any";
+            /** @description What a transaction must meet. Replaces all conditions. */
             conditions?: components["schemas"]["RuleConditionInput"][];
-            /** @enum {string} */
+            /**
+             * @description `set` assigns the category; `exclude` prevents it.
+             * @enum {string}
+             */
             action?: "set" | "exclude";
+            /** @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
             category?: string;
+            /** @description The new place among the rules of the entity; 1 applies first. A position past the end means the end. */
             position?: number;
+            /** @description False switches the rule off. Transactions that it decided do not change. */
             isActive?: boolean;
-            /** @default false */
+            /**
+             * @description Whether to apply the changed rule to existing transactions that no user decided, too. All change, or none.
+             * @default false
+             */
             applyRetroactively: boolean;
         };
+        /** @description The `WrittenRule` object. */
+        UpdateRuleResponse: {
+            /** @description The `WrittenRule` object. */
+            data: components["schemas"]["WrittenRule"];
+        };
+        /** @description The fields to change. At least one of `category` and `note` is required. */
         UpdateTransactionInput: {
-            /** @description Stored in the audit trail. */
+            /** @description Why, for the audit trail. */
             reason?: string;
-            /** @description A ledger account number, or `transfer`. Required unless another field changes. */
+            /** @description A ledger account number, such as `6010`, or `transfer`. Required unless another field changes. */
             category?: string;
             /** @description Free text, stored without white space around it. Empty text or null removes it. */
             note?: string | null;
+        };
+        /** @description The transactions of a file, compared with those of its bank account. */
+        UploadCounts: {
+            /** @description How many transactions the file has. */
+            total: number;
+            /** @description How many are not in the bank account yet. */
+            new: number;
+            /** @description How many were already imported. */
+            known: number;
+            /** @description How many were imported with another date or amount. A commit updates them. */
+            changed: number;
         };
         /** @description A multipart form with the file and its text fields. */
         UploadDocumentInput: {
@@ -2439,13 +4350,21 @@ export interface components {
              * @description Max 10485760 bytes.
              */
             file: string;
-            /** @enum {string} */
+            /**
+             * @description What the document is. `ss4` and `signed_ss4` are created by the service and cannot be uploaded.
+             * @enum {string}
+             */
             kind: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "other";
             /**
              * Format: uuid
-             * @description Default: the primary entity.
+             * @description The legal entity that the document belongs to. Default: the primary entity.
              */
             entityId?: string;
+        };
+        /** @description The `Document` object. */
+        UploadDocumentResponse: {
+            /** @description The `Document` object. */
+            data: components["schemas"]["Document"];
         };
         /** @description A multipart form with the file and its text fields. */
         UploadStatementInput: {
@@ -2454,74 +4373,123 @@ export interface components {
              * @description Max 10485760 bytes.
              */
             file: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bank account that the file is of.
+             */
             bankAccountId: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the file. Default: detected from its content.
+             * @enum {string}
+             */
             format?: "csv" | "ofx" | "camt053" | "mt940" | "qif";
-            /** @description JSON, as a text field of the form. */
+            /** @description How to interpret the file, as JSON text in a field of the form. Required parts are listed in `ambiguities`. */
             mapping?: components["schemas"]["MappingInput"];
         };
-        /** @description How long the application has been waiting for the IRS. Computed on every read, never stored. */
+        /** @description The `StatementUpload` object. */
+        UploadStatementResponse: {
+            /** @description The `StatementUpload` object. */
+            data: components["schemas"]["StatementUpload"];
+        };
+        /** @description How long the application has been waiting for the IRS, at the time of the response. */
         Waiting: {
-            /** @enum {string} */
+            /**
+             * @description `expected`: within the usual time. `taking_longer` and `likely_rejected`: ask the IRS. `settled`: the EIN has arrived, or the application was cancelled.
+             * @enum {string}
+             */
             stage: "expected" | "likely_rejected" | "not_filed" | "settled" | "taking_longer";
-            /** @description Whole days of 86,400 s since the form was sent; null if it was not. */
+            /** @description Whole days since the form was sent; null if it was not. */
             daysSinceFiled: number | null;
+            /** @description In how many days an EIN usually arrives. */
             normalWindowDays: {
+                /** @description The fewest days. */
                 min: number;
+                /** @description The most days. */
                 max: number;
             };
-            /** @description Plain language, safe to show as it is. */
+            /** @description The same in plain words, safe to show to users. */
             message: string;
+            /** @description The call to the IRS that is due; null while there is nothing to ask. */
+            call: components["schemas"]["IrsCall"] | null;
         };
+        /** @description Why it need not be filed. */
         WaiveObligationInput: {
+            /** @description Why, for example because it does not apply. Shown as `waiveReason`. */
             reason?: string;
         };
+        /** @description The `Obligation` object. */
+        WaiveObligationResponse: {
+            /** @description The `Obligation` object. */
+            data: components["schemas"]["Obligation"];
+        };
+        /** @description A rule after it was created or changed. */
         WrittenRule: {
-            /** @description Null unless `applyRetroactively` is true. */
+            /** @description What the rule changed in existing transactions. Null unless `applyRetroactively` is true. */
             applied: components["schemas"]["Retroactive"] | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the rule.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The legal entity whose transactions the rule applies to.
+             */
             entityId: string;
+            /** @description The name of the rule, as shown in `category.because`. */
             name: string;
+            /** @description The place among the rules of the entity; 1 applies first. */
             position: number;
+            /** @description False if the rule is switched off. */
             isActive: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @enum {string}
+             */
             match: "all" | "any";
+            /** @description What a transaction must meet. */
             conditions: components["schemas"]["RuleCondition"][];
-            /** @enum {string} */
+            /**
+             * @description `set` assigns the category; `exclude` prevents it.
+             * @enum {string}
+             */
             action: "exclude" | "set";
             /** @description A ledger account number, or `transfer`. */
             category: string;
             /** @description False while its account is not a category, for example because it is inactive: the rule is skipped. */
             isApplicable: boolean;
-            /** @description How many transactions have the category that it set, counted up to a limit. */
+            /** @description How many transactions have the category that the rule set. */
             transactions: {
+                /** @description The number of transactions, up to 1,000. */
                 count: number;
+                /** @description True if there are more than `count`. */
                 isCapped: boolean;
             };
-            /** @description How often a user overrode it. */
+            /** @description How often a user overrode the rule. */
             overriddenCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the rule was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the rule last changed.
+             */
             updatedAt: string;
         };
     };
     responses: {
         /**
-         * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
-         *
-         *     `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
-        AccountInUseOrCurrencyConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked: {
+        ApplyToSimilarConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2530,22 +4498,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "account_in_use" | "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked";
                 };
             };
         };
         /**
-         * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
          */
-        AccountInUseOrIdempotencyInProgressOrIdempotencyKeyReused: {
+        CancelEinApplicationConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2554,22 +4522,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "account_in_use" | "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight";
                 };
             };
         };
         /**
-         * @description `account_number_taken`: The chart of accounts already has an account with this number.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
          */
-        AccountNumberTakenOrIdempotencyInProgressOrIdempotencyKeyReused: {
+        CancelIncorporationConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2578,39 +4546,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "account_number_taken" | "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `already_reversed`: The journal entry is already reversed. `reason` names the reversal.
-         *
-         *     `entry_owned`: The entry belongs to a bank transaction or an opening balance. Change the transaction or the bank account instead.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
-         */
-        AlreadyReversedOrEntryOwnedOrIdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "already_reversed" | "entry_owned" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight";
                 };
             };
         };
@@ -2625,7 +4563,7 @@ export interface components {
          *
          *     `signature_in_progress`: Another process is talking to the signing service about this application. Try again in a minute.
          */
-        AlreadySignedOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrSignatureInProgress: {
+        CancelSignatureConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2634,26 +4572,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "already_signed" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "signature_in_progress";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "already_signed" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "signature_in_progress";
                 };
             };
         };
         /**
-         * @description `application_exists`: The entity or incorporation already has an open EIN application.
+         * @description `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.
          *
-         *     `entity_ein_conflict`: The entity already has a different EIN.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *     `signing_service_unavailable`: The signing service cannot be reached, did not respond in time, or is not configured. If it cannot be reached, nothing changed. If it did not respond to `request-signature`, it may have the request: the application is `awaiting_signature`, and the next check resolves it.
          */
-        ApplicationExistsOrEntityEinConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition: {
+        CancelSignatureServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2662,35 +4592,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "application_exists" | "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `application_exists`: The entity or incorporation already has an open EIN application.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         */
-        ApplicationExistsOrIdempotencyInProgressOrIdempotencyKeyReused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "application_exists" | "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "service_unavailable" | "signing_service_unavailable";
                 };
             };
         };
@@ -2703,16 +4607,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "carrier_error";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "carrier_error";
                 };
             };
         };
         /**
-         * @description `carrier_unavailable`: The fax carrier cannot be reached, or is not configured.
+         * @description `carrier_unavailable`: The fax carrier cannot be reached, did not respond in time, or is not configured. If it cannot be reached, the fax is `failed` and was not sent. If it did not respond, it may have the fax: reconcile before you send again.
          *
          *     `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.
          */
@@ -2725,11 +4627,215 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "carrier_unavailable" | "service_unavailable";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "carrier_unavailable" | "service_unavailable";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        ChangeIncorporationNamesConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        CommitStatementConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `ein_in_use`: Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        CorrectEinConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "ein_in_use" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `account_number_taken`: The chart of accounts already has an account with this number.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         */
+        CreateAccountConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "account_number_taken" | "idempotency_in_progress" | "idempotency_key_reused";
+                };
+            };
+        };
+        /**
+         * @description `application_exists`: The entity or incorporation already has an open EIN application.
+         *
+         *     `entity_ein_conflict`: The entity already has a different tax id, or its EIN came with an EIN application: then `correct-ein` changes both.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        CreateEinApplicationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "application_exists" | "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `ein_in_use`: Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         */
+        CreateEntityConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "ein_in_use" | "idempotency_in_progress" | "idempotency_key_reused";
+                };
+            };
+        };
+        /**
+         * @description `application_exists`: The entity or incorporation already has an open EIN application.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         */
+        CreateIncorporationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "application_exists" | "idempotency_in_progress" | "idempotency_key_reused";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        CreateJournalEntryConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        CreateRuleConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
                 };
             };
         };
@@ -2742,9 +4848,11 @@ export interface components {
          *
          *     `institution_entity_conflict`: The institution belongs to another legal entity and cannot be moved.
          *
+         *     `institution_name_conflict`: The name differs from that of a known institution, but leads to the same id. `reason` names the known one.
+         *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          */
-        CurrencyConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInstitutionEntityConflictOrPeriodLocked: {
+        DeclareBankAccountsConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2753,37 +4861,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "period_locked";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `entity_ein_conflict`: The entity already has a different EIN.
-         *
-         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
-         */
-        EntityEinConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "period_locked";
                 };
             };
         };
@@ -2801,11 +4881,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "forbidden" | "insufficient_scope";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "forbidden" | "insufficient_scope";
                 };
             };
         };
@@ -2814,7 +4892,7 @@ export interface components {
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          */
-        IdempotencyInProgressOrIdempotencyKeyReused: {
+        IdempotencyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -2823,189 +4901,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
-         *
-         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrPeriodLocked: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
-         *
-         *     `signature_in_progress`: Another process is talking to the signing service about this application. Try again in a minute.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrSignatureInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "signature_in_progress";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
-         *
-         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlight: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
-         *
-         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
-         *
-         *     `unconfirmed_transmission`: An earlier fax may have been delivered. Send `{ "acknowledgeUnconfirmed": true }` to fax again anyway.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlightOrUnconfirmedTransmission: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight" | "unconfirmed_transmission";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /**
-         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
-         *
-         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
-         *
-         *     `primary_entity_required`: A business has exactly one primary entity. Make another entity primary instead.
-         */
-        IdempotencyInProgressOrIdempotencyKeyReusedOrPrimaryEntityRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "idempotency_in_progress" | "idempotency_key_reused" | "primary_entity_required";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused";
                 };
             };
         };
@@ -3019,11 +4917,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "insufficient_scope";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "insufficient_scope";
                 };
             };
         };
@@ -3036,11 +4932,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "internal_error";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "internal_error";
                 };
             };
         };
@@ -3057,11 +4951,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "invalid_json" | "invalid_request";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_json" | "invalid_request";
                 };
             };
         };
@@ -3074,11 +4966,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "invalid_request";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_request";
                 };
             };
         };
@@ -3091,11 +4981,79 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "invalid_transition";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
+         *
+         *     `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        MapBankAccountConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "account_in_use" | "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        MarkEinApplicationFiledConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        MarkObligationFiledConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
                 };
             };
         };
@@ -3108,11 +5066,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "not_acceptable";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_acceptable";
                 };
             };
         };
@@ -3125,11 +5081,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "not_found";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
                 };
             };
         };
@@ -3142,11 +5096,31 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "payload_too_large";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "payload_too_large";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        PushTransactionsConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
                 };
             };
         };
@@ -3160,11 +5134,223 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "rate_limited";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "rate_limited";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        RecategorizeTransactionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        RecategorizeTransactionsConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `ein_in_use`: Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.
+         *
+         *     `entity_ein_conflict`: The entity already has a different tax id, or its EIN came with an EIN application: then `correct-ein` changes both.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        RecordEinConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "ein_in_use" | "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
+         */
+        RedrawEinApplicationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        ReopenObligationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `preflight_failed`: The form has errors for which the IRS rejects it. `reason` names them. Correct them, or send their codes as `acknowledgeErrors`.
+         *
+         *     `signature_in_progress`: Another process is talking to the signing service about this application. Try again in a minute.
+         */
+        RequestSignatureConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "preflight_failed" | "signature_in_progress";
+                };
+            };
+        };
+        /**
+         * @description `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.
+         *
+         *     `signing_service_unavailable`: The signing service cannot be reached, did not respond in time, or is not configured. If it cannot be reached, nothing changed. If it did not respond to `request-signature`, it may have the request: the application is `awaiting_signature`, and the next check resolves it.
+         */
+        RequestSignatureServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "service_unavailable" | "signing_service_unavailable";
+                };
+            };
+        };
+        /**
+         * @description `already_reversed`: The journal entry is already reversed. `reason` names the reversal.
+         *
+         *     `entry_owned`: The entry belongs to a bank transaction or an opening balance. Change the transaction or the bank account instead.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        ReverseJournalEntryConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "already_reversed" | "entry_owned" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `transactions_edited`: A user has categorized the transactions or added a note. `reason` names some; `includeEdited` removes them as well.
+         */
+        RevertStatementConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked" | "transactions_edited";
                 };
             };
         };
@@ -3178,37 +5364,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "service_unavailable";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "service_unavailable";
                 };
             };
         };
-        /**
-         * @description `service_unavailable`: The database is busy or restarting. A write happened completely or not at all: try again, with the same `Idempotency-Key` if the request has one.
-         *
-         *     `signing_service_unavailable`: The signing service cannot be reached, or is not configured. Nothing changed.
-         */
-        ServiceUnavailableOrSigningServiceUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "service_unavailable" | "signing_service_unavailable";
-                    /** @description For humans; not stable. */
-                    reason: string;
-                };
-            };
-        };
-        /** @description `signing_service_error`: The signing service rejected the call, or its response is invalid. Nothing changed. */
+        /** @description `signing_service_error`: The signing service rejected the call, or its response is invalid. Read the application: if it is `awaiting_signature` after `request-signature`, the service may have the request. */
         SigningServiceError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3217,11 +5379,43 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "signing_service_error";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "signing_service_error";
+                };
+            };
+        };
+        /**
+         * @description `formation_pending`: The state has not approved the incorporation. Wait, or send `{ "acknowledgeNotFormed": true }`.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `no_return_fax`: The form has no fax number for the EIN. Send `{ "acknowledgeNoReturnFax": true }` to fax it anyway.
+         *
+         *     `one_ein_per_day`: The IRS issues one EIN per responsible party per day. `reason` names the day from which the form can be sent.
+         *
+         *     `preflight_failed`: The form has errors for which the IRS rejects it. `reason` names them. Correct them, or send their codes as `acknowledgeErrors`.
+         *
+         *     `transmission_in_flight`: A fax of this application is in flight. Reconcile it first.
+         *
+         *     `unconfirmed_transmission`: An earlier fax may have been delivered. Send `{ "acknowledgeUnconfirmed": true }` to fax again anyway.
+         */
+        TransmitEinApplicationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "no_return_fax" | "one_ein_per_day" | "preflight_failed" | "transmission_in_flight" | "unconfirmed_transmission";
                 };
             };
         };
@@ -3235,11 +5429,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "unauthorized";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "unauthorized";
                 };
             };
         };
@@ -3252,11 +5444,101 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    error: "unsupported_media_type";
-                    /** @description For humans; not stable. */
-                    reason: string;
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "unsupported_media_type";
+                };
+            };
+        };
+        /**
+         * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         */
+        UpdateAccountConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "account_in_use" | "idempotency_in_progress" | "idempotency_key_reused";
+                };
+            };
+        };
+        /**
+         * @description `ein_in_use`: Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.
+         *
+         *     `entity_ein_conflict`: The entity already has a different tax id, or its EIN came with an EIN application: then `correct-ein` changes both.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `primary_entity_required`: A business has exactly one primary entity. Make another entity primary instead.
+         */
+        UpdateEntityConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "ein_in_use" | "entity_ein_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "primary_entity_required";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        UpdateRuleConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         */
+        WaiveObligationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
                 };
             };
         };
@@ -3293,6 +5575,7 @@ export interface operations {
     listAccounts: {
         parameters: {
             query?: {
+                /** @description Only the accounts of this legal entity. Default: all entities. */
                 entityId?: string;
             };
             header?: never;
@@ -3301,7 +5584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The list of `LedgerAccount` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3336,9 +5619,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LedgerAccount"][];
-                    };
+                    "application/json": components["schemas"]["ListAccountsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3375,7 +5656,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `LedgerAccount` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3399,16 +5680,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LedgerAccount"];
-                    };
+                    "application/json": components["schemas"]["CreateAccountResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AccountNumberTakenOrIdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["CreateAccountConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -3424,6 +5703,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the ledger account. */
                 id: string;
             };
             cookie?: never;
@@ -3440,7 +5720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `LedgerAccount` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3464,16 +5744,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LedgerAccount"];
-                    };
+                    "application/json": components["schemas"]["UpdateAccountResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AccountInUseOrIdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["UpdateAccountConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -3488,8 +5766,9 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
-                /** @description Days of the business's time zone. */
+                /** @description The first day, `YYYY-MM-DD`, in the time zone of the business. Default: no limit. */
                 from?: components["schemas"]["CalendarDate"];
+                /** @description The last day, `YYYY-MM-DD`, inclusive, in the time zone of the business. Default: no limit. */
                 to?: components["schemas"]["CalendarDate"];
                 /** @description A resource's type such as `bank_transaction`, or `type:id`. */
                 resource?: string;
@@ -3500,7 +5779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `AuditLog` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3560,16 +5839,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["AuditLog"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListAuditLogResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3583,7 +5853,7 @@ export interface operations {
     listBankAccounts: {
         parameters: {
             query?: {
-                /** @description Default: the primary entity. */
+                /** @description Only the bank accounts of this legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
@@ -3592,7 +5862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The list of `BankAccount` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3623,9 +5893,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["BankAccount"][];
-                    };
+                    "application/json": components["schemas"]["ListBankAccountsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3669,7 +5937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `DeclaredAccounts` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3693,16 +5961,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["DeclaredAccounts"];
-                    };
+                    "application/json": components["schemas"]["DeclareBankAccountsResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CurrencyConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInstitutionEntityConflictOrPeriodLocked"];
+            409: components["responses"]["DeclareBankAccountsConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -3718,6 +5984,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the bank account. */
                 id: string;
             };
             cookie?: never;
@@ -3733,7 +6000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `BankAccount` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3763,16 +6030,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["BankAccount"];
-                    };
+                    "application/json": components["schemas"]["MapBankAccountResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AccountInUseOrCurrencyConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["MapBankAccountConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -3792,7 +6057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `DetectorRun` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3819,15 +6084,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["DetectorRun"];
-                    };
+                    "application/json": components["schemas"]["RunDetectorsResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -3842,7 +6105,9 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only documents of this legal entity. Default: all documents of the business. */
                 entityId?: string;
+                /** @description Only documents of this kind. */
                 kind?: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "ss4" | "signed_ss4" | "other";
             };
             header?: never;
@@ -3851,7 +6116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Document` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3883,16 +6148,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Document"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListDocumentsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3920,7 +6176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Document` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3944,16 +6200,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Document"];
-                    };
+                    "application/json": components["schemas"]["UploadDocumentResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -3966,13 +6220,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the document. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Document` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3995,9 +6250,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Document"];
-                    };
+                    "application/json": components["schemas"]["GetDocumentResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4014,13 +6267,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the document. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A file: application/pdf or image/png or image/jpeg. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4052,7 +6306,10 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only applications with this status. */
                 status?: "ready_to_file" | "awaiting_signature" | "signed" | "filed" | "ein_received" | "cancelled";
+                /** @description Only applications at this stage of `waiting`. Filed applications are listed by the longest wait. */
+                stage?: "not_filed" | "expected" | "taking_longer" | "likely_rejected" | "settled";
             };
             header?: never;
             path?: never;
@@ -4060,7 +6317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `EinApplication` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4081,6 +6338,7 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7f22-8568-0baec9cee4d4",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
@@ -4097,8 +6355,10 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
-                     *           }
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         }
                      *       ],
                      *       "meta": {
@@ -4110,16 +6370,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EinApplication"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListEinApplicationsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4172,6 +6423,15 @@ export interface operations {
                  *       "principalActivity": "other",
                  *       "principalProduct": "Software for bookkeepers",
                  *       "businessPurpose": "Sells software over the internet",
+                 *       "streetAddress": {
+                 *         "line1": "1 Main St",
+                 *         "line2": "Suite 2",
+                 *         "city": "Dover",
+                 *         "region": "DE",
+                 *         "postalCode": "19901",
+                 *         "country": "US"
+                 *       },
+                 *       "foreignOwned": true,
                  *       "memberCount": 1,
                  *       "startDate": "2026-01-05",
                  *       "closingMonth": 12,
@@ -4182,7 +6442,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `EinApplication` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4203,6 +6463,7 @@ export interface operations {
                      *         "filingState": "DE",
                      *         "status": "ready_to_file",
                      *         "ein": null,
+                     *         "einDocumentId": null,
                      *         "ss4DocumentId": "019cf000-0000-771b-87ec-abf74c959004",
                      *         "signatureEnvelopeId": null,
                      *         "signedDocumentId": null,
@@ -4219,21 +6480,21 @@ export interface operations {
                      *             "min": 4,
                      *             "max": 21
                      *           },
-                     *           "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
-                     *         }
+                     *           "message": "The form is ready. Have it signed, or send it yourself and mark it as filed.",
+                     *           "call": null
+                     *         },
+                     *         "warnings": []
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EinApplication"];
-                    };
+                    "application/json": components["schemas"]["CreateEinApplicationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ApplicationExistsOrEntityEinConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["CreateEinApplicationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4246,13 +6507,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `EinApplication` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4272,6 +6534,7 @@ export interface operations {
                      *         "filingState": "DE",
                      *         "status": "ready_to_file",
                      *         "ein": null,
+                     *         "einDocumentId": null,
                      *         "ss4DocumentId": "019cf000-0000-7151-86e3-703fe692ff03",
                      *         "signatureEnvelopeId": null,
                      *         "signedDocumentId": null,
@@ -4288,14 +6551,14 @@ export interface operations {
                      *             "min": 4,
                      *             "max": 21
                      *           },
-                     *           "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
-                     *         }
+                     *           "message": "The form is ready. Have it signed, or send it yourself and mark it as filed.",
+                     *           "call": null
+                     *         },
+                     *         "warnings": []
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["EinApplication"];
-                    };
+                    "application/json": components["schemas"]["GetEinApplicationResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4315,13 +6578,14 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `ChangedApplication` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4343,6 +6607,7 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "cancelled",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-78bf-807d-de90485351d5",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
@@ -4359,24 +6624,22 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The application was cancelled. There is nothing to do."
-                     *           }
+                     *             "message": "The application was cancelled. There is nothing to do.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            application: components["schemas"]["EinApplication"];
-                        };
-                    };
+                    "application/json": components["schemas"]["CancelEinApplicationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlight"];
+            409: components["responses"]["CancelEinApplicationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4392,13 +6655,14 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `CancelledSignature` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4420,6 +6684,7 @@ export interface operations {
                      *           "filingState": "WY",
                      *           "status": "ready_to_file",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-788f-8ed1-223007214772",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
@@ -4436,32 +6701,117 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
-                     *           }
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         },
                      *         "envelopeCancelled": true
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            application: components["schemas"]["EinApplication"];
-                            envelopeCancelled: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["CancelSignatureResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadySignedOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrSignatureInProgress"];
+            409: components["responses"]["CancelSignatureConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["SigningServiceError"];
-            503: components["responses"]["ServiceUnavailableOrSigningServiceUnavailable"];
+            503: components["responses"]["CancelSignatureServiceUnavailable"];
+        };
+    };
+    correctEin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the EIN application. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ein": "12-0000009",
+                 *       "reason": "Two digits were swapped",
+                 *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectEinInput"];
+            };
+        };
+        responses: {
+            /** @description The `RecordedEin` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "019cf000-0000-7b81-84a3-9395cce57ef4",
+                     *           "entityId": "019cf000-0000-7417-82df-40b3076ab5c7",
+                     *           "incorporationId": null,
+                     *           "legalName": "Formed LLC",
+                     *           "entityType": "LLC",
+                     *           "filingState": "DE",
+                     *           "status": "ein_received",
+                     *           "ein": "120000009",
+                     *           "einDocumentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *           "ss4DocumentId": "019cf000-0000-7d5e-8a30-2c597c1e87b4",
+                     *           "signatureEnvelopeId": null,
+                     *           "signedDocumentId": null,
+                     *           "filedAt": "2026-03-15T12:00:00.000Z",
+                     *           "receivedAt": "2026-03-15T12:00:00.000Z",
+                     *           "signatureRequestedAt": null,
+                     *           "signedAt": null,
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-15T12:00:00.000Z",
+                     *           "waiting": {
+                     *             "stage": "settled",
+                     *             "daysSinceFiled": 0,
+                     *             "normalWindowDays": {
+                     *               "min": 4,
+                     *               "max": 21
+                     *             },
+                     *             "message": "The EIN has arrived. There is nothing to do.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorrectEinResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CorrectEinConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     markEinApplicationFiled: {
@@ -4472,13 +6822,14 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `ChangedApplication` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4500,6 +6851,7 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "filed",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7c85-882d-79690b3e5e2e",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
@@ -4516,26 +6868,487 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The application was sent today. EINs usually arrive within 4 to 21 days; this is an estimate, not a promise by the IRS. There is nothing to do."
-                     *           }
+                     *             "message": "The application was sent today. EINs usually arrive within 4 to 21 days; this is an estimate, not a promise by the IRS. There is nothing to do.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            application: components["schemas"]["EinApplication"];
-                        };
-                    };
+                    "application/json": components["schemas"]["MarkEinApplicationFiledResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["MarkEinApplicationFiledConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    checkEinApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the EIN application. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `Preflight` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "applicationId": "019cf000-0000-7d6a-8024-ae96912ad322",
+                     *         "failed": {
+                     *           "error": 0,
+                     *           "warning": 4,
+                     *           "info": 3
+                     *         },
+                     *         "checks": [
+                     *           {
+                     *             "code": "name_characters",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "1",
+                     *             "message": "The legal name has only characters that the IRS stores.",
+                     *             "source": "Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "name_control",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "1",
+                     *             "message": "The name control has four characters.",
+                     *             "source": "Publication 1635, Understanding Your EIN: name control (https://www.irs.gov/pub/irs-pdf/p1635.pdf)"
+                     *           },
+                     *           {
+                     *             "code": "name_length",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "1",
+                     *             "message": "The legal name fits on one line of the IRS’s records.",
+                     *             "source": "Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "name_designator",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "1",
+                     *             "message": "The legal name ends with its designator.",
+                     *             "source": "Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "name_duplicate",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "1",
+                     *             "message": "No other open application of the business has this name.",
+                     *             "source": "Instructions for Form SS-4, \"Apply for only one EIN per entity\" (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "trade_name",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "2",
+                     *             "message": "Line 2 says N/A: the company has no trade name.",
+                     *             "source": "Instructions for Form SS-4, line 2 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "person_characters",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "7a",
+                     *             "message": "The name of the responsible party is written as given.",
+                     *             "source": "Instructions for Form SS-4, line 7a (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "street_address_for_po_box",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "5a",
+                     *             "message": "A PO box on line 4a comes with a street address on line 5a.",
+                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "street_address_is_po_box",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "5a",
+                     *             "message": "The street address is not a PO box.",
+                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "postal_code",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "4b",
+                     *             "message": "The mailing address has a postal code.",
+                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "zip_code",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "4b",
+                     *             "message": "The ZIP code of an address in the United States has five or nine digits.",
+                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "mailing_state",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "4b",
+                     *             "message": "A mailing address in the United States names its state.",
+                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "mail_abroad",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "4b",
+                     *             "message": "The IRS sends its letters to an address in the United States.",
+                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "county",
+                     *             "passed": false,
+                     *             "severity": "warning",
+                     *             "line": "6",
+                     *             "message": "Line 6 names a state only: send the county of the principal place of business, or of the registered agent.",
+                     *             "source": "Instructions for Form SS-4, line 6 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "natural_person",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "7a",
+                     *             "message": "The responsible party is a natural person.",
+                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "person_has_two_names",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "7a",
+                     *             "message": "The responsible party has a first and a last name of their own.",
+                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "person_tax_id",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "7b",
+                     *             "message": "Line 7b says FOREIGN, the entry of a person without SSN or ITIN.",
+                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "person_in_united_states",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "7b",
+                     *             "message": "The responsible party lives abroad, as line 7b implies.",
+                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "corporate_title",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "signature",
+                     *             "message": "A corporation is not signed for by a member or partner.",
+                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "principal_officer",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "signature",
+                     *             "message": "A corporation is signed for by a principal officer.",
+                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "member_title",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "signature",
+                     *             "message": "An LLC is signed for by a member, manager or officer.",
+                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "sole_member",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "8b",
+                     *             "message": "The title fits the number of members.",
+                     *             "source": "Instructions for Form SS-4, lines 8a to 8c (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "regime",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "9a",
+                     *             "message": "The type of entity, its tax regime and its members fit each other.",
+                     *             "source": "Instructions for Form SS-4, line 9a (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "member_count",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "8b",
+                     *             "message": "Line 8b has the number of members of an LLC, and N/A for a corporation.",
+                     *             "source": "Instructions for Form SS-4, lines 8a to 8c (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "incorporated_in",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "9b",
+                     *             "message": "Line 9b names the state of a company that is taxed as a corporation, and says N/A for others.",
+                     *             "source": "Instructions for Form SS-4, line 9b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "election",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "9a",
+                     *             "message": "No election is needed for this tax regime.",
+                     *             "source": "Instructions for Form 8832 and Form 2553 (https://www.irs.gov/instructions/i2553)"
+                     *           },
+                     *           {
+                     *             "code": "s_corporation_abroad",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "9a",
+                     *             "message": "No foreign shareholder of an S corporation is in sight.",
+                     *             "source": "26 U.S.C. 1361(b)(1)(C)"
+                     *           },
+                     *           {
+                     *             "code": "foreign_owner_stated",
+                     *             "passed": false,
+                     *             "severity": "warning",
+                     *             "line": "9a",
+                     *             "message": "Nothing says whether the owner is a foreign person: the form follows the address of the responsible party.",
+                     *             "source": "Instructions for Form SS-4, line 9a (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "form_5472",
+                     *             "passed": false,
+                     *             "severity": "info",
+                     *             "line": "10",
+                     *             "message": "The company files Form 5472 with a pro forma Form 1120 every year; the penalty is $25,000.",
+                     *             "source": "26 CFR 1.6038A-1(c)(1); instructions for Form 5472 (https://www.irs.gov/instructions/i5472)"
+                     *           },
+                     *           {
+                     *             "code": "foreign_partners",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "9a",
+                     *             "message": "No foreign partner is known.",
+                     *             "source": "26 U.S.C. 1446 (https://www.irs.gov/instructions/i8804)"
+                     *           },
+                     *           {
+                     *             "code": "earlier_ein",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "18",
+                     *             "message": "Line 18 says that the company has no EIN, and none is known.",
+                     *             "source": "Instructions for Form SS-4, line 18 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "start_date_plausible",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "11",
+                     *             "message": "The start date is plausible.",
+                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "start_date_future",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "11",
+                     *             "message": "The start date is not in the future.",
+                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "start_date_known",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "11",
+                     *             "message": "Line 11 has the start date.",
+                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "start_date_formation",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "11",
+                     *             "message": "The company did not start before it was formed.",
+                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "closing_month",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "12",
+                     *             "message": "The closing month fits the tax regime.",
+                     *             "source": "Instructions for Form SS-4, line 12 (https://www.irs.gov/instructions/iss4); 26 U.S.C. 706(b), 1378"
+                     *           },
+                     *           {
+                     *             "code": "employees",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "13",
+                     *             "message": "Line 13 says that no employees are expected, so line 14 stays empty and line 15 says N/A.",
+                     *             "source": "Instructions for Form SS-4, lines 13 and 14 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "signature_date",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "signature",
+                     *             "message": "The signature is recent, or still to come.",
+                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "purpose_is_specific",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "10",
+                     *             "message": "The type of business is specific.",
+                     *             "source": "Instructions for Form SS-4, line 10 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "product_is_specific",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "17",
+                     *             "message": "The principal line of goods or services is specific.",
+                     *             "source": "Instructions for Form SS-4, line 17 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "activity_other",
+                     *             "passed": false,
+                     *             "severity": "info",
+                     *             "line": "16",
+                     *             "message": "Line 16 says Other and repeats the business purpose.",
+                     *             "source": "Instructions for Form SS-4, line 16 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "bank_activity",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "10",
+                     *             "message": "The purpose is a business, not a bank account.",
+                     *             "source": "Instructions for Form SS-4, line 10 (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "return_fax",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": "signature",
+                     *             "message": "The form has a fax number for the EIN.",
+                     *             "source": "Instructions for Form SS-4, signature: applicant’s fax number (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "phone_country",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "signature",
+                     *             "message": "The telephone number has its country code.",
+                     *             "source": "Instructions for Form SS-4, signature: applicant’s telephone number (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "phone_is_fax",
+                     *             "passed": true,
+                     *             "severity": "info",
+                     *             "line": "signature",
+                     *             "message": "The telephone and the fax number differ.",
+                     *             "source": "Instructions for Form SS-4, signature: applicant’s fax number (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "designee",
+                     *             "passed": false,
+                     *             "severity": "warning",
+                     *             "line": "designee",
+                     *             "message": "The form names no designee: only the responsible party may ask the IRS about it.",
+                     *             "source": "Instructions for Form SS-4, third party designee (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "designee_differs",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "designee",
+                     *             "message": "The designee shares no address or telephone number with the taxpayer.",
+                     *             "source": "Instructions for Form SS-4, third party designee (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "form_differs",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": null,
+                     *             "message": "The form says what is known of the company.",
+                     *             "source": "Form SS-4, signed under penalties of perjury (https://www.irs.gov/forms-pubs/about-form-ss-4)"
+                     *           },
+                     *           {
+                     *             "code": "formed_first",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": null,
+                     *             "message": "The company is formed.",
+                     *             "source": "IRS, Apply for an EIN: form the entity with the state first (https://www.irs.gov/ein)"
+                     *           },
+                     *           {
+                     *             "code": "one_per_day",
+                     *             "passed": true,
+                     *             "severity": "error",
+                     *             "line": null,
+                     *             "message": "No other form of the responsible party was sent today.",
+                     *             "source": "Instructions for Form SS-4, one EIN per responsible party per day (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "official_form",
+                     *             "passed": false,
+                     *             "severity": "warning",
+                     *             "line": null,
+                     *             "message": "The form is a substitute: the IRS may reject it. Set SS4_TEMPLATE.",
+                     *             "source": "Instructions for Form SS-4, how to apply (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "signed",
+                     *             "passed": false,
+                     *             "severity": "info",
+                     *             "line": "signature",
+                     *             "message": "The form is not signed yet.",
+                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckEinApplicationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4549,13 +7362,14 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Reconciliation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4577,6 +7391,7 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7302-82b9-06cea963762e",
                      *           "signatureEnvelopeId": "019cf000-0000-79f9-8caf-6fe9ee413104",
                      *           "signedDocumentId": "019cf000-0000-7651-85cd-4ce1814165d3",
@@ -4593,8 +7408,10 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is signed. Its delivery has not been confirmed."
-                     *           }
+                     *             "message": "The form is signed. Its delivery has not been confirmed.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         },
                      *         "reconciled": false,
                      *         "reason": "not_advanceable",
@@ -4603,16 +7420,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Reconciliation"];
-                    };
+                    "application/json": components["schemas"]["ReconcileTransmissionResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4629,6 +7444,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
@@ -4637,14 +7453,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ein": "12-3456789"
+                 *       "ein": "12-0000008",
+                 *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
                  *     }
                  */
                 "application/json": components["schemas"]["RecordEinInput"];
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `RecordedEin` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4665,7 +7482,8 @@ export interface operations {
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ein_received",
-                     *           "ein": "123456789",
+                     *           "ein": "120000008",
+                     *           "einDocumentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *           "ss4DocumentId": "019cf000-0000-7203-8ce4-93981940eb1c",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
@@ -4682,24 +7500,109 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The EIN has arrived. There is nothing to do."
-                     *           }
+                     *             "message": "The EIN has arrived. There is nothing to do.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            application: components["schemas"]["EinApplication"];
-                        };
-                    };
+                    "application/json": components["schemas"]["RecordEinResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EntityEinConflictOrIdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["RecordEinConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redrawEinApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the EIN application. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "county": "Kent",
+                 *       "startDate": "2026-03-02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedrawInput"];
+            };
+        };
+        responses: {
+            /** @description The `ChangedApplication` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "019cf000-0000-7614-8a54-aae10af25eff",
+                     *           "entityId": null,
+                     *           "incorporationId": null,
+                     *           "legalName": "Larkspur 2 LLC",
+                     *           "entityType": "LLC",
+                     *           "filingState": "DE",
+                     *           "status": "ready_to_file",
+                     *           "ein": null,
+                     *           "einDocumentId": null,
+                     *           "ss4DocumentId": "019cf000-0000-7f98-8317-6ce0c4ec436e",
+                     *           "signatureEnvelopeId": null,
+                     *           "signedDocumentId": null,
+                     *           "filedAt": null,
+                     *           "receivedAt": null,
+                     *           "signatureRequestedAt": null,
+                     *           "signedAt": null,
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-15T12:00:00.000Z",
+                     *           "waiting": {
+                     *             "stage": "not_filed",
+                     *             "daysSinceFiled": null,
+                     *             "normalWindowDays": {
+                     *               "min": 4,
+                     *               "max": 21
+                     *             },
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedrawEinApplicationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RedrawEinApplicationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4715,13 +7618,25 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "acknowledgeErrors": [
+                 *         "form_differs"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignatureRequestInput"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description The `RequestedSignature` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4743,6 +7658,7 @@ export interface operations {
                      *           "filingState": "WY",
                      *           "status": "awaiting_signature",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-721f-8a53-4b0fd0e9dd2b",
                      *           "signatureEnvelopeId": "019cf000-0000-77e3-8689-c3e490bc6626",
                      *           "signedDocumentId": null,
@@ -4759,29 +7675,29 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is waiting for the signature of the responsible party. It has not been sent."
-                     *           }
+                     *             "message": "The form is waiting for the signature of the responsible party. It has not been sent.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         },
                      *         "signingUrl": "http://localhost:3000/app/businesses/019cf000-0000-7a1b-8c5d-9278416ea304/sandbox/envelopes/019cf000-0000-77e3-8689-c3e490bc6626"
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RequestedSignature"];
-                    };
+                    "application/json": components["schemas"]["RequestSignatureResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrSignatureInProgress"];
+            409: components["responses"]["RequestSignatureConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["SigningServiceError"];
-            503: components["responses"]["ServiceUnavailableOrSigningServiceUnavailable"];
+            503: components["responses"]["RequestSignatureServiceUnavailable"];
         };
     };
     listTransmissions: {
@@ -4794,13 +7710,14 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Transmission` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4822,7 +7739,7 @@ export interface operations {
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
                      *           "documentId": "019cf000-0000-76ce-8768-20ab128f3bf5",
-                     *           "documentSha256": "33ff70d9b5d93f2b4e494abb9b7dafed653a7f52a92c6560209f35850f98cd66",
+                     *           "documentSha256": "b0723ff05a3478632b5983a86cd43b847d9141c94743766adba9d298c2d70182",
                      *           "pages": null,
                      *           "failure": null
                      *         }
@@ -4836,16 +7753,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Transmission"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListTransmissionsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4865,6 +7773,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the EIN application. */
                 id: string;
             };
             cookie?: never;
@@ -4874,6 +7783,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "acknowledgeUnconfirmed": true,
+                 *       "acknowledgeNotFormed": true,
+                 *       "acknowledgeNoReturnFax": true,
+                 *       "acknowledgeErrors": [
+                 *         "form_differs"
+                 *       ],
                  *       "faxNumber": "+12025550101",
                  *       "sandboxOutcome": "callback_lost"
                  *     }
@@ -4882,7 +7796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `TransmittedApplication` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4899,11 +7813,12 @@ export interface operations {
                      *           "id": "019cf000-0000-7b3a-8c0b-33d5035d5f20",
                      *           "entityId": null,
                      *           "incorporationId": null,
-                     *           "legalName": "Larkspur 4 LLC",
+                     *           "legalName": "Larkspur 5 LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "signed",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-71f9-8974-bec6c08c0594",
                      *           "signatureEnvelopeId": "019cf000-0000-7292-859c-9212f8c78340",
                      *           "signedDocumentId": "019cf000-0000-712c-8469-f17abb02959c",
@@ -4920,8 +7835,10 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is signed. Its delivery has not been confirmed."
-                     *           }
+                     *             "message": "The form is signed. Its delivery has not been confirmed.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         },
                      *         "transmission": {
                      *           "id": "019cf000-0000-7d2a-8d44-358ba3ccfb26",
@@ -4933,26 +7850,21 @@ export interface operations {
                      *           "carrierStatus": "queued",
                      *           "destination": "+12025550101",
                      *           "documentId": "019cf000-0000-712c-8469-f17abb02959c",
-                     *           "documentSha256": "2057d138f789b01fb8ec60bd73e478c4fc13547702eebefa2ef1cb2cfc62bed0",
+                     *           "documentSha256": "a8635bc5dd108761314ebcf59224114bb75296b79ee091977cb83bef6c70abfb",
                      *           "pages": null,
                      *           "failure": null
                      *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            application: components["schemas"]["EinApplication"];
-                            transmission: components["schemas"]["Transmission"];
-                        };
-                    };
+                    "application/json": components["schemas"]["TransmitEinApplicationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlightOrUnconfirmedTransmission"];
+            409: components["responses"]["TransmitEinApplicationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4975,7 +7887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `LegalEntity` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4996,6 +7908,12 @@ export interface operations {
                      *           "entityType": "llc",
                      *           "regime": null,
                      *           "status": "active",
+                     *           "dissolvedOn": null,
+                     *           "memberCount": null,
+                     *           "foreignOwned": null,
+                     *           "foreignOwnedPercent": null,
+                     *           "ownerTaxResidence": null,
+                     *           "responsiblePartyChangedOn": null,
                      *           "isPrimary": true,
                      *           "currency": "USD",
                      *           "fiscalYearEndMonth": null,
@@ -5017,6 +7935,12 @@ export interface operations {
                      *           "entityType": "llc",
                      *           "regime": null,
                      *           "status": "active",
+                     *           "dissolvedOn": null,
+                     *           "memberCount": null,
+                     *           "foreignOwned": null,
+                     *           "foreignOwnedPercent": null,
+                     *           "ownerTaxResidence": null,
+                     *           "responsiblePartyChangedOn": null,
                      *           "isPrimary": false,
                      *           "currency": "USD",
                      *           "fiscalYearEndMonth": null,
@@ -5039,16 +7963,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LegalEntity"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListEntitiesResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -5075,11 +7990,15 @@ export interface operations {
                  * @example {
                  *       "regime": "disregarded",
                  *       "status": "active",
-                 *       "taxId": "12-3456789",
                  *       "taxIdType": "EIN",
                  *       "fiscalYearEndMonth": 12,
                  *       "formationState": "Delaware",
                  *       "formationDate": "2024-02-29",
+                 *       "memberCount": 1,
+                 *       "foreignOwned": true,
+                 *       "foreignOwnedPercent": 100,
+                 *       "ownerTaxResidence": "PT",
+                 *       "responsiblePartyChangedOn": "2026-03-02",
                  *       "naics": "541511",
                  *       "address": {
                  *         "line1": "1 Main St",
@@ -5092,7 +8011,8 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "legalName": "Sister n8 LLC",
+                 *       "taxId": "12-0000008",
+                 *       "legalName": "Sister n9 LLC",
                  *       "country": "US",
                  *       "entityType": "llc",
                  *       "currency": "USD"
@@ -5102,7 +8022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `ChangedEntity` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5117,12 +8037,18 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-704c-85c8-da2dcdc092fc",
                      *         "country": "US",
-                     *         "legalName": "Sister n8 LLC",
-                     *         "taxIdMasked": "*****6789",
+                     *         "legalName": "Sister n9 LLC",
+                     *         "taxIdMasked": "*****0008",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
                      *         "regime": "disregarded",
                      *         "status": "active",
+                     *         "dissolvedOn": null,
+                     *         "memberCount": 1,
+                     *         "foreignOwned": true,
+                     *         "foreignOwnedPercent": 100,
+                     *         "ownerTaxResidence": "PT",
+                     *         "responsiblePartyChangedOn": "2026-03-02",
                      *         "isPrimary": false,
                      *         "currency": "USD",
                      *         "fiscalYearEndMonth": 12,
@@ -5144,16 +8070,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LegalEntity"];
-                    };
+                    "application/json": components["schemas"]["CreateEntityResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["CreateEntityConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5166,13 +8090,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the legal entity. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `LegalEntity` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5192,6 +8117,12 @@ export interface operations {
                      *         "entityType": "llc",
                      *         "regime": null,
                      *         "status": "active",
+                     *         "dissolvedOn": null,
+                     *         "memberCount": null,
+                     *         "foreignOwned": null,
+                     *         "foreignOwnedPercent": null,
+                     *         "ownerTaxResidence": null,
+                     *         "responsiblePartyChangedOn": null,
                      *         "isPrimary": true,
                      *         "currency": "USD",
                      *         "fiscalYearEndMonth": null,
@@ -5206,9 +8137,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LegalEntity"];
-                    };
+                    "application/json": components["schemas"]["GetEntityResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -5228,6 +8157,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the legal entity. */
                 id: string;
             };
             cookie?: never;
@@ -5238,11 +8168,15 @@ export interface operations {
                  * @example {
                  *       "regime": "disregarded",
                  *       "status": "active",
-                 *       "taxId": "12-3456789",
                  *       "taxIdType": "EIN",
                  *       "fiscalYearEndMonth": 12,
                  *       "formationState": "Delaware",
                  *       "formationDate": "2024-02-29",
+                 *       "memberCount": 1,
+                 *       "foreignOwned": true,
+                 *       "foreignOwnedPercent": 100,
+                 *       "ownerTaxResidence": "PT",
+                 *       "responsiblePartyChangedOn": "2026-03-02",
                  *       "naics": "541511",
                  *       "address": {
                  *         "line1": "1 Main St",
@@ -5255,7 +8189,8 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "legalName": "Renamed n8 LLC",
+                 *       "taxId": "12-0000008",
+                 *       "legalName": "Renamed n9 LLC",
                  *       "country": "US",
                  *       "entityType": "llc"
                  *     }
@@ -5264,7 +8199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `ChangedEntity` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5279,12 +8214,18 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7515-844a-f1bd4d368d9c",
                      *         "country": "US",
-                     *         "legalName": "Renamed n8 LLC",
-                     *         "taxIdMasked": "*****6789",
+                     *         "legalName": "Renamed n9 LLC",
+                     *         "taxIdMasked": "*****0008",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
                      *         "regime": "disregarded",
                      *         "status": "active",
+                     *         "dissolvedOn": null,
+                     *         "memberCount": 1,
+                     *         "foreignOwned": true,
+                     *         "foreignOwnedPercent": 100,
+                     *         "ownerTaxResidence": "PT",
+                     *         "responsiblePartyChangedOn": "2026-03-02",
                      *         "isPrimary": false,
                      *         "currency": "USD",
                      *         "fiscalYearEndMonth": 12,
@@ -5306,16 +8247,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["LegalEntity"];
-                    };
+                    "application/json": components["schemas"]["UpdateEntityResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPrimaryEntityRequired"];
+            409: components["responses"]["UpdateEntityConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5328,6 +8267,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the legal entity. */
                 id: string;
             };
             cookie?: never;
@@ -5343,7 +8283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `PeriodLock` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5360,9 +8300,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["PeriodLock"];
-                    };
+                    "application/json": components["schemas"]["SetPeriodLockResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
@@ -5383,8 +8321,10 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only findings of this legal entity. Default: all findings of the business. */
                 entityId?: string;
-                code?: "negative_cash_balance" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "review_backlog" | "unmapped_account" | "duplicate_document";
+                /** @description Only findings of this detector. */
+                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "review_backlog" | "unmapped_account" | "duplicate_document";
             };
             header?: never;
             path?: never;
@@ -5392,7 +8332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Finding` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5423,16 +8363,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Finding"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListFindingsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -5453,7 +8384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `HealthScore` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5539,9 +8470,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["HealthScore"];
-                    };
+                    "application/json": components["schemas"]["GetHealthScoreResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -5559,6 +8488,7 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only incorporations with this status. */
                 status?: "submitted" | "name_change_required" | "filed" | "rejected" | "cancelled";
             };
             header?: never;
@@ -5567,7 +8497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Incorporation` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5622,6 +8552,8 @@ export interface operations {
                      *             "country": "US",
                      *             "postalCode": "19901-3618"
                      *           },
+                     *           "streetAddress": null,
+                     *           "regime": null,
                      *           "county": null,
                      *           "members": [
                      *             {
@@ -5636,6 +8568,9 @@ export interface operations {
                      *           "officers": null,
                      *           "authorizedShares": null,
                      *           "parValue": null,
+                     *           "foreignOwned": null,
+                     *           "foreignOwnedPercent": null,
+                     *           "ownerTaxResidence": null,
                      *           "registeredAgent": null,
                      *           "startDate": null,
                      *           "closingMonth": 12,
@@ -5659,16 +8594,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Incorporation"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListIncorporationsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -5735,13 +8661,24 @@ export interface operations {
                  *       "members": [
                  *         {
                  *           "name": "Greta Sommer",
-                 *           "ownershipPercent": 66.67
+                 *           "ownershipPercent": 66.67,
+                 *           "taxResidence": "DE"
                  *         },
                  *         {
                  *           "name": "Ida Winter",
-                 *           "ownershipPercent": 33.33
+                 *           "ownershipPercent": 33.33,
+                 *           "taxResidence": "DE"
                  *         }
                  *       ],
+                 *       "regime": "partnership",
+                 *       "streetAddress": {
+                 *         "line1": "1 Main St",
+                 *         "line2": "Suite 2",
+                 *         "city": "Dover",
+                 *         "region": "DE",
+                 *         "postalCode": "19901",
+                 *         "country": "US"
+                 *       },
                  *       "county": "Kent",
                  *       "registeredAgent": {
                  *         "name": "Agents of Dover",
@@ -5763,7 +8700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Incorporation` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5818,20 +8755,34 @@ export interface operations {
                      *           "postalCode": "19901-3618",
                      *           "country": "US"
                      *         },
+                     *         "streetAddress": {
+                     *           "line1": "1 Main St",
+                     *           "line2": "Suite 2",
+                     *           "city": "Dover",
+                     *           "region": "DE",
+                     *           "postalCode": "19901",
+                     *           "country": "US"
+                     *         },
+                     *         "regime": "partnership",
                      *         "county": "Kent",
                      *         "members": [
                      *           {
                      *             "name": "Greta Sommer",
-                     *             "ownershipPercent": 66.67
+                     *             "ownershipPercent": 66.67,
+                     *             "taxResidence": "DE"
                      *           },
                      *           {
                      *             "name": "Ida Winter",
-                     *             "ownershipPercent": 33.33
+                     *             "ownershipPercent": 33.33,
+                     *             "taxResidence": "DE"
                      *           }
                      *         ],
                      *         "officers": null,
                      *         "authorizedShares": null,
                      *         "parValue": null,
+                     *         "foreignOwned": null,
+                     *         "foreignOwnedPercent": null,
+                     *         "ownerTaxResidence": null,
                      *         "registeredAgent": {
                      *           "name": "Agents of Dover",
                      *           "address": {
@@ -5862,6 +8813,7 @@ export interface operations {
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
+                     *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-751f-84ab-c4bb95bb6523",
                      *           "signatureEnvelopeId": null,
                      *           "signedDocumentId": null,
@@ -5878,21 +8830,21 @@ export interface operations {
                      *               "min": 4,
                      *               "max": 21
                      *             },
-                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed."
-                     *           }
+                     *             "message": "The form is ready. Have it signed, or send it yourself and mark it as filed.",
+                     *             "call": null
+                     *           },
+                     *           "warnings": []
                      *         }
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Incorporation"];
-                    };
+                    "application/json": components["schemas"]["CreateIncorporationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            409: components["responses"]["ApplicationExistsOrIdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["CreateIncorporationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5905,13 +8857,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the incorporation. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Incorporation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5965,6 +8918,8 @@ export interface operations {
                      *           "country": "US",
                      *           "postalCode": "19901-3618"
                      *         },
+                     *         "streetAddress": null,
+                     *         "regime": null,
                      *         "county": null,
                      *         "members": [
                      *           {
@@ -5979,6 +8934,9 @@ export interface operations {
                      *         "officers": null,
                      *         "authorizedShares": null,
                      *         "parValue": null,
+                     *         "foreignOwned": null,
+                     *         "foreignOwnedPercent": null,
+                     *         "ownerTaxResidence": null,
                      *         "registeredAgent": null,
                      *         "startDate": null,
                      *         "closingMonth": 12,
@@ -5994,9 +8952,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Incorporation"];
-                    };
+                    "application/json": components["schemas"]["GetIncorporationResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -6016,6 +8972,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the incorporation. */
                 id: string;
             };
             cookie?: never;
@@ -6036,7 +8993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Incorporation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6087,6 +9044,8 @@ export interface operations {
                      *           "country": "US",
                      *           "postalCode": "19901-3618"
                      *         },
+                     *         "streetAddress": null,
+                     *         "regime": null,
                      *         "county": null,
                      *         "members": [
                      *           {
@@ -6101,6 +9060,9 @@ export interface operations {
                      *         "officers": null,
                      *         "authorizedShares": null,
                      *         "parValue": null,
+                     *         "foreignOwned": null,
+                     *         "foreignOwnedPercent": null,
+                     *         "ownerTaxResidence": null,
                      *         "registeredAgent": null,
                      *         "startDate": null,
                      *         "closingMonth": 12,
@@ -6116,16 +9078,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Incorporation"];
-                    };
+                    "application/json": components["schemas"]["ChangeIncorporationNamesResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["ChangeIncorporationNamesConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6141,13 +9101,14 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the incorporation. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Incorporation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6202,6 +9163,8 @@ export interface operations {
                      *           "country": "US",
                      *           "postalCode": "19901-3618"
                      *         },
+                     *         "streetAddress": null,
+                     *         "regime": null,
                      *         "county": null,
                      *         "members": [
                      *           {
@@ -6216,6 +9179,9 @@ export interface operations {
                      *         "officers": null,
                      *         "authorizedShares": null,
                      *         "parValue": null,
+                     *         "foreignOwned": null,
+                     *         "foreignOwnedPercent": null,
+                     *         "ownerTaxResidence": null,
                      *         "registeredAgent": null,
                      *         "startDate": null,
                      *         "closingMonth": 12,
@@ -6231,16 +9197,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Incorporation"];
-                    };
+                    "application/json": components["schemas"]["CancelIncorporationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrTransmissionInFlight"];
+            409: components["responses"]["CancelIncorporationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6255,10 +9219,15 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description The first accounting date, `YYYY-MM-DD`. Default: no limit. */
                 from?: components["schemas"]["CalendarDate"];
+                /** @description The last accounting date, `YYYY-MM-DD`, inclusive. Default: no limit. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description Only entries with a line of this ledger account number. An unknown number returns an empty list. */
                 accountNumber?: string;
+                /** @description Only entries of this origin. */
                 source?: "bank_transaction" | "opening_balance" | "manual" | "reversal";
+                /** @description Only entries of this legal entity. Default: all entities. */
                 entityId?: string;
             };
             header?: never;
@@ -6267,7 +9236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `JournalEntry` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6317,16 +9286,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["JournalEntry"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListJournalEntriesResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -6371,7 +9331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `JournalEntry` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6413,16 +9373,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["JournalEntry"];
-                    };
+                    "application/json": components["schemas"]["CreateJournalEntryResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["CreateJournalEntryConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6435,13 +9393,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the journal entry. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `JournalEntry` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6482,9 +9441,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["JournalEntry"];
-                    };
+                    "application/json": components["schemas"]["GetJournalEntryResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -6504,6 +9461,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the journal entry. */
                 id: string;
             };
             cookie?: never;
@@ -6513,14 +9471,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "date": "2026-01-16",
-                 *       "description": "taken back"
+                 *       "description": "posted by mistake"
                  *     }
                  */
                 "application/json": components["schemas"]["ReverseJournalEntryInput"];
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `JournalEntry` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6536,7 +9494,7 @@ export interface operations {
                      *         "id": "019cf000-0000-704a-847a-93948dd3c7e4",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-16",
-                     *         "description": "taken back",
+                     *         "description": "posted by mistake",
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
@@ -6562,16 +9520,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["JournalEntry"];
-                    };
+                    "application/json": components["schemas"]["ReverseJournalEntryResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyReversedOrEntryOwnedOrIdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["ReverseJournalEntryConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6586,10 +9542,13 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
-                /** @description The earliest possible due date. */
+                /** @description The first due date, `YYYY-MM-DD`. Default: no limit. */
                 from?: components["schemas"]["CalendarDate"];
+                /** @description The last due date, `YYYY-MM-DD`, inclusive. Default: no limit. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description Only obligations with this status. */
                 status?: "upcoming" | "due_soon" | "overdue" | "filed" | "waived";
+                /** @description Only obligations of this legal entity. Default: all entities. */
                 entityId?: string;
             };
             header?: never;
@@ -6598,7 +9557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Obligation` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6611,17 +9570,22 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-798e-835d-57920121a768",
-                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *           "source": "custom",
-                     *           "code": null,
-                     *           "period": null,
-                     *           "jurisdiction": null,
-                     *           "title": "Renew the licence n1",
-                     *           "severity": "required",
-                     *           "dueDate": "2026-06-30",
-                     *           "status": "upcoming",
-                     *           "note": "at the county",
+                     *           "id": "019cf000-0000-7eb3-851a-8671ea3619c0",
+                     *           "entityId": "019cf000-0000-70cb-8872-cd8cee85b7a9",
+                     *           "source": "rule",
+                     *           "code": "us.form-2553",
+                     *           "period": "formation",
+                     *           "jurisdiction": "US",
+                     *           "title": "Form 2553, election to be an S corporation",
+                     *           "severity": "conditional",
+                     *           "dueDate": "2026-03-19",
+                     *           "status": "due_soon",
+                     *           "note": "Only if the company elects to be an S corporation from its formation. Within two months and 15 days of the start of the first tax year for which it counts. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "verified": true,
+                     *           "confidence": "sure",
+                     *           "legalSource": "26 U.S.C. §1362(b); 26 CFR 1.1362-6(a)(2)",
+                     *           "link": "https://www.irs.gov/forms-pubs/about-form-2553",
+                     *           "penalty": null,
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,
@@ -6631,17 +9595,22 @@ export interface operations {
                      *           "updatedAt": "2026-03-15T12:00:00.000Z"
                      *         },
                      *         {
-                     *           "id": "019cf000-0000-7eb3-851a-8671ea3619c0",
-                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *           "id": "019cf000-0000-7d93-8cf2-cd10aaadfffa",
+                     *           "entityId": "019cf000-0000-70cb-8872-cd8cee85b7a9",
                      *           "source": "rule",
-                     *           "code": "us.form-1099-nec",
-                     *           "period": "2027",
+                     *           "code": "us.form-8832",
+                     *           "period": "formation",
                      *           "jurisdiction": "US",
-                     *           "title": "Form 1099-NEC, to contractors and to the IRS",
+                     *           "title": "Form 8832, election to be taxed as a corporation",
                      *           "severity": "conditional",
-                     *           "dueDate": "2027-02-01",
-                     *           "status": "upcoming",
-                     *           "note": "Only if a contractor in the United States was paid enough in the year: $600 for payments made in 2025, $2,000 for payments made in 2026, indexed from 2027. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "dueDate": "2026-03-21",
+                     *           "status": "due_soon",
+                     *           "note": "Only if the LLC elects to be taxed as a corporation from its formation. An election counts from at most 75 days before it is filed. General information, not legal or tax advice: confirm it with the authority.",
+                     *           "verified": true,
+                     *           "confidence": "sure",
+                     *           "legalSource": "26 CFR 301.7701-3(c)(1)(iii)",
+                     *           "link": "https://www.irs.gov/forms-pubs/about-form-8832",
+                     *           "penalty": null,
                      *           "filedOn": null,
                      *           "confirmationNumber": null,
                      *           "documentId": null,
@@ -6660,16 +9629,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Obligation"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListObligationsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -6705,7 +9665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Obligation` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6729,6 +9689,11 @@ export interface operations {
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
                      *         "note": "at the county",
+                     *         "verified": null,
+                     *         "confidence": null,
+                     *         "legalSource": null,
+                     *         "link": null,
+                     *         "penalty": null,
                      *         "filedOn": null,
                      *         "confirmationNumber": null,
                      *         "documentId": null,
@@ -6739,16 +9704,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Obligation"];
-                    };
+                    "application/json": components["schemas"]["CreateObligationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6761,13 +9724,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the obligation. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Obligation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6790,6 +9754,11 @@ export interface operations {
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
                      *         "note": "at the county",
+                     *         "verified": null,
+                     *         "confidence": null,
+                     *         "legalSource": null,
+                     *         "link": null,
+                     *         "penalty": null,
                      *         "filedOn": null,
                      *         "confirmationNumber": null,
                      *         "documentId": null,
@@ -6800,9 +9769,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Obligation"];
-                    };
+                    "application/json": components["schemas"]["GetObligationResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -6822,6 +9789,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the obligation. */
                 id: string;
             };
             cookie?: never;
@@ -6839,7 +9807,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Obligation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6863,6 +9831,11 @@ export interface operations {
                      *         "dueDate": "2026-06-30",
                      *         "status": "filed",
                      *         "note": "at the county",
+                     *         "verified": null,
+                     *         "confidence": null,
+                     *         "legalSource": null,
+                     *         "link": null,
+                     *         "penalty": null,
                      *         "filedOn": "2026-03-14",
                      *         "confirmationNumber": "C-n9",
                      *         "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
@@ -6873,16 +9846,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Obligation"];
-                    };
+                    "application/json": components["schemas"]["MarkObligationFiledResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["MarkObligationFiledConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6898,6 +9869,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the obligation. */
                 id: string;
             };
             cookie?: never;
@@ -6913,7 +9885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Obligation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6937,6 +9909,11 @@ export interface operations {
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
                      *         "note": "at the county",
+                     *         "verified": null,
+                     *         "confidence": null,
+                     *         "legalSource": null,
+                     *         "link": null,
+                     *         "penalty": null,
                      *         "filedOn": null,
                      *         "confirmationNumber": null,
                      *         "documentId": null,
@@ -6947,16 +9924,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Obligation"];
-                    };
+                    "application/json": components["schemas"]["ReopenObligationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["ReopenObligationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6972,6 +9947,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the obligation. */
                 id: string;
             };
             cookie?: never;
@@ -6987,7 +9963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Obligation` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7011,6 +9987,11 @@ export interface operations {
                      *         "dueDate": "2026-06-30",
                      *         "status": "waived",
                      *         "note": "at the county",
+                     *         "verified": null,
+                     *         "confidence": null,
+                     *         "legalSource": null,
+                     *         "link": null,
+                     *         "penalty": null,
                      *         "filedOn": null,
                      *         "confirmationNumber": null,
                      *         "documentId": null,
@@ -7021,16 +10002,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Obligation"];
-                    };
+                    "application/json": components["schemas"]["WaiveObligationResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransition"];
+            409: components["responses"]["WaiveObligationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7045,9 +10024,13 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description The first day of the period, `YYYY-MM-DD`. */
                 from: components["schemas"]["CalendarDate"];
+                /** @description The last day of the period, `YYYY-MM-DD`, inclusive. */
                 to: components["schemas"]["CalendarDate"];
+                /** @description The number of the ledger account, such as `1000`. */
                 accountNumber: string;
+                /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
@@ -7056,7 +10039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `GeneralLedger` object. Also available as text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7197,8 +10180,11 @@ export interface operations {
     exportJournal: {
         parameters: {
             query?: {
+                /** @description The first accounting date, `YYYY-MM-DD`. Default: the start of the books. */
                 from?: components["schemas"]["CalendarDate"];
+                /** @description The last accounting date, `YYYY-MM-DD`, inclusive. Default: no limit. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
@@ -7207,7 +10193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A file: text/plain. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7234,18 +10220,21 @@ export interface operations {
             query?: {
                 /** @description Validated where the statement type is known: a balance sheet ignores it, even if malformed. */
                 from?: string;
+                /** @description The last day of the period, `YYYY-MM-DD`, inclusive; the day of a balance sheet. Required, except for a balance sheet, whose default is today. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
             path: {
+                /** @description Which statement: `profit_and_loss` is the income statement. */
                 type: "profit_and_loss" | "balance_sheet" | "cash_flow";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. Also available as text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7284,9 +10273,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["BalanceSheet"] | components["schemas"]["CashFlow"] | components["schemas"]["IncomeStatement"];
-                    };
+                    "application/json": components["schemas"]["GetStatementResponse"];
                     "text/csv": string;
                 };
             };
@@ -7303,8 +10290,9 @@ export interface operations {
     getTrialBalance: {
         parameters: {
             query?: {
-                /** @description Default: today. */
+                /** @description The day at whose end the balances are taken, `YYYY-MM-DD`. Default: today in the time zone of the business. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
@@ -7313,7 +10301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `TrialBalance` object. Also available as text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7370,9 +10358,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["TrialBalance"];
-                    };
+                    "application/json": components["schemas"]["GetTrialBalanceResponse"];
                     "text/csv": string;
                 };
             };
@@ -7393,7 +10379,7 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
-                /** @description Default: the primary entity. */
+                /** @description Only the rules of this legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
@@ -7402,7 +10388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Rule` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7449,16 +10435,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Rule"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListRulesResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -7505,7 +10482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `WrittenRule` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7549,16 +10526,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WrittenRule"];
-                    };
+                    "application/json": components["schemas"]["CreateRuleResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["CreateRuleConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7598,7 +10573,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `RulePreview` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7621,16 +10596,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RulePreview"];
-                    };
+                    "application/json": components["schemas"]["PreviewRuleResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7645,7 +10618,7 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
-                /** @description Default: the primary entity. */
+                /** @description Only the rules of this legal entity. Default: the primary entity. */
                 entityId?: string;
             };
             header?: never;
@@ -7654,7 +10627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `RuleSuggestion` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7701,16 +10674,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["RuleSuggestion"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListRuleSuggestionsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -7727,13 +10691,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the rule. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Rule` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7771,9 +10736,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Rule"];
-                    };
+                    "application/json": components["schemas"]["GetRuleResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -7790,13 +10753,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the rule. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description The `DeletedRule` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7812,12 +10776,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["DeleteRuleResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
@@ -7839,6 +10798,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the rule. */
                 id: string;
             };
             cookie?: never;
@@ -7867,7 +10827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `WrittenRule` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7911,16 +10871,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["WrittenRule"];
-                    };
+                    "application/json": components["schemas"]["UpdateRuleResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["UpdateRuleConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7935,8 +10893,10 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only uploads of this bank account. */
                 bankAccountId?: string;
-                status?: "needs_mapping" | "ready" | "committing" | "committed";
+                /** @description Only uploads with this status. */
+                status?: "needs_mapping" | "ready" | "committing" | "committed" | "reverting" | "reverted";
             };
             header?: never;
             path?: never;
@@ -7944,7 +10904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `StatementUploadSummary` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7960,8 +10920,8 @@ export interface operations {
                      *           "id": "019cf000-0000-70cf-8581-d2454e4aebb8",
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "fileName": "march.csv",
-                     *           "size": 108,
-                     *           "sha256": "6714163f809f284a3333cbda4642d17bce4bf5b3e0d04fdd14ebd536b1fb7004",
+                     *           "size": 133,
+                     *           "sha256": "3c54b83d19cc8fbeae468bcb3ac72fbbc4c7952c3fd5b65d1fe39ec11738e41c",
                      *           "format": "csv",
                      *           "status": "ready",
                      *           "hasBalanceMismatch": false,
@@ -7976,8 +10936,17 @@ export interface operations {
                      *             "updated": 0,
                      *             "unchanged": 0
                      *           },
+                     *           "possibleDuplicates": 0,
+                     *           "leftOut": 0,
+                     *           "reverted": {
+                     *             "removed": 0,
+                     *             "kept": 0,
+                     *             "restored": 0,
+                     *             "notReverted": 0
+                     *           },
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
-                     *           "committedAt": null
+                     *           "committedAt": null,
+                     *           "revertedAt": null
                      *         }
                      *       ],
                      *       "meta": {
@@ -7989,16 +10958,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StatementUploadSummary"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListStatementUploadsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8026,7 +10986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `StatementUpload` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8042,8 +11002,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7922-8848-d43b12c01133",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 108,
-                     *         "sha256": "2d3328805b79258552fbbf265b57dd150c3ebd10acd440f6a81f352e5e95f3c4",
+                     *         "size": 133,
+                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8058,25 +11018,45 @@ export interface operations {
                      *           "updated": 0,
                      *           "unchanged": 0
                      *         },
+                     *         "possibleDuplicates": 0,
+                     *         "leftOut": 0,
+                     *         "reverted": {
+                     *           "removed": 0,
+                     *           "kept": 0,
+                     *           "restored": 0,
+                     *           "notReverted": 0
+                     *         },
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "committedAt": null,
+                     *         "revertedAt": null,
                      *         "currency": "USD",
+                     *         "encoding": "utf-8",
                      *         "mapping": {
                      *           "sign": "negative_is_out",
                      *           "columns": {
+                     *             "fee": "Fee",
                      *             "date": "Date",
                      *             "balance": 6,
                      *             "moneyIn": "Credit",
                      *             "currency": "Currency",
                      *             "merchant": 5,
                      *             "moneyOut": "Debit",
-                     *             "description": 2
+                     *             "description": 2,
+                     *             "extraDescriptions": [
+                     *               "Note"
+                     *             ]
                      *           },
+                     *           "encoding": "utf-8",
                      *           "dateOrder": "ymd",
                      *           "delimiter": ",",
                      *           "hasHeader": true,
+                     *           "skipLines": [
+                     *             3
+                     *           ],
                      *           "decimalMark": "."
                      *         },
+                     *         "rememberedFrom": null,
+                     *         "notReverted": [],
                      *         "statements": [
                      *           {
                      *             "to": "2026-03-02",
@@ -8085,37 +11065,50 @@ export interface operations {
                      *             "rows": 1,
                      *             "account": null,
                      *             "moneyIn": 0,
-                     *             "moneyOut": 12.5,
+                     *             "moneyOut": 13,
                      *             "difference": 0,
                      *             "closingBalance": 100,
-                     *             "openingBalance": 112.5
+                     *             "openingBalance": 113
                      *           }
                      *         ],
                      *         "rows": [
                      *           {
                      *             "date": "2026-03-02",
                      *             "line": 2,
-                     *             "amount": 12.5,
+                     *             "amount": 13,
                      *             "merchant": "Corner Shop",
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
-                     *             "description": "Corner Shop row of a file n8"
+                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "possibleDuplicateOf": null
                      *           }
                      *         ],
-                     *         "notices": [],
+                     *         "closingBalance": {
+                     *           "date": "2026-03-02",
+                     *           "inFile": 100,
+                     *           "inBooks": 987
+                     *         },
+                     *         "notices": [
+                     *           {
+                     *             "code": "closing_balance_differs",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               1
+                     *             ],
+                     *             "message": "the file closes with 100 on 2026-03-02, but the books have 987 after this commit"
+                     *           }
+                     *         ],
                      *         "ambiguities": [],
                      *         "sample": []
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StatementUpload"];
-                    };
+                    "application/json": components["schemas"]["UploadStatementResponse"];
                 };
             };
-            /** @description Success. */
+            /** @description The `StatementUpload` object. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8131,8 +11124,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7922-8848-d43b12c01133",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 108,
-                     *         "sha256": "2d3328805b79258552fbbf265b57dd150c3ebd10acd440f6a81f352e5e95f3c4",
+                     *         "size": 133,
+                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8147,25 +11140,45 @@ export interface operations {
                      *           "updated": 0,
                      *           "unchanged": 0
                      *         },
+                     *         "possibleDuplicates": 0,
+                     *         "leftOut": 0,
+                     *         "reverted": {
+                     *           "removed": 0,
+                     *           "kept": 0,
+                     *           "restored": 0,
+                     *           "notReverted": 0
+                     *         },
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "committedAt": null,
+                     *         "revertedAt": null,
                      *         "currency": "USD",
+                     *         "encoding": "utf-8",
                      *         "mapping": {
                      *           "sign": "negative_is_out",
                      *           "columns": {
+                     *             "fee": "Fee",
                      *             "date": "Date",
                      *             "balance": 6,
                      *             "moneyIn": "Credit",
                      *             "currency": "Currency",
                      *             "merchant": 5,
                      *             "moneyOut": "Debit",
-                     *             "description": 2
+                     *             "description": 2,
+                     *             "extraDescriptions": [
+                     *               "Note"
+                     *             ]
                      *           },
+                     *           "encoding": "utf-8",
                      *           "dateOrder": "ymd",
                      *           "delimiter": ",",
                      *           "hasHeader": true,
+                     *           "skipLines": [
+                     *             3
+                     *           ],
                      *           "decimalMark": "."
                      *         },
+                     *         "rememberedFrom": null,
+                     *         "notReverted": [],
                      *         "statements": [
                      *           {
                      *             "to": "2026-03-02",
@@ -8174,41 +11187,54 @@ export interface operations {
                      *             "rows": 1,
                      *             "account": null,
                      *             "moneyIn": 0,
-                     *             "moneyOut": 12.5,
+                     *             "moneyOut": 13,
                      *             "difference": 0,
                      *             "closingBalance": 100,
-                     *             "openingBalance": 112.5
+                     *             "openingBalance": 113
                      *           }
                      *         ],
                      *         "rows": [
                      *           {
                      *             "date": "2026-03-02",
                      *             "line": 2,
-                     *             "amount": 12.5,
+                     *             "amount": 13,
                      *             "merchant": "Corner Shop",
                      *             "standing": "new",
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
-                     *             "description": "Corner Shop row of a file n8"
+                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "possibleDuplicateOf": null
                      *           }
                      *         ],
-                     *         "notices": [],
+                     *         "closingBalance": {
+                     *           "date": "2026-03-02",
+                     *           "inFile": 100,
+                     *           "inBooks": 987
+                     *         },
+                     *         "notices": [
+                     *           {
+                     *             "code": "closing_balance_differs",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               1
+                     *             ],
+                     *             "message": "the file closes with 100 on 2026-03-02, but the books have 987 after this commit"
+                     *           }
+                     *         ],
                      *         "ambiguities": [],
                      *         "sample": []
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StatementUpload"];
-                    };
+                    "application/json": components["schemas"]["UploadStatementResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReused"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8221,13 +11247,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the upload. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `StatementUpload` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8242,8 +11269,8 @@ export interface operations {
                      *         "id": "019cf000-0000-70cf-8581-d2454e4aebb8",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 108,
-                     *         "sha256": "6714163f809f284a3333cbda4642d17bce4bf5b3e0d04fdd14ebd536b1fb7004",
+                     *         "size": 133,
+                     *         "sha256": "3c54b83d19cc8fbeae468bcb3ac72fbbc4c7952c3fd5b65d1fe39ec11738e41c",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -8258,10 +11285,22 @@ export interface operations {
                      *           "updated": 0,
                      *           "unchanged": 0
                      *         },
+                     *         "possibleDuplicates": 0,
+                     *         "leftOut": 0,
+                     *         "reverted": {
+                     *           "removed": 0,
+                     *           "kept": 0,
+                     *           "restored": 0,
+                     *           "notReverted": 0
+                     *         },
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "committedAt": null,
+                     *         "revertedAt": null,
                      *         "currency": "USD",
+                     *         "encoding": "utf-8",
                      *         "mapping": {},
+                     *         "rememberedFrom": null,
+                     *         "notReverted": [],
                      *         "statements": [
                      *           {
                      *             "to": "2026-03-02",
@@ -8286,18 +11325,47 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:f2f001aa6e1559d53c661d96b6aae679:1",
-                     *             "description": "Corner Shop row of a file n6"
+                     *             "description": "Corner Shop row of a file n6 coffee",
+                     *             "possibleDuplicateOf": null
                      *           }
                      *         ],
-                     *         "notices": [],
+                     *         "closingBalance": {
+                     *           "date": "2026-03-02",
+                     *           "inFile": 100,
+                     *           "inBooks": 987.5
+                     *         },
+                     *         "notices": [
+                     *           {
+                     *             "code": "not_a_transaction",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               3
+                     *             ],
+                     *             "message": "lines that are not transactions are skipped: balances, totals, notes and failed payments"
+                     *           },
+                     *           {
+                     *             "code": "unproven_fee",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               2
+                     *             ],
+                     *             "message": "amounts that may not include the fee next to them: if so, name its column in mapping.columns.fee"
+                     *           },
+                     *           {
+                     *             "code": "closing_balance_differs",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               1
+                     *             ],
+                     *             "message": "the file closes with 100 on 2026-03-02, but the books have 987.5 after this commit"
+                     *           }
+                     *         ],
                      *         "ambiguities": [],
                      *         "sample": []
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StatementUpload"];
-                    };
+                    "application/json": components["schemas"]["GetStatementUploadResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8314,13 +11382,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of the upload. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description The `DeletedUpload` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8336,12 +11405,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["DeleteStatementUploadResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
@@ -8364,13 +11428,23 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The `id` of the upload. */
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "possibleDuplicates": "leave_out"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommitStatementInput"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description The `StatementUpload` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8386,8 +11460,8 @@ export interface operations {
                      *         "id": "019cf000-0000-78cc-8b18-9ddd98747145",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 108,
-                     *         "sha256": "2d3328805b79258552fbbf265b57dd150c3ebd10acd440f6a81f352e5e95f3c4",
+                     *         "size": 133,
+                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
                      *         "format": "csv",
                      *         "status": "committed",
                      *         "hasBalanceMismatch": false,
@@ -8402,10 +11476,22 @@ export interface operations {
                      *           "updated": 0,
                      *           "unchanged": 0
                      *         },
+                     *         "possibleDuplicates": 0,
+                     *         "leftOut": 0,
+                     *         "reverted": {
+                     *           "removed": 0,
+                     *           "kept": 0,
+                     *           "restored": 0,
+                     *           "notReverted": 0
+                     *         },
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "committedAt": "2026-03-15T12:00:00.000Z",
+                     *         "revertedAt": null,
                      *         "currency": "USD",
+                     *         "encoding": "utf-8",
                      *         "mapping": {},
+                     *         "rememberedFrom": null,
+                     *         "notReverted": [],
                      *         "statements": [
                      *           {
                      *             "to": "2026-03-02",
@@ -8430,25 +11516,205 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:a2f5d1003b281ec4bab233d7ebbdf828:1",
-                     *             "description": "Corner Shop row of a file n8"
+                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "possibleDuplicateOf": null
                      *           }
                      *         ],
-                     *         "notices": [],
+                     *         "closingBalance": {
+                     *           "date": "2026-03-02",
+                     *           "inFile": 100,
+                     *           "inBooks": 987.5
+                     *         },
+                     *         "notices": [
+                     *           {
+                     *             "code": "not_a_transaction",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               3
+                     *             ],
+                     *             "message": "lines that are not transactions are skipped: balances, totals, notes and failed payments"
+                     *           },
+                     *           {
+                     *             "code": "unproven_fee",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               2
+                     *             ],
+                     *             "message": "amounts that may not include the fee next to them: if so, name its column in mapping.columns.fee"
+                     *           },
+                     *           {
+                     *             "code": "closing_balance_differs",
+                     *             "message": "the file closes with 100 on 2026-03-02, but the books have 987.5 after this commit",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "ambiguities": [],
                      *         "sample": []
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["StatementUpload"];
-                    };
+                    "application/json": components["schemas"]["CommitStatementResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrPeriodLocked"];
+            409: components["responses"]["CommitStatementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revertStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "includeEdited": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevertStatementInput"];
+            };
+        };
+        responses: {
+            /** @description The `StatementUpload` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7b3d-8d04-b37d390848d0",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *         "fileName": "march.csv",
+                     *         "size": 133,
+                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
+                     *         "format": "csv",
+                     *         "status": "reverted",
+                     *         "hasBalanceMismatch": false,
+                     *         "counts": {
+                     *           "new": 1,
+                     *           "known": 0,
+                     *           "total": 1,
+                     *           "changed": 0
+                     *         },
+                     *         "entered": {
+                     *           "created": 1,
+                     *           "updated": 0,
+                     *           "unchanged": 0
+                     *         },
+                     *         "possibleDuplicates": 0,
+                     *         "leftOut": 0,
+                     *         "reverted": {
+                     *           "removed": 1,
+                     *           "kept": 0,
+                     *           "restored": 0,
+                     *           "notReverted": 0
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "committedAt": "2026-03-15T12:00:00.000Z",
+                     *         "revertedAt": "2026-03-15T12:00:00.000Z",
+                     *         "currency": "USD",
+                     *         "encoding": "utf-8",
+                     *         "mapping": {},
+                     *         "rememberedFrom": null,
+                     *         "notReverted": [],
+                     *         "statements": [
+                     *           {
+                     *             "to": "2026-03-02",
+                     *             "from": "2026-03-02",
+                     *             "line": 1,
+                     *             "rows": 1,
+                     *             "account": null,
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 12.5,
+                     *             "difference": 0,
+                     *             "closingBalance": 100,
+                     *             "openingBalance": 112.5
+                     *           }
+                     *         ],
+                     *         "rows": [
+                     *           {
+                     *             "date": "2026-03-02",
+                     *             "line": 2,
+                     *             "amount": 12.5,
+                     *             "merchant": "Corner Shop",
+                     *             "standing": "new",
+                     *             "direction": "out",
+                     *             "reference": null,
+                     *             "externalId": "file:bb68fde19b3da453201886f1009a75a4:1",
+                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "possibleDuplicateOf": null
+                     *           }
+                     *         ],
+                     *         "closingBalance": {
+                     *           "date": "2026-03-02",
+                     *           "inFile": 100,
+                     *           "inBooks": 987.5
+                     *         },
+                     *         "notices": [
+                     *           {
+                     *             "code": "not_a_transaction",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               3
+                     *             ],
+                     *             "message": "lines that are not transactions are skipped: balances, totals, notes and failed payments"
+                     *           },
+                     *           {
+                     *             "code": "unproven_fee",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               2
+                     *             ],
+                     *             "message": "amounts that may not include the fee next to them: if so, name its column in mapping.columns.fee"
+                     *           },
+                     *           {
+                     *             "code": "closing_balance_differs",
+                     *             "count": 1,
+                     *             "lines": [
+                     *               1
+                     *             ],
+                     *             "message": "the file closes with 100 on 2026-03-02, but the books have 987.5 after this commit"
+                     *           }
+                     *         ],
+                     *         "ambiguities": [],
+                     *         "sample": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevertStatementResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RevertStatementConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8463,19 +11729,25 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
-                /** @description Default: 30 days before today. */
+                /** @description The first date, `YYYY-MM-DD`. Default: 30 days before today in the time zone of the business. */
                 from?: components["schemas"]["CalendarDate"];
-                /** @description Default: today. */
+                /** @description The last date, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
                 to?: components["schemas"]["CalendarDate"];
-                /** @description A ledger account number; an unknown one means an empty list. */
+                /** @description Only transactions with this ledger account number, such as `6010`. An unknown number returns an empty list. */
                 category?: string;
-                /** @description A literal substring of the description, the merchant or the note, in any case. */
+                /** @description A literal substring of the description, the merchant or the note, ignoring case. */
                 search?: string;
+                /** @description Only transactions of this bank account. */
                 bankAccountId?: string;
+                /** @description Only transactions of this legal entity. Default: all entities. */
                 entityId?: string;
+                /** @description Only transactions that need review (true) or do not (false). */
                 needsReview?: boolean;
+                /** @description Only money in (`in`) or money out (`out`). */
                 direction?: "in" | "out";
+                /** @description Only pending transactions (true) or settled ones (false). */
                 pending?: boolean;
+                /** @description Only transactions of this type. */
                 transactionType?: "income" | "expense" | "transfer" | "balance_sheet";
             };
             header?: never;
@@ -8484,7 +11756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description A page of `Transaction` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8514,6 +11786,7 @@ export interface operations {
                      *             "source": "memory",
                      *             "because": "1 of 1 earlier decisions for QUIXLY on this account"
                      *           },
+                     *           "transfer": null,
                      *           "needsReview": false,
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
@@ -8538,6 +11811,7 @@ export interface operations {
                      *             "source": "user_override",
                      *             "because": null
                      *           },
+                     *           "transfer": null,
                      *           "needsReview": false,
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
@@ -8554,16 +11828,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Transaction"][];
-                        meta: {
-                            pagination: {
-                                limit: number;
-                                offset: number;
-                                nextOffset: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ListTransactionsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8617,7 +11882,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Push` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8653,16 +11918,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Push"];
-                    };
+                    "application/json": components["schemas"]["PushTransactionsResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["PushTransactionsConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8695,7 +11958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `DecidedRows` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8725,18 +11988,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: {
-                            transactions: components["schemas"]["DecidedRow"][];
-                        };
-                    };
+                    "application/json": components["schemas"]["RecategorizeTransactionsResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["RecategorizeTransactionsConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8749,13 +12008,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The `Transaction` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8784,6 +12044,7 @@ export interface operations {
                      *           "source": "uncategorized",
                      *           "because": null
                      *         },
+                     *         "transfer": null,
                      *         "needsReview": true,
                      *         "reviewReason": "uncategorized",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
@@ -8792,9 +12053,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Transaction"];
-                    };
+                    "application/json": components["schemas"]["GetTransactionResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8814,6 +12073,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
                 id: string;
             };
             cookie?: never;
@@ -8823,14 +12083,15 @@ export interface operations {
                 /**
                  * @example {
                  *       "category": "6400",
-                 *       "reason": "seen the receipt"
+                 *       "reason": "seen the receipt",
+                 *       "note": "Lunch"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateTransactionInput"];
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Recategorized` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8855,16 +12116,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Recategorized"];
-                    };
+                    "application/json": components["schemas"]["RecategorizeTransactionResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrPeriodLocked"];
+            409: components["responses"]["RecategorizeTransactionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8880,6 +12139,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
                 id: string;
             };
             cookie?: never;
@@ -8895,7 +12155,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description The `Similar` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8916,16 +12176,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Similar"];
-                    };
+                    "application/json": components["schemas"]["ApplyToSimilarResponse"];
                 };
             };
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgressOrIdempotencyKeyReusedOrInvalidTransitionOrPeriodLocked"];
+            409: components["responses"]["ApplyToSimilarConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8938,13 +12196,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description The list of `Suggestion` objects. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8988,9 +12247,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        data: components["schemas"]["Suggestion"][];
-                    };
+                    "application/json": components["schemas"]["ListSuggestionsResponse"];
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -47,10 +47,16 @@ export function useSignOut() {
   return useMutation({ mutationFn: () => sessionApi.post('sign-out'), onSuccess: forgetEverything });
 }
 
+/** An authorization request that waits for the user's consent, and its client. */
+export interface WaitingRequest {
+  readonly clientId: string;
+  readonly requestId: string;
+}
+
 export function useSignUp() {
   return useMutation({
-    mutationFn: async ({ clientId, ...input }: SignUpInput & { clientId: string | null }) => {
-      if (clientId !== null) await announceSignUp(clientId, input.email);
+    mutationFn: async ({ waiting, ...input }: SignUpInput & { waiting: WaitingRequest | null }) => {
+      if (waiting !== null) await announceSignUp(waiting, input.email);
       return sessionApi.post('sign-up', input);
     },
   });
@@ -60,11 +66,11 @@ export function useSignUp() {
  * While sign-up is gated, the partner whose consent page sent the user may allow-list the address. The response is
  * always the same, and without it sign-up continues as usual.
  */
-async function announceSignUp(clientId: string, email: string): Promise<void> {
+async function announceSignUp({ clientId, requestId }: WaitingRequest, email: string): Promise<void> {
   await fetch('/oauth/signup-allowlist', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_id: clientId, email }),
+    body: JSON.stringify({ client_id: clientId, request_id: requestId, email }),
   }).catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ import { TextLink } from '../../components/links';
 import { useMe, useSignUp } from '../../data/account';
 import { storeReturnPath, withReturnPath } from '../../platform/return-path';
 import { safeReturnPath } from '../../platform/safe-return-path';
-import { clientIdOf } from '../consent/consent-path';
+import { waitingRequestOf } from '../consent/consent-path';
 import { CheckMailbox } from './check-mailbox';
 
 export function SignUpPage() {
@@ -37,7 +37,7 @@ export function SignUpPage() {
     >
       <ApiForm
         form={form}
-        send={(values) => signUp.mutateAsync({ ...values, clientId: clientIdOf(next) })}
+        send={(values) => signUp.mutateAsync({ ...values, waiting: waitingRequestOf(next) })}
         onDone={(_, { email }) => {
           storeReturnPath(next);
           setSentTo(email);

@@ -1,3 +1,5 @@
+import type { WaitingRequest } from '../../data/account';
+
 export const CONSENT_PATH = '/oauth/authorize';
 
 /** Whether a return path leads to a consent page. */
@@ -5,8 +7,10 @@ export function isConsentPath(path: string | null): boolean {
   return path !== null && path.split('?')[0] === CONSENT_PATH;
 }
 
-/** The client whose consent page a return path leads to. */
-export function clientIdOf(path: string | null): string | null {
+/** The request whose consent page a return path leads to. */
+export function waitingRequestOf(path: string | null): WaitingRequest | null {
   if (path === null || !isConsentPath(path)) return null;
-  return new URLSearchParams(path.split('?')[1] ?? '').get('client_id');
+  const query = new URLSearchParams(path.split('?')[1] ?? '');
+  const [clientId, requestId] = [query.get('client_id'), query.get('request_id')];
+  return clientId === null || requestId === null ? null : { clientId, requestId };
 }

@@ -29,6 +29,11 @@ export function OAuthClientItem({ client, onSecret }: OAuthClientItemProps) {
           <>
             {client.name}
             <ScopeBadges scopes={client.scopes} />
+            {client.isPublic && (
+              <Badge variant="outline" tt="none" fw={500}>
+                public
+              </Badge>
+            )}
             {isRevoked && <Mark>revoked</Mark>}
             {!isRevoked && client.ownerName === null && <Mark>without an owner</Mark>}
           </>
@@ -63,6 +68,7 @@ function Mark({ children }: { children: string }) {
 
 function RedirectUris({ client }: { client: OAuthClientView }) {
   if (client.redirectUris.length === 0) return null;
+  const origins = client.allowedOrigins.join(', ');
   return (
     <Stack gap={2}>
       {client.redirectUris.map((uri) => (
@@ -70,6 +76,7 @@ function RedirectUris({ client }: { client: OAuthClientView }) {
           {uri}
         </Text>
       ))}
+      {origins !== '' && <Text size="sm">Pages of {origins} may call the API.</Text>}
     </Stack>
   );
 }
@@ -85,9 +92,11 @@ function Actions({ client, onChoose }: { client: OAuthClientView; onChoose: (act
           Take over
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconRefresh aria-hidden size={18} />} onClick={() => onChoose('rotate')}>
-        Replace secret
-      </Menu.Item>
+      {!client.isPublic && (
+        <Menu.Item leftSection={<IconRefresh aria-hidden size={18} />} onClick={() => onChoose('rotate')}>
+          Replace secret
+        </Menu.Item>
+      )}
       <Menu.Item
         color="danger"
         leftSection={<IconTrash aria-hidden size={18} />}
