@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAuthentication } from './authentication.js';
 import { benchCategorization } from './categorization.js';
 import { benchCategorizedPush } from './categorized-push.js';
@@ -19,6 +20,7 @@ import { inventCardRows } from './support/invented-cards.js';
 const CARD_FILE = process.argv[2] ?? '../shared/data/purchase-cards-2014-2016.csv.gz';
 const DOC = 'docs/performance.md';
 const MAX_RESIDENT_MEGABYTES = 300;
+const IDLE_MS = 12_000;
 
 const rows: CardRow[] = existsSync(CARD_FILE) ? await readCardFile(CARD_FILE) : inventCardRows();
 const report = new Report();
@@ -37,9 +39,11 @@ try {
   await benchHealth(service, report);
   await benchFax(service, await service.newBusiness('Faxes', 'US'), report);
   await benchStatementFiles(service, await service.newBusiness('Files', 'US'), report);
+  // The thread that parses statement files stops when it is idle.
+  await sleep(IDLE_MS);
   const resident = await service.residentMegabytes();
   report.add({
-    what: 'resident memory of the service after all this',
+    what: 'resident memory of the service after all this, once idle',
     target: `≤ ${MAX_RESIDENT_MEGABYTES} MB`,
     measured: `${resident} MB`,
     reached: resident <= MAX_RESIDENT_MEGABYTES,

@@ -33,7 +33,7 @@ export class CreateDemoCompany {
     if (ein !== undefined)
       await this.past
         .daysAgo((filedDaysAgo ?? 0) - 15)
-        .run(principal, (uow) => this.recordEin.run(uow, applicationId, ein));
+        .run(principal, (uow) => this.recordEin.run(uow, applicationId, { ein }));
     if (stage === 'awaiting_signature' || stage === 'signed')
       await this.signApplication.run(principal, applicationId, stage);
   }

@@ -45,6 +45,7 @@ function llc(name: string, members: readonly (readonly [string, number])[] = [['
 function corporation(name: string) {
   return {
     ...BASE,
+    responsibleParty: { ...BASE.responsibleParty, title: 'President' },
     entityType: 'CORP' as const,
     filingState: 'DE' as const,
     nameOptions: [{ name, designator: 'Inc.' }],

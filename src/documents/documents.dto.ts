@@ -5,10 +5,12 @@ import { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from '
 const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));
 
 export class DocumentsQuery extends PageQuery {
+  /** Only documents of this legal entity. Default: all documents of the business. */
   @Optional()
   @Uuid()
   entityId?: string;
 
+  /** Only documents of this kind. */
   @Optional()
   @OneOf(DOCUMENT_KINDS)
   kind?: DocumentKind;
@@ -16,24 +18,32 @@ export class DocumentsQuery extends PageQuery {
 
 /** The text fields of the form. */
 export class UploadDocumentDto {
+  /** What the document is. `ss4` and `signed_ss4` are created by the service and cannot be uploaded. */
   @OneOf(UPLOADED_KINDS)
   kind!: DocumentKind;
 
-  /** Default: the primary entity. */
+  /** The legal entity that the document belongs to. Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;
 }
 
+/** A stored file. It never changes. */
 export interface DocumentView {
+  /** The id of the document. `GET /documents/{id}/content` returns the file. */
   readonly id: string;
+  /** The legal entity that it belongs to; null if the company did not exist yet. */
   readonly entityId: string | null;
+  /** What the document is. */
   readonly kind: DocumentKind;
+  /** The name of the uploaded file, with the extension of its content. */
   readonly fileName: string;
+  /** The media type, as found in the content. */
   readonly contentType: ContentType;
-  /** In bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
-  /** In hexadecimal. */
+  /** The SHA-256 of the file in hexadecimal. */
   readonly sha256: string;
+  /** When the document was stored. */
   readonly createdAt: string;
 }

@@ -74,3 +74,29 @@ export function usStateOf(text: string | null): UsStateCode | null {
   const code = written.toUpperCase();
   return isUsStateCode(code) ? code : (CODES_BY_NAME.get(written.toLowerCase()) ?? null);
 }
+
+/** The codes and names of the territories, in lower case. */
+const TERRITORIES: ReadonlySet<string> = new Set(
+  [
+    ['PR', 'Puerto Rico'],
+    ['VI', 'U.S. Virgin Islands', 'US Virgin Islands', 'Virgin Islands'],
+    ['GU', 'Guam'],
+    ['AS', 'American Samoa'],
+    ['MP', 'Northern Mariana Islands'],
+  ]
+    .flat()
+    .map((name) => name.toLowerCase()),
+);
+
+/** Whether text names a territory that forms companies, by code or name. */
+export function isUsTerritory(text: string): boolean {
+  return TERRITORIES.has(text.trim().toLowerCase());
+}
+
+/** The United States, and the territories that the US Postal Service serves under a state code. */
+const PARTS_OF_UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
+
+/** Whether an ISO 3166-1 code is of the United States or one of their territories. */
+export function isPartOfUnitedStates(country: string): boolean {
+  return PARTS_OF_UNITED_STATES.has(country);
+}

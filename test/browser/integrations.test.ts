@@ -52,6 +52,28 @@ describeInChromium('programs and applications in the web app', () => {
     expect(visitor.problems).toEqual([]);
   });
 
+  it('are registered without a secret for a browser application, with its origins', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Developers' }).click();
+    await page.getByRole('tab', { name: 'OAuth clients' }).click();
+    await visitor.click('Register client');
+    await page.getByLabel('Name', { exact: true }).fill('Browser Till');
+    await page.getByLabel('Redirect URIs').fill('https://browser-till.example/callback');
+    await page.getByLabel('Browser or native application').check();
+    await page.getByLabel('Browser origins').fill('browser-till.example');
+    await visitor.click('Register');
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.getByLabel('Browser origins').fill('https://browser-till.example\n');
+    await visitor.inspect('public-client-desktop');
+    await visitor.click('Register');
+    await page.getByText('Pages of https://browser-till.example may call the API.').waitFor();
+    await page.getByText('public', { exact: true }).waitFor();
+    await visitor.click('Actions for Browser Till');
+    await page.getByRole('menuitem', { name: 'Revoke' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Replace secret' }).count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
   it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
     const { page } = visitor;
     await page.getByRole('link', { name: 'Developers' }).click();

@@ -153,7 +153,7 @@ describe('closing a period during writes', () => {
       })),
     );
     const wallet = (await bankAccountOf(business, 'wallet')).id;
-    const numbers = ['1050', '1080', '1090', '2700'];
+    const numbers = ['1050', '1080', '1090', '1310'];
     const responses = await atOnce(20, (index) =>
       business.api.patch(`/v1/bank-accounts/${wallet}`, { ledgerAccountNumber: numbers[index % 4] }),
     );

@@ -103,6 +103,28 @@ describe('GET /health-score', () => {
   });
 
   it.each([
+    ['a territory', { formationState: 'PR' }, 'PR'],
+    ['another country', { country: 'FR' }, 'FR'],
+    [
+      'a state whose rules are not verified for its type',
+      { formationState: 'TX', entityType: 'nonprofit' },
+      'Texas',
+    ],
+  ])('[2.5] a company of %s loses points until it is covered', async (_, facts, named) => {
+    await changeEntity(business, { ...facts, regime: null });
+    const found = await score();
+    const issue = {
+      severity: 'warning',
+      code: 'obligations.jurisdiction_not_covered',
+      message: expect.stringContaining(named),
+    };
+    expect(found.components[1]).toEqual({ label: 'obligations', penalty: 5, issues: [issue] });
+    expect(found.warningIssues).toContainEqual(issue);
+    await changeEntity(business, { country: 'US', formationState: 'FL', entityType: 'llc' });
+    expect((await score()).components[1]).toMatchObject({ penalty: 0, issues: [] });
+  });
+
+  it.each([
     ['missing_ein_letter', 'critical', 10],
     ['missing_formation_document', 'critical', 10],
     ['negative_cash_balance', 'critical', 10],
