@@ -17,6 +17,7 @@ const OUTSIDE_V1 = [
   '/callbacks/signing/:service',
   '/docs',
   '/docs/:file',
+  '/docs/guides/:guide',
   '/healthz',
   '/mcp',
   '/oauth/revoke',
