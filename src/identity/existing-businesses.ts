@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.js';
+import type { Database, SystemWork } from '../platform/database/database.js';
 import { Business } from './business.entity.js';
 
 /** Whether the database has any business at all. */
@@ -9,4 +9,8 @@ export async function hasBusinesses(database: Database): Promise<boolean> {
 
 export async function businessExists(database: Database, id: string): Promise<boolean> {
   return database.system((system) => system.repository(Business).existsBy({ id }));
+}
+
+export async function businessNameExists(system: SystemWork, name: string): Promise<boolean> {
+  return system.repository(Business).existsBy({ name });
 }

@@ -4,6 +4,7 @@ import { AccountMails } from './accounts/account-mails.js';
 import { Attempts } from './accounts/attempts.js';
 import { ChangePassword } from './accounts/change-password.js';
 import { CheckPassword } from './accounts/check-password.js';
+import { CreateFirstOwner } from './accounts/create-first-owner.js';
 import { CreateUser } from './accounts/create-user.js';
 import { InviteToSetPassword } from './accounts/invite-to-set-password.js';
 import { MailToken } from './accounts/mail-token.entity.js';
@@ -79,6 +80,7 @@ const useCases = [
   AddMember,
   CreateApiKey,
   CreateBusiness,
+  CreateFirstOwner,
   CreateUser,
   FindOrCreateUser,
   RemoveMember,

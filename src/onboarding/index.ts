@@ -1,2 +1,4 @@
-export { type Founder, type NewBusinessWithEntity, OnboardBusiness } from './onboard-business.js';
+export type { NewBusinessWithEntity } from './create-primary-entity.js';
+export { type Founder, OnboardBusiness } from './onboard-business.js';
 export { OnboardingModule } from './onboarding.module.js';
+export { type Installation, SetUpInstallation } from './set-up-installation.js';

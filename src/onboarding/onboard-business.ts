@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CreateEntity, type EntityType } from '../entities/index.js';
 import {
   AddMember,
   CreateBusiness,
@@ -10,18 +9,7 @@ import {
 import { newId } from '../kernel/ids.js';
 import type { CallOrigin, Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
-
-export interface NewBusinessWithEntity {
-  readonly name: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly country: string;
-  readonly entityType: EntityType;
-  /** Default: the country's. */
-  readonly currency?: string;
-  /** Default: a new id. */
-  readonly businessId?: string;
-}
+import { CreatePrimaryEntity, type NewBusinessWithEntity } from './create-primary-entity.js';
 
 /** The signed-in user who creates a business and becomes its owner. */
 export interface Founder {
@@ -29,13 +17,13 @@ export interface Founder {
   readonly origin: CallOrigin;
 }
 
-/** Creates a tenant with its primary entity and the entity's chart of accounts. */
+/** Creates a business for a user or, without one, for the operator. */
 @Injectable()
 export class OnboardBusiness {
   constructor(
     private readonly database: Database,
     private readonly createBusiness: CreateBusiness,
-    private readonly createEntity: CreateEntity,
+    private readonly createPrimaryEntity: CreatePrimaryEntity,
     private readonly addMember: AddMember,
   ) {}
 
@@ -47,14 +35,7 @@ export class OnboardBusiness {
     return this.database.run(principalFor(input, founder), async (uow) => {
       await this.createBusiness.run(uow, input);
       if (founder) await this.addMember.run(uow, founder.user.userId, 'owner');
-      const entity = await this.createEntity.run(uow, {
-        legalName: input.name,
-        country: input.country,
-        entityType: input.entityType,
-        ...(input.currency === undefined ? {} : { currency: input.currency }),
-        isPrimary: true,
-      });
-      return { businessId: uow.businessId, entityId: entity.id };
+      return { businessId: uow.businessId, entityId: await this.createPrimaryEntity.run(uow, input) };
     });
   }
 }

@@ -42,7 +42,7 @@ export class AccountMails {
       subject: 'Set your password',
       paragraphs: [
         `You are now a member of “${businessName}” in Charterbook. To set your password, open this page within 24 hours:`,
-        this.link('verify-email', token),
+        this.setPasswordLink(token),
         'After that, sign up with this address to get a new link.',
       ],
     });
@@ -89,6 +89,11 @@ export class AccountMails {
         `${this.config.appUrl}/forgot-password`,
       ],
     });
+  }
+
+  /** The page on which a new user chooses a password. */
+  setPasswordLink(token: string): string {
+    return this.link('verify-email', token);
   }
 
   private send(to: string, { subject, paragraphs }: AccountMail): void {

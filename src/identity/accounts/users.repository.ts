@@ -42,6 +42,22 @@ export class UsersRepository {
     return system.repository(User).findOne({ select: ACCOUNT_COLUMNS, where: { id } });
   }
 
+  /** Stores a user without a password. Returns false if the address has a user already. */
+  async insert(
+    system: SystemWork,
+    user: Pick<User, 'id' | 'email' | 'name' | 'createdAt'>,
+  ): Promise<boolean> {
+    const inserted = await system
+      .repository(User)
+      .createQueryBuilder()
+      .insert()
+      .values(user)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
+  }
+
   /**
    * Locks the account unless its password has changed since it was read. A change ends all sessions that started
    * before it; this check prevents the old password from starting one after it.

@@ -19,6 +19,23 @@ describe('the operator command line', () => {
   it('has these commands, with these options', () => {
     expect(described.map(({ name, required, optional }) => [name, required, optional])).toEqual([
       [
+        'setup',
+        [],
+        [
+          '--business',
+          '--country',
+          '--currency',
+          '--entity-type',
+          '--time-zone',
+          '--owner-email',
+          '--owner-name',
+          '--key',
+          '--key-scopes',
+          '--no-mail',
+          '--json',
+        ],
+      ],
+      [
         'business:create',
         ['--name', '--country', '--entity-type'],
         ['--currency', '--time-zone', '--owner', '--json'],

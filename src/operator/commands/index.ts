@@ -23,9 +23,11 @@ import { obligationsGenerate } from './obligations-generate.js';
 import { oauthClientCreate, oauthClientRevoke } from './oauth-clients.js';
 import { partnerCreate, partnerRevoke, partnerRotateSecret, partnerSetCapability } from './partners.js';
 import { sandboxDecline, sandboxSign } from './sandbox-envelopes.js';
+import { setup } from './setup.js';
 import { userCreate, userDisable, userEnable, userSetPassword } from './users.js';
 
 export const commands: readonly CommandDefinition[] = [
+  setup,
   businessCreate,
   userCreate,
   userDisable,
