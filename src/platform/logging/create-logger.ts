@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.js';
-import { packageFolder } from '../package-folder.js';
+import { packageVersion } from '../package-folder.js';
 import { prettyLines } from './pretty-lines.js';
 
 /**
@@ -27,9 +25,4 @@ export function createLogger(config: Config, destination?: DestinationStream): L
     },
     config.logFormat === 'pretty' ? prettyLines(lines) : lines,
   );
-}
-
-function packageVersion(): string {
-  const text = readFileSync(join(packageFolder(import.meta.dirname), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
