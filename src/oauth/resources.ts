@@ -6,14 +6,20 @@ import { InvalidTarget } from './oauth.errors.js';
 @Injectable()
 export class Resources {
   private readonly known: ReadonlySet<string>;
+  private readonly mcp: string;
 
   constructor({ rootUrl }: Config) {
-    this.known = new Set([rootUrl, `${rootUrl}/v1`, `${rootUrl}/mcp`]);
+    this.mcp = `${rootUrl}/mcp`;
+    this.known = new Set([rootUrl, `${rootUrl}/v1`, this.mcp]);
   }
 
   /** Throws if a resource is not part of this service. */
   requireKnown(resources: readonly string[]): void {
-    if (!resources.every((resource) => this.known.has(resource.replace(/\/$/, ''))))
-      throw new InvalidTarget();
+    if (!resources.every((resource) => this.isKnown(resource))) throw new InvalidTarget();
+  }
+
+  /** An MCP client may name the whole address that its user configured, with the choices in its query. */
+  private isKnown(resource: string): boolean {
+    return this.known.has(resource.replace(/\/$/, '')) || resource.startsWith(`${this.mcp}?`);
   }
 }

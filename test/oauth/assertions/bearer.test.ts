@@ -67,7 +67,13 @@ describe('access tokens at the API', () => {
   it('B5 may be requested for a resource of this service', async () => {
     const { rootUrl } = world.runtime.config;
     const grant = 'grant_type=client_credentials';
-    for (const resource of [rootUrl, `${rootUrl}/`, `${rootUrl}/v1`, `${rootUrl}/mcp`])
+    for (const resource of [
+      rootUrl,
+      `${rootUrl}/`,
+      `${rootUrl}/v1`,
+      `${rootUrl}/mcp`,
+      `${rootUrl}/mcp?toolsets=all`,
+    ])
       expect((await requestToken(world, client, `${grant}&resource=${resource}`)).status, resource).toBe(200);
     for (const resource of ['https://other.example/', `${rootUrl}/v2`, 'x', `${rootUrl}&resource=y`])
       refuses(await requestToken(world, client, `${grant}&resource=${resource}`), 400, 'invalid_target');
