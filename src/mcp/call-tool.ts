@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Call } from '../platform/http/call.js';
+import type { McpCall } from './mcp-call.js';
 import { OwnApi } from './own-api.js';
 import { ReadingBudget } from './reading-budget.js';
 import { toErrorResult, toResult } from './tools/to-result.js';
@@ -16,10 +17,10 @@ export class CallTool {
     private readonly budget: ReadingBudget,
   ) {}
 
-  async run(call: Call, tool: Tool, given: Arguments): Promise<CallToolResult> {
+  async run({ call, results }: McpCall, tool: Tool, given: Arguments): Promise<CallToolResult> {
     try {
       const request = await this.makeRequest(call, tool, given);
-      return toResult(await this.api.call(call.request, request));
+      return toResult(await this.api.call(call.request, request), results);
     } catch (error) {
       if (error instanceof DomainError) return toErrorResult(error);
       throw error;

@@ -8,6 +8,7 @@ import { Config } from '../platform/config/config.js';
 import { readBody } from '../platform/http/body-parsers.js';
 import type { Call } from '../platform/http/call.js';
 import { InvalidJson } from '../platform/http/http.errors.js';
+import { type McpCall, readMcpCall } from './mcp-call.js';
 import { McpServerFactory } from './mcp-server.js';
 import { callsOnlyTools } from './messages.js';
 import { ReadingBudget } from './reading-budget.js';
@@ -49,6 +50,7 @@ export class HandleMcpRequest {
 
   private async handle(call: Call): Promise<Response> {
     const { request, response } = call;
+    const mcpCall = await this.readAddress(call);
     try {
       await readBody(request, response, 'large');
     } catch (error) {
@@ -58,9 +60,12 @@ export class HandleMcpRequest {
     }
     const message: unknown = request.body;
     // A tool call counts against the budget of the API route it calls.
-    const isChargedThere = callsOnlyTools(message, (name) => this.catalog.find(name) !== null);
+    const isChargedThere = callsOnlyTools(
+      message,
+      (name) => this.catalog.find(name, mcpCall.toolsets) !== null,
+    );
     if (!isChargedThere) await this.budget.spend(call);
-    const handler = createMcpHandler(() => this.servers.make(call), {
+    const handler = createMcpHandler(() => this.servers.make(mcpCall), {
       // The listed tools never change while a client is connected.
       maxSubscriptions: 0,
       onerror: (error) => this.logger.debug({ err: error }, 'message rejected'),
@@ -70,6 +75,15 @@ export class HandleMcpRequest {
     // Rejected before the tool lookup: an unknown protocol version, or headers that contradict the message.
     if (isChargedThere && handled.status >= 400) await this.budget.spend(call);
     return handled;
+  }
+
+  private async readAddress(call: Call): Promise<McpCall> {
+    try {
+      return readMcpCall(call);
+    } catch (error) {
+      await this.budget.spend(call);
+      throw error;
+    }
   }
 
   private toWebRequest({ method, headers }: HttpRequest, response: HttpResponse): Request {

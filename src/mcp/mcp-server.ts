@@ -4,20 +4,25 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
-  type Tool as WireTool,
 } from '@modelcontextprotocol/server';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
-import { type Call, requestIdOf } from '../platform/http/call.js';
+import { requestIdOf } from '../platform/http/call.js';
 import { toUnavailable } from '../platform/http/to-unavailable.js';
+import { packageVersion } from '../platform/package-folder.js';
 import { CallTool } from './call-tool.js';
 import { instructionsFor } from './instructions.js';
+import type { McpCall } from './mcp-call.js';
+import { getPrompt, PROMPTS } from './prompts/prompts.js';
+import { ListResources } from './resources/list-resources.js';
+import { ReadResource } from './resources/read-resource.js';
+import { RESOURCE_TEMPLATES } from './resources/resource-address.js';
 import { ToolCatalog } from './tool-catalog.js';
 import { toErrorResult } from './tools/to-result.js';
 import type { Arguments } from './tools/to-request.js';
-import type { Tool } from './tools/tool.js';
+import { toWireTool } from './tools/to-wire-tool.js';
 
-const IDENTITY: Implementation = { name: 'charterbook', title: 'Charterbook', version: '1.0.0' };
+const IDENTITY: Implementation = { name: 'charterbook', title: 'Charterbook', version: packageVersion() };
 
 /** Creates the server for one request. It keeps no state, so any instance can handle the next request. */
 @Injectable()
@@ -28,50 +33,77 @@ export class McpServerFactory {
     private readonly clock: Clock,
     private readonly catalog: ToolCatalog,
     private readonly tools: CallTool,
+    private readonly listResources: ListResources,
+    private readonly readResource: ReadResource,
   ) {}
 
   /** Uses the SDK's low-level server, because the high-level one generates the schemas, which we take from the contract. */
-  make(call: Call): Server {
+  make(mcpCall: McpCall): Server {
+    const { call, toolsets, results } = mcpCall;
     const { timeZone } = call.principal;
+    const today = this.clock.today(timeZone);
     const server = new Server(IDENTITY, {
-      capabilities: { tools: {} },
-      instructions: instructionsFor(this.clock.today(timeZone), timeZone),
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: instructionsFor(today, timeZone, toolsets),
     });
     server.setRequestHandler('tools/list', () => ({
-      tools: this.catalog.listFor(call.principal).map(toWireTool),
+      tools: this.catalog.listFor(call.principal, toolsets).map((tool) => toWireTool(tool, results)),
     }));
     server.setRequestHandler('tools/call', ({ params }) =>
-      this.callTool(call, params.name, params.arguments ?? {}),
+      this.callTool(mcpCall, params.name, params.arguments ?? {}),
+    );
+    server.setRequestHandler('resources/list', ({ params }) =>
+      this.reportFailure(mcpCall, 'resources/list', () => this.listResources.run(call, params?.cursor)),
+    );
+    server.setRequestHandler('resources/templates/list', () => ({
+      resourceTemplates: call.principal.scopes.includes('read') ? [...RESOURCE_TEMPLATES] : [],
+    }));
+    server.setRequestHandler('resources/read', ({ params }) =>
+      this.reportFailure(mcpCall, 'resources/read', () => this.readResource.run(call, params.uri)),
+    );
+    server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
+    server.setRequestHandler('prompts/get', ({ params }) =>
+      getPrompt(params.name, params.arguments ?? {}, today),
     );
     return server;
   }
 
-  private async callTool(call: Call, name: string, given: Arguments): Promise<CallToolResult> {
-    const tool = this.catalog.find(name);
-    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown tool');
-    try {
-      return await this.tools.run(call, tool, given);
-    } catch (error) {
-      const requestId = requestIdOf(call.request);
-      const unavailable = toUnavailable(error);
-      if (unavailable) {
-        this.logger.warn({ err: error, requestId, tool: name }, 'the database is unavailable');
+  private async callTool(mcpCall: McpCall, name: string, given: Arguments): Promise<CallToolResult> {
+    const tool = this.catalog.find(name, mcpCall.toolsets);
+    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, this.whyUnknown(name));
+    return this.reportFailure(mcpCall, name, async () => {
+      try {
+        return await this.tools.run(mcpCall, tool, given);
+      } catch (error) {
+        const unavailable = toUnavailable(error);
+        if (!unavailable) throw error;
+        this.warnOfOutage(mcpCall, name, error);
         return toErrorResult(unavailable);
       }
+    });
+  }
+
+  private whyUnknown(name: string): string {
+    const toolset = this.catalog.toolsetOf(name);
+    return toolset === null
+      ? 'unknown tool'
+      : `unknown tool: it belongs to the toolset ${toolset}, which the client's address does not include`;
+  }
+
+  private async reportFailure<T>({ call }: McpCall, what: string, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error;
       // An internal error: its message must not reach the client.
-      this.logger.error({ err: error, requestId, tool: name }, 'tool call failed');
+      const requestId = requestIdOf(call.request);
+      this.logger.error({ err: error, requestId, call: what }, 'MCP call failed');
       throw new ProtocolError(ProtocolErrorCode.InternalError, `internal_error: request ${requestId}`);
     }
   }
-}
 
-function toWireTool({ name, title, description, inputSchema, outputSchema, annotations }: Tool): WireTool {
-  return {
-    name,
-    title,
-    description,
-    inputSchema,
-    ...(outputSchema === null ? {} : { outputSchema }),
-    annotations: { title, ...annotations },
-  };
+  private warnOfOutage({ call }: McpCall, what: string, error: unknown): void {
+    const requestId = requestIdOf(call.request);
+    this.logger.warn({ err: error, requestId, call: what }, 'the database is unavailable');
+  }
 }

@@ -7,13 +7,24 @@ import { McpController } from './mcp.controller.js';
 import { McpServerFactory } from './mcp-server.js';
 import { OwnApi } from './own-api.js';
 import { ReadingBudget } from './reading-budget.js';
+import { ListResources } from './resources/list-resources.js';
+import { ReadResource } from './resources/read-resource.js';
 import { ToolCatalog } from './tool-catalog.js';
 
 /** The API for AI assistants: the Model Context Protocol at ROOT_URL/mcp. */
 @Module({
   imports: [ContractModule],
   controllers: [McpController],
-  providers: [HandleMcpRequest, CallTool, McpServerFactory, OwnApi, ReadingBudget, ToolCatalog],
+  providers: [
+    HandleMcpRequest,
+    CallTool,
+    ListResources,
+    ReadResource,
+    McpServerFactory,
+    OwnApi,
+    ReadingBudget,
+    ToolCatalog,
+  ],
 })
 export class McpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -12,7 +12,7 @@ export interface OwnResponse {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfterSeconds: number | null;
-  readonly text: string;
+  readonly content: Buffer;
 }
 
 /** The headers that the inner request copies from the outer one: who calls, from where, and in which trace. */
@@ -52,7 +52,7 @@ export class OwnApi {
       status: response.statusCode ?? 500,
       contentType: response.headers['content-type'] ?? '',
       retryAfterSeconds: Number.isInteger(retryAfter) ? retryAfter : null,
-      text: (await buffer(response)).toString('utf8'),
+      content: await buffer(response),
     };
   }
 

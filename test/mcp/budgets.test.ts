@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { messagesIn, rpc, sendRawMcp } from '../support/mcp/client.js';
+import { messagesIn, rpc, sendMcpTo, sendRawMcp } from '../support/mcp/client.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 describe('[8] the rate limit budgets at the MCP endpoint', () => {
@@ -23,7 +23,9 @@ describe('[8] the rate limit budgets at the MCP endpoint', () => {
   });
 
   const call = async (name: string) => {
-    const [message] = messagesIn(await sendRawMcp(business.api, rpc('tools/call', { name, arguments: {} })));
+    const [message] = messagesIn(
+      await sendMcpTo(business.api, '?toolsets=all', rpc('tools/call', { name, arguments: {} })),
+    );
     return JSON.parse(message.result.content[0].text as string) as Record<string, unknown>;
   };
 
@@ -74,6 +76,11 @@ describe('[8] the rate limit budgets at the MCP endpoint', () => {
       'rate_limited',
       '1',
     ]);
+  });
+
+  it('for reading are charged for an address with an unknown toolset', async () => {
+    const refused = await times(6, () => sendMcpTo(business.api, '?toolsets=x', rpc('ping')));
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
   it('for reading are charged for a call that cannot become a request', async () => {

@@ -6,8 +6,9 @@ import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { packageVersion } from '../../src/platform/package-folder.js';
 import { Api } from '../support/http/api.js';
-import { callTool, mcpClient } from '../support/mcp/client.js';
+import { callTool, EVERYTHING, mcpClient } from '../support/mcp/client.js';
 import { McpMemory } from '../support/oauth/clients/mcp-provider.js';
 import { consentByOwner, type Integration, newIntegration } from '../support/oauth/clients/integration.js';
 import { newClient, requestToken, statusWith } from '../support/oauth/oauth.js';
@@ -18,12 +19,12 @@ describe('an official client', () => {
 
   beforeAll(async () => {
     integration = await newIntegration();
-    address = new URL(`${integration.rootUrl}/mcp`);
+    address = new URL(`${integration.rootUrl}/mcp${EVERYTHING}`);
   });
 
   it('[5] connects with an API key', async () => {
     const client = await mcpClient(integration.world, integration.business.api.credential);
-    expect(client.getServerVersion()).toMatchObject({ name: 'charterbook' });
+    expect(client.getServerVersion()).toMatchObject({ name: 'charterbook', version: packageVersion() });
     expect((await callTool(client, 'list_entities')).structured.data).toHaveLength(1);
     await client.close();
   });
@@ -50,6 +51,21 @@ describe('an official client', () => {
       await client.close();
     },
   );
+
+  it.each(['2026-07-28', '2025-11-25'])('of version %s gets results as text by default', async (version) => {
+    const mode = version === '2026-07-28' ? { pin: version } : ('legacy' as const);
+    const client = new NextClient({ name: 'a test', version: '1.0.0' }, { versionNegotiation: { mode } });
+    const headers = { authorization: `Bearer ${integration.business.api.credential}` };
+    const plain = new URL(`${integration.rootUrl}/mcp`);
+    await client.connect(new NextTransport(plain, { requestInit: { headers } }));
+    expect(client.getNegotiatedProtocolVersion()).toBe(version);
+    const result = await client.callTool({ name: 'list_entities', arguments: {} });
+    const { text } = await integration.business.api.get('/v1/entities');
+    expect([result.content, result.structuredContent]).toEqual([[{ type: 'text', text }], undefined]);
+    expect((await client.listPrompts()).prompts).toHaveLength(1);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(2);
+    await client.close();
+  });
 
   /** Knows the URL and the client credentials from the Developers page, and discovers everything else. */
   async function connectByConsent(memory: McpMemory): Promise<Client> {

@@ -10,8 +10,18 @@ import { createWorld, type World } from '../support/world/world.js';
 const run = promisify(execFile);
 const SUITE = join(import.meta.dirname, '../support/mcp/conformance.mjs');
 
-/** The other scenarios need features this server does not have: resources, prompts, logging, sessions or test tools. */
-const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];
+/**
+ * The other scenarios need features this server does not have: logging, sessions, or the suite's own tools,
+ * resources and prompts.
+ */
+const SCENARIOS = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'resources-list',
+  'prompts-list',
+  'dns-rebinding-protection',
+];
 
 describe('the official conformance suite', () => {
   let world: World;

@@ -142,7 +142,7 @@ describe('a tool call', () => {
     const entry = (amount: string) =>
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_journal_entry","arguments":{"date":"2026-01-15","description":"x","lines":[{"accountNumber":"1000","debit":${amount}},{"accountNumber":"3010","credit":${amount}}]}}}`;
     const [made] = messagesIn(await sendRawMcp(business.api, entry('99999999999.99')));
-    expect(made.result.structuredContent.data.lines[0].debit).toBe(99999999999.99);
+    expect(JSON.parse(made.result.content[0].text).data.lines[0].debit).toBe(99999999999.99);
     const { status, body } = await sendRawMcp(business.api, entry('0.1000000000000000055'));
     expect([status, body.error.code]).toEqual([400, -32600]);
   });

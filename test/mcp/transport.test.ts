@@ -103,7 +103,7 @@ describe('the MCP endpoint', () => {
 
     it.each([
       ['an unknown method', rpc('tools/nothing'), -32601],
-      ['an unsupported capability', rpc('resources/list'), -32601],
+      ['an unsupported capability', rpc('completion/complete'), -32601],
       ['an unknown tool', rpc('tools/call', { name: 'nothing' }), -32602],
       ['the name of an Object.prototype member', rpc('tools/call', { name: '__proto__' }), -32602],
       ['a tool without a name', rpc('tools/call', {}), -32602],
@@ -124,7 +124,9 @@ describe('the MCP endpoint', () => {
       const response = await sendRawMcp(business.api, batch(3), { 'mcp-protocol-version': '2025-03-26' });
       const messages = messagesIn(response).flat();
       expect(new Set(messages.map(({ id }) => id as number))).toEqual(new Set([0, 1, 2]));
-      expect(messages.every(({ result }) => Array.isArray(result.structuredContent.data))).toBe(true);
+      expect(messages.every(({ result }) => Array.isArray(JSON.parse(result.content[0].text).data))).toBe(
+        true,
+      );
       expect((await sendRawMcp(business.api, batch(101))).status).toBe(400);
     });
 

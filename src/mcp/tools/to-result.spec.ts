@@ -6,36 +6,40 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const response = { status: 200, contentType: JSON_TYPE, retryAfterSeconds: null };
 
 describe('the result of a tool', () => {
-  it('is the whole response, as text and as structured content', () => {
-    const text = '{"data":[],"meta":{"pagination":{"nextOffset":null}}}';
-    expect(toResult({ ...response, text })).toEqual({
-      content: [{ type: 'text', text }],
+  const whole = '{"data":[],"meta":{"pagination":{"nextOffset":null}}}';
+
+  it('is the whole response once: as text', () => {
+    expect(toResult({ ...response, content: Buffer.from(whole) }, 'text')).toEqual({
+      content: [{ type: 'text', text: whole }],
+    });
+  });
+
+  it('is the whole response once: as structured content', () => {
+    expect(toResult({ ...response, content: Buffer.from(whole) }, 'structured')).toEqual({
+      content: [],
       structuredContent: { data: [], meta: { pagination: { nextOffset: null } } },
     });
   });
 
-  it('is only text if the response is text', () => {
+  it('is text if the response is text', () => {
     const text = '2026-01-01 opening\n';
-    expect(toResult({ ...response, contentType: 'text/plain', text })).toEqual({
-      content: [{ type: 'text', text }],
-    });
+    const sent = { ...response, contentType: 'text/plain', content: Buffer.from(text) };
+    expect(toResult(sent, 'structured')).toEqual({ content: [{ type: 'text', text }] });
   });
 
-  it('is an error with the body of the API error', () => {
+  it.each(['text', 'structured'] as const)('is an error with the body of the API error: %s', (form) => {
     const text = '{"error":"period_locked","reason":"x"}';
-    expect(toResult({ ...response, status: 409, text })).toEqual({
+    expect(toResult({ ...response, status: 409, content: Buffer.from(text) }, form)).toEqual({
       isError: true,
       content: [{ type: 'text', text }],
     });
   });
 
   it('says when to try again', () => {
-    const { content } = toResult({
-      ...response,
-      status: 429,
-      retryAfterSeconds: 3,
-      text: '{"error":"rate_limited"}',
-    });
+    const { content } = toResult(
+      { ...response, status: 429, retryAfterSeconds: 3, content: Buffer.from('{"error":"rate_limited"}') },
+      'text',
+    );
     expect(content).toEqual([{ type: 'text', text: '{"error":"rate_limited","retryAfterSeconds":3}' }]);
   });
 

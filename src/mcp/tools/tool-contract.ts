@@ -26,6 +26,7 @@ export interface ToolOperation {
   readonly operationId: string;
   readonly summary?: string;
   readonly description?: string;
+  readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly Scope[]>>[];
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;

@@ -7,6 +7,8 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The contract's tag of the operation. */
+  readonly tag: string;
   /** The scopes a credential needs for the tool to be listed. */
   readonly scopes: readonly Scope[];
   readonly inputSchema: JsonSchema & { readonly type: 'object' };

@@ -56,9 +56,19 @@ describe('the tools of the contract', () => {
 
   it('describe themselves and their effects', () => {
     const tool = toolOf(contractOf('/x', 'post', { summary: 'Does it', description: 'At once.' }));
-    expect([tool.title, tool.description]).toEqual(['Does it', 'Does it\n\nAt once.']);
+    expect([tool.title, tool.description]).toEqual(['Does it', 'Does it. At once.']);
     expect(tool.scopes).toEqual(['write']);
     expect(tool.annotations).toEqual({ readOnlyHint: false, destructiveHint: true, idempotentHint: false });
+  });
+
+  it.each([
+    [undefined, 'Does it.'],
+    ['At once.\n\nRequires the scope `write`.', 'Does it. At once.'],
+    ['Requires the scope `write` and the role owner or admin.', 'Does it. Requires the role owner or admin.'],
+    ['At once. Returns JSON, or CSV with `Accept: text/csv`.', 'Does it. At once.'],
+  ])('describe nothing that only a program needs: %s', (description, expected) => {
+    const operation = { summary: 'Does it', ...(description !== undefined && { description }) };
+    expect(toolOf(contractOf('/x', 'post', operation)).description).toBe(expected);
   });
 
   it('take path, query and body as one closed object, with an idempotency key', () => {

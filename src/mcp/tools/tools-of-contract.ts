@@ -10,6 +10,7 @@ import {
 } from './tool-contract.js';
 import { standAlone } from './json-schema.js';
 import type { Tool } from './tool.js';
+import { shorten } from './shorten.js';
 import { inputOf } from './tool-input.js';
 
 const JSON_TYPE = 'application/json';
@@ -39,9 +40,10 @@ function toTool(document: ToolContract, placed: PlacedOperation): Tool | null {
   return {
     name: toToolName(operation.operationId),
     title: operation.summary ?? operation.operationId,
-    description: [operation.summary, operation.description].filter(Boolean).join('\n\n'),
+    description: describe(operation),
+    tag: operation.tags?.[0] ?? '',
     scopes: scopesOf(operation),
-    inputSchema: { ...standAlone(schema, components), type: 'object' },
+    inputSchema: { ...shorten(standAlone(schema, components)), type: 'object' },
     outputSchema:
       success.schema === null ? null : { ...standAlone(success.schema, components), type: 'object' },
     annotations: {
@@ -56,6 +58,18 @@ function toTool(document: ToolContract, placed: PlacedOperation): Tool | null {
 /** `listTransactions` becomes `list_transactions`. */
 export function toToolName(operationId: string): string {
   return operationId.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3_$2').toLowerCase();
+}
+
+/** One paragraph. A tool has no headers, and one that the scopes do not allow is not listed. */
+function describe({ operationId, summary = operationId, description = '' }: ToolOperation): string {
+  const sentences = description
+    .replace(/Requires the scope `\w+`(?: and (the role [^.]+))?\./, (_, role?: string) =>
+      role === undefined ? '' : `Requires ${role}.`,
+    )
+    .replace(/[^.]*`Accept:[^.]*\./, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return `${summary}. ${sentences}`.trim();
 }
 
 function scopesOf({ security = [] }: ToolOperation): Scope[] {

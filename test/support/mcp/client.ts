@@ -3,11 +3,20 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { type ApiResponse, Api } from '../http/api.js';
 import type { World } from '../world/world.js';
 
+/** What most tests choose: every tool, and results that the client checks against the tool's schema. */
+export const EVERYTHING = '?toolsets=all&results=structured';
+
 /** The official client, connected with a configured credential. */
-export async function mcpClient(world: World, credential: string | null): Promise<Client> {
+export async function mcpClient(
+  world: World,
+  credential: string | null,
+  choices = EVERYTHING,
+): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1.0.0' });
   const requestInit = { headers: { authorization: `Bearer ${credential}` } };
-  const transport = new StreamableHTTPClientTransport(new URL(`${world.rootUrl}/mcp`), { requestInit });
+  const transport = new StreamableHTTPClientTransport(new URL(`${world.rootUrl}/mcp${choices}`), {
+    requestInit,
+  });
   await client.connect(transport);
   return client;
 }
@@ -51,6 +60,16 @@ export function messagesIn({ headers, text }: ApiResponse): any[] {
     .split('\n')
     .filter((line) => line.startsWith('data: '))
     .map((line) => JSON.parse(line.slice('data: '.length)) as unknown);
+}
+
+/** Sends any text to the endpoint with choices in its address. */
+export function sendMcpTo(
+  api: Api,
+  choices: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return api.send('POST', `/mcp${choices}`, body, { ...MCP_HEADERS, ...headers });
 }
 
 /** A JSON-RPC request of a 2025 client, without the handshake, which a server without sessions does not need. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { shorten } from './shorten.js';
+
+const CODES = Array.from({ length: 100 }, (_, index) => `A${String.fromCharCode(65 + (index % 26))}`);
+
+describe('shortened arguments', () => {
+  it('keep their limits and lose the pattern against control characters', () => {
+    const name = { type: 'string', minLength: 1, maxLength: 80, description: 'The name.' };
+    const lines = { type: 'array', maxItems: 9, items: { type: 'integer', minimum: 1 } };
+    const day = { type: 'string', pattern: '^[0-9]{4}$' };
+    const schema = {
+      type: 'object',
+      properties: {
+        name: { ...name, pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f]*$` },
+        lines,
+        day,
+        kind: { enum: ['a', 'b'] },
+      },
+      required: ['name'],
+      additionalProperties: false,
+    };
+    expect(shorten(schema)).toEqual({
+      ...schema,
+      properties: { name, lines, day, kind: { enum: ['a', 'b'] } },
+    });
+  });
+
+  it('name the shape of a standard code instead of every code', () => {
+    const { properties } = shorten({ type: 'object', properties: { country: { enum: CODES } } });
+    expect(properties).toEqual({ country: { pattern: '^[A-Z]{2}$' } });
+  });
+
+  it('keep a long list that is not a standard', () => {
+    const schema = { type: 'object', properties: { kind: { enum: CODES.map((code) => `x-${code}`) } } };
+    expect(shorten(schema)).toEqual(schema);
+  });
+
+  it('omit descriptions that the instructions contain, or each use of a definition', () => {
+    const described = { type: 'integer', maximum: 200, description: 'Text.' };
+    expect(
+      shorten({
+        type: 'object',
+        properties: { limit: described, other: described },
+        $defs: {
+          Day: { type: 'string', description: 'A day.' },
+          Line: { type: 'object', description: 'A line.' },
+        },
+      }),
+    ).toEqual({
+      type: 'object',
+      properties: { limit: { type: 'integer', maximum: 200 }, other: described },
+      $defs: { Day: { type: 'string' }, Line: { type: 'object', description: 'A line.' } },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { JsonSchema } from '../../platform/http/field-schemas.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Arguments of many tools, which the server's instructions explain once. */
+const EXPLAINED_ONCE = new Set(['limit', 'offset', 'idempotencyKey']);
+/** Text on one line, or on several. The API rejects control characters, which no assistant sends. */
+const WITHOUT_CONTROL_CHARACTERS = new Set([
+  String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`,
+  String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$`,
+]);
+/** A longer list of codes is a standard's, which an assistant knows: ISO 3166 and ISO 4217. */
+const LONGEST_CODE_LIST = 60;
+
+/**
+ * The schema of a tool's arguments without what an assistant does not need. All limits stay, except that a standard's list
+ * of codes becomes their pattern. The API checks the arguments by its own, full schema.
+ */
+export function shorten(schema: JsonSchema): JsonSchema {
+  const { properties, $defs, ...rest } = shortenNode(schema) as JsonSchema & { $defs?: Fields };
+  return {
+    ...rest,
+    properties: mapValues(properties as Fields, (property, name) =>
+      EXPLAINED_ONCE.has(name) ? undescribed(property) : property,
+    ),
+    ...($defs && {
+      // Every use of a simple value has its own description.
+      $defs: mapValues($defs, (definition) =>
+        (definition as Fields)['type'] === 'object' ? definition : undescribed(definition),
+      ),
+    }),
+  };
+}
+
+function shortenNode(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(shortenNode);
+  if (typeof node !== 'object' || node === null) return node;
+  const members = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'pattern' && WITHOUT_CONTROL_CHARACTERS.has(String(value))) return [];
+    if (key === 'enum' && isCodeList(value)) return [['pattern', `^[A-Z]{${value[0]?.length}}$`]];
+    return [[key, shortenNode(value)]];
+  });
+  return Object.fromEntries(members);
+}
+
+function isCodeList(values: unknown): values is readonly string[] {
+  if (!Array.isArray(values) || values.length <= LONGEST_CODE_LIST) return false;
+  const { length } = String(values[0]);
+  return values.every(
+    (value) => typeof value === 'string' && /^[A-Z]+$/.test(value) && value.length === length,
+  );
+}
+
+function undescribed(schema: unknown): unknown {
+  const { description: _, ...rest } = schema as Fields;
+  return rest;
+}
+
+function mapValues(fields: Fields, change: (value: unknown, name: string) => unknown): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
+}
