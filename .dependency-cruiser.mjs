@@ -108,6 +108,13 @@ export default {
       from: { path: '^src/' },
       to: { path: '^web/' },
     },
+    {
+      name: 'clients-stand-alone',
+      comment: 'A client package contains only its own folder and its dependencies.',
+      severity: 'error',
+      from: { path: '^clients/([^/]+)/src/', pathNot: '[.]spec[.]ts$' },
+      to: { pathNot: ['^clients/$1/src/', 'node_modules/openapi-fetch/'] },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -3,7 +3,7 @@ import { PATIENCE } from './test/support/world/patience.js';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'clients/*/src/**/*.spec.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/world/global-setup.ts'],
     // A machine-readable report besides, for whoever asks for one.
     reporters: process.env['TEST_REPORT']

@@ -31,7 +31,7 @@ it('the TypeScript tour with generated types runs, and runs again', async () => 
   await writeFile(join(dataDir, 'demo.json'), JSON.stringify({ apiKey: business.api.credential }));
   const env = { PATH: process.env['PATH'] ?? '', ROOT_URL: world.rootUrl, DATA_DIR: dataDir };
   const takeTour = () =>
-    run(process.execPath, ['--import', 'tsx', 'examples/typescript/tour.ts'], { cwd: ROOT, env });
+    run(process.execPath, ['--import', 'tsx', 'clients/typescript/examples/tour.ts'], { cwd: ROOT, env });
   expect(await takeTour()).toEqual({ stdout: OUTPUT, stderr: '' });
   const again = OUTPUT.replace('listed: 2 transactions', 'listed: 4 transactions');
   expect(await takeTour()).toEqual({ stdout: again, stderr: '' });

@@ -1,0 +1,64 @@
+import type { FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
+import type { paths } from './contract.js';
+
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+type PathOf<Method extends HttpMethod> = {
+  [Path in keyof paths]: paths[Path] extends Record<Method, object> ? Path : never;
+}[keyof paths];
+
+/** Parameters, body and options of a request, as the contract requires them. */
+export type Init<Path extends keyof paths, Method extends HttpMethod> = MaybeOptionalInit<
+  paths[Path],
+  Method
+>;
+
+type Arguments<Given, Required> = undefined extends Required ? [init?: Given] : [init: Given];
+
+/** The body of the successful response: JSON unless `parseAs` says otherwise. */
+export type ResponseBody<Path extends keyof paths, Method extends HttpMethod, Given = unknown> = NonNullable<
+  FetchResponse<paths[Path][Method] & object, Given, 'application/json'>['data']
+>;
+
+/** Sends a request of the contract and returns the body of the response. */
+export type Send<Method extends HttpMethod> = <Path extends PathOf<Method>, Given extends Init<Path, Method>>(
+  path: Path,
+  ...init: Arguments<Given, Init<Path, Method>>
+) => Promise<ResponseBody<Path, Method, Given>>;
+
+/** A page of the contract. */
+export interface AnyPage {
+  readonly meta: { readonly pagination: { readonly nextOffset: number | null } };
+}
+
+export interface ListOf<Item> extends AnyPage {
+  readonly data: readonly Item[];
+}
+
+/** A path whose GET returns pages. */
+export type PagedPath = {
+  [Path in PathOf<'get'>]: ResponseBody<Path, 'get'> extends AnyPage ? Path : never;
+}[PathOf<'get'>];
+
+/** A path whose pages are lists of items. */
+export type ListPath = {
+  [Path in PagedPath]: ResponseBody<Path, 'get'> extends { data: readonly unknown[] } ? Path : never;
+}[PagedPath];
+
+export type PageArguments<Path extends PagedPath> = Arguments<Init<Path, 'get'>, Init<Path, 'get'>>;
+
+/** An item of a list. */
+export type ListItem<Path extends ListPath> =
+  ResponseBody<Path, 'get'> extends { data: readonly (infer Item)[] } ? Item : never;
+
+/** A path that accepts a file. */
+export type UploadPath = {
+  [Path in PathOf<'post'>]: UploadFields<Path> extends never ? never : Path;
+}[PathOf<'post'>];
+
+/** The fields next to the file. */
+export type UploadFields<Path extends keyof paths> = paths[Path] extends {
+  post: { requestBody: { content: { 'multipart/form-data': infer Fields } } };
+}
+  ? Omit<Fields, 'file'>
+  : never;

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBusiness } from '../support/world/business.js';
+import { theWorld } from '../support/world/world.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const CLIENT = join(ROOT, 'clients/typescript');
+const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => `./node_modules/${name}`);
+const run = promisify(execFile);
+
+const PLAIN = `
+import { Charterbook, ApiError } from '@charterbook/client';
+const books = new Charterbook({ url: process.env.ROOT_URL, credential: process.env.KEY });
+const { data } = await books.post('/accounts', { body: JSON.parse(process.env.ACCOUNT) });
+const names = [];
+for await (const { legalName } of books.items('/entities')) names.push(legalName);
+const error = await books.get('/documents/{id}', { params: { path: { id: data.id } } }).catch((thrown) => thrown);
+console.log(JSON.stringify([data.accountNumber, names, error instanceof ApiError, error.code]));
+`;
+
+const TYPED = `
+import { Charterbook, clientCredentials, type ListItem, toMinor } from '@charterbook/client';
+const books = new Charterbook({
+  url: 'https://books.example.com',
+  credential: clientCredentials({ url: 'https://books.example.com', clientId: 'a', clientSecret: 'b' }),
+});
+const newest: ListItem<'/transactions'>[] = [];
+for await (const item of books.items('/transactions', { params: { query: { limit: 2 } } })) newest.push(item);
+const total: bigint = newest.reduce((sum, { amount, currency }) => sum + toMinor(amount, currency), 0n);
+const csv: string = await books.get('/reports/journal', { parseAs: 'text' });
+// @ts-expect-error: no such path
+await books.get('/transaction');
+// @ts-expect-error: not paged
+books.items('/accounts');
+// @ts-expect-error: the body is missing
+await books.post('/journal-entries');
+// @ts-expect-error: no such field
+await books.patch('/transactions/{id}', { params: { path: { id: '' } }, body: { category: 6450 } });
+console.log(total, csv);
+`;
+
+describe('@charterbook/client, packed and installed into an empty folder', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'charterbook-client-'));
+    await run('npm', ['pack', '--pack-destination', folder], { cwd: CLIENT });
+    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, ...DEPENDENCIES], {
+      cwd: ROOT,
+    });
+    const packed = (await readdir(folder)).map((name) => `./${name}`);
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: folder });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('contains the compiled code and types of every module, and nothing else', async () => {
+    const source = await readdir(join(CLIENT, 'src'));
+    const modules = source
+      .filter((name) => !name.endsWith('.spec.ts'))
+      .map((name) => name.replace('.ts', ''));
+    const expected = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
+    const installed = await readdir(join(folder, 'node_modules/@charterbook/client'), { recursive: true });
+    const files = installed.filter((name) => name !== 'dist');
+    expect(files.toSorted()).toEqual([...expected, 'README.md', 'package.json'].toSorted());
+  });
+
+  it('runs from plain JavaScript', async () => {
+    const world = await theWorld();
+    const { api } = await newBusiness(world, { name: 'Harbour Light LLC' });
+    const account = { accountNumber: '6455', name: 'Paper', category: 'expense' };
+    await writeFile(join(folder, 'plain.js'), PLAIN);
+    const { stdout } = await run(process.execPath, ['plain.js'], {
+      cwd: folder,
+      env: {
+        PATH: process.env['PATH'],
+        ROOT_URL: world.rootUrl,
+        KEY: api.credential ?? '',
+        ACCOUNT: JSON.stringify(account),
+      },
+    });
+    expect(JSON.parse(stdout)).toEqual(['6455', ['Harbour Light LLC'], true, 'not_found']);
+  });
+
+  it('type-checks strictly, with the types of the contract', async () => {
+    await writeFile(join(folder, 'typed.ts'), TYPED);
+    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext'];
+    const libraries = ['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', ''];
+    const tsc = join(ROOT, 'node_modules/.bin/tsc');
+    const checked = run(tsc, [...options, ...libraries, 'typed.ts'], { cwd: folder });
+    expect(await checked.catch(({ stdout }: { stdout: string }) => ({ stdout }))).toMatchObject({
+      stdout: '',
+    });
+  });
+});
