@@ -10,6 +10,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { DecisionGroupsRepository } from './decision-groups.repository.js';
+import { MerchantKeysRepository } from './merchant-keys.repository.js';
 import { RedecideTransactions } from './redecide-transactions.js';
 
 /** Gives categorization, which does not import this module, what it needs from it. */
@@ -20,6 +21,7 @@ export class BankTransactionSource implements TransactionSource, OnModuleInit {
     private readonly accounts: BankAccountsRepository,
     private readonly transactions: BankTransactionsRepository,
     private readonly groups: DecisionGroupsRepository,
+    private readonly merchantKeys: MerchantKeysRepository,
     private readonly redecideTransactions: RedecideTransactions,
   ) {}
 
@@ -49,6 +51,10 @@ export class BankTransactionSource implements TransactionSource, OnModuleInit {
     limit: number,
   ): Promise<ReadonlyMap<string, number>> {
     return this.transactions.countByRule(uow, ruleIds, limit);
+  }
+
+  deriveMerchantKeys(uow: UnitOfWork, after: string | null): Promise<string | null> {
+    return this.merchantKeys.deriveNext(uow, after);
   }
 
   redecide(uow: UnitOfWork, redecision: Redecision): Promise<void> {

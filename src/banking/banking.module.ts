@@ -18,6 +18,7 @@ import { KeepMappedAccountsActive } from './keep-mapped-accounts-active.js';
 import { LockTransactions } from './lock-transactions.js';
 import { MapBankAccount } from './map-bank-account.js';
 import { MappableAccounts } from './mappable-accounts.js';
+import { MerchantKeysRepository } from './merchant-keys.repository.js';
 import { PushTransactions } from './push-transactions.js';
 import { RebookAccount } from './rebook-account.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
@@ -56,6 +57,7 @@ import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
     LockTransactions,
     MapBankAccount,
     MappableAccounts,
+    MerchantKeysRepository,
     PushTransactions,
     RebookAccount,
     RecategorizeTransaction,

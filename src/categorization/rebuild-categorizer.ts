@@ -10,8 +10,9 @@ import { applyDecision } from './learning/apply-decision.js';
 import { Calibration } from './learning/calibration.js';
 import { contextKeysOf } from './learning/context-keys.js';
 import { Memory } from './learning/memory.js';
+import { TransactionSourceRegistry } from './transaction-source.js';
 
-/** Enqueued by migrations that change how the memory is derived from the decisions. */
+/** Enqueued by migrations that change how merchant keys or the memory are derived. */
 export const REBUILD_JOB = 'categorizer.rebuild';
 
 const ENTITIES_AT_ONCE = 100;
@@ -31,6 +32,7 @@ export class RebuildCategorizer implements OnModuleInit {
     private readonly decisions: CategoryDecisionsRepository,
     private readonly memories: CategoryMemoryRepository,
     private readonly jobs: Jobs,
+    private readonly transactions: TransactionSourceRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -39,14 +41,27 @@ export class RebuildCategorizer implements OnModuleInit {
     });
   }
 
-  /** Derives the learned state from the decisions again, with one unit of work per entity of the business. */
+  /**
+   * Derives the merchant keys of all transactions again, then the learned state from the decisions, with one unit of work
+   * per entity of the business.
+   */
   async run(principal: Principal): Promise<Rebuilt> {
+    await this.deriveMerchantKeys(principal);
     const ids = await this.entityIds(principal);
     let decisions = 0;
     for (const id of ids) {
       decisions += await this.database.run(principal, (uow) => this.rebuildEntity(uow, id));
     }
     return { entities: ids.length, decisions };
+  }
+
+  private async deriveMerchantKeys(principal: Principal): Promise<void> {
+    const source = this.transactions.get();
+    let last: string | null = null;
+    do {
+      const after: string | null = last;
+      last = await this.database.run(principal, (uow) => source.deriveMerchantKeys(uow, after));
+    } while (last !== null);
   }
 
   private async rebuildEntity(uow: UnitOfWork, entityId: string): Promise<number> {

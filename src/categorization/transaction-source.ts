@@ -32,6 +32,8 @@ export interface TransactionSource {
     ruleIds: readonly string[],
     limit: number,
   ): Promise<ReadonlyMap<string, number>>;
+  /** Derives the merchant keys of the next stored transactions after an id again. Returns the last id; null at the end. */
+  deriveMerchantKeys(uow: UnitOfWork, after: string | null): Promise<string | null>;
   /** Decides the transactions of mapped accounts again and posts what changes. The caller has locked the entity. */
   redecide(uow: UnitOfWork, redecision: Redecision): Promise<void>;
 }

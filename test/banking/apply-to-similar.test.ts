@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockThrough, writings } from '../support/books/banking.js';
+import { rebuild } from '../support/books/learned.js';
 import { differences, push } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { newRule, says } from '../support/categorization/rules.js';
@@ -32,6 +33,22 @@ describe('POST /transactions/{id}/apply-to-similar', () => {
       .filter(({ category }) => category?.source === 'user_override')
       .map(({ externalId }) => externalId as string)
       .toSorted();
+
+  it('finds transactions whose merchant key an earlier version derived, once the categorizer is rebuilt', async () => {
+    const transactions = await pushRows(business, [zzyzx('this'), zzyzx('older', { date: '2026-03-01' })]);
+    await decide(business, transactions.this.id, '6300');
+    await world.database.run(business.operator, (uow) =>
+      uow.query(
+        `update bank_transaction set merchant_key = 'ZZYZX 0517' where business_id = $1 and external_id = 'older'`,
+        [business.businessId],
+      ),
+    );
+    expect(dataOf(await apply(transactions.this.id, true)).transactions).toEqual([]);
+    await rebuild(world, business);
+    expect(dataOf(await apply(transactions.this.id, true)).transactions).toEqual([
+      expect.objectContaining({ id: transactions.older.id }),
+    ]);
+  });
 
   it("applies the transaction's category to undecided transactions of the same merchant", async () => {
     const transactions = await pushRows(business, [
