@@ -20,13 +20,19 @@ export type AdvanceChanges = Partial<
   >
 >;
 
+interface Move {
+  readonly to: EinStatus;
+  readonly changes: AdvanceChanges;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
 /** The only place where an EIN application changes its status. */
 @Injectable()
 export class AdvanceApplication {
   constructor(private readonly applications: EinApplicationsRepository) {}
 
   /**
-   * Changes the status, with one audit entry. Throws InvalidTransition if the status does not allow it. Of two
+   * Changes the status, with one audit entry, which also records `details`. Throws InvalidTransition if the status does not allow it. Of two
    * concurrent calls the second waits for the first and sees its result.
    */
   async run(
@@ -34,11 +40,12 @@ export class AdvanceApplication {
     id: string,
     trigger: EinTrigger,
     changes: AdvanceChanges = {},
+    details: Readonly<Record<string, unknown>> = {},
   ): Promise<EinApplication> {
     const application = await this.applications.lock(uow, id);
     const to = EIN_LIFECYCLE.next(application.status, trigger);
     if (to === null) throw new InvalidTransition('EIN application', application.status, trigger);
-    return this.move(uow, application, trigger, to, changes);
+    return this.move(uow, application, trigger, { to, changes, details });
   }
 
   /** As `run`, but returns null instead of throwing: for news that may be late, repeated or out of order. */
@@ -59,15 +66,14 @@ export class AdvanceApplication {
     changes: AdvanceChanges = {},
   ): Promise<EinApplication | null> {
     const to = EIN_LIFECYCLE.next(application.status, trigger);
-    return to === null ? null : this.move(uow, application, trigger, to, changes);
+    return to === null ? null : this.move(uow, application, trigger, { to, changes, details: {} });
   }
 
   private move(
     uow: UnitOfWork,
     application: EinApplication,
     trigger: EinTrigger,
-    to: EinStatus,
-    changes: AdvanceChanges,
+    { to, changes, details }: Move,
   ): EinApplication {
     const { id, status: from } = application;
     const moved = this.applications.update(uow, application, { ...changes, status: to });
@@ -75,7 +81,7 @@ export class AdvanceApplication {
       action: `ein_application.${trigger}`,
       resourceType: 'ein_application',
       resourceId: id,
-      changes: { from, to },
+      changes: { from, to, ...details },
     });
     return moved;
   }

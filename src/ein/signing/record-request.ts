@@ -38,13 +38,16 @@ export class RecordRequest {
   ): Promise<RecordedRequest> {
     const service = this.services.chosen;
     const application = await this.applications.lock(uow, applicationId);
-    if (application.status === 'ready_to_file')
-      await this.preflight.check(uow, application, acknowledgedErrors);
+    const acknowledged =
+      application.status === 'ready_to_file'
+        ? await this.preflight.check(uow, application, acknowledgedErrors)
+        : [];
     const { ss4DocumentId, legalName, facts } = await this.advance.run(
       uow,
       applicationId,
       'request_signature',
       { signatureRequestedAt: uow.startedAt },
+      acknowledged.length === 0 ? {} : { acknowledgedErrors: acknowledged },
     );
     if (ss4DocumentId === null) throw new NotFound('Form SS-4 of this application');
     const pdf = await this.documents.content(uow, ss4DocumentId);

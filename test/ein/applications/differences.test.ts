@@ -125,6 +125,15 @@ describe('a form that differs from its company', () => {
     refusalOf(await post(id, 'redraw'), 409, 'invalid_transition');
   });
 
+  it('is sent for signature if the request names the error, which the audit log records', async () => {
+    const { id, entityId } = await newApplication(business);
+    dataOf(await business.api.patch(`/v1/entities/${entityId}`, { legalName: 'Renamed LLC' }));
+    dataOf(await post(id, 'request-signature', { acknowledgeErrors: ['form_differs'] }));
+    const entries = dataOf(await business.api.get(`/v1/audit-log?resource=ein_application:${id}`));
+    const asked = entries.find(({ action }: any) => action === 'ein_application.request_signature');
+    expect(asked.changes).toMatchObject({ acknowledgedErrors: ['form_differs'] });
+  });
+
   it('is an error if the company started before it was formed, which a redraw can correct', async () => {
     const id = await signedThenApproved({ startDate: '2026-03-01' });
     expect(await failed(id)).toEqual(expect.arrayContaining(['start_date_formation']));
