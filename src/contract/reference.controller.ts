@@ -5,6 +5,8 @@ import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
 import { Guides } from './guides.js';
 import { ReferenceFiles } from './reference-files.js';
 
+const CACHED = 'public, max-age=3600';
+
 /** The contract as a reference page, and the guides. The service serves everything they need. */
 @Controller('docs')
 @Public(true)
@@ -23,17 +25,16 @@ export class ReferenceController {
 
   /** As plain text: browsers would download Markdown. */
   @Get('guides/:guide')
-  @Header('Content-Type', 'text/plain; charset=utf-8')
-  @Header('Cache-Control', 'public, max-age=3600')
-  guide(@Param('guide') name: string) {
-    return this.guides.get(name);
+  async guide(@Param('guide') name: string, @Res({ passthrough: true }) response: Response) {
+    const guide = await this.guides.get(name);
+    response.type('text/plain').set('Cache-Control', CACHED);
+    return guide;
   }
 
   @Get(':file')
-  @Header('Cache-Control', 'public, max-age=3600')
   async file(@Param('file') name: string, @Res({ passthrough: true }) response: Response) {
     const { type, content } = await this.files.get(name);
-    response.type(type);
+    response.type(type).set('Cache-Control', CACHED);
     return content;
   }
 }
