@@ -24,7 +24,7 @@ export async function migrate(
     const done = await executor.executePendingMigrations();
     await ensureAccess(queryRunner, access);
     await queryRunner.commitTransaction();
-    await openToBackup(queryRunner);
+    await openToBackup(queryRunner, MIGRATION_LOCK);
     return done.map((migration) => migration.name);
   } catch (error) {
     if (queryRunner.isTransactionActive) await queryRunner.rollbackTransaction();

@@ -1,8 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { BACKUP_ROLE } from './roles.js';
 
-const DUPLICATE_OBJECT = '42710';
-
 /**
  * Tables whose rows a backup cannot read yet. Tables without a log hold nothing that outlives a crash, so backups leave
  * them out.
@@ -18,19 +16,20 @@ const CLOSED_TABLES = `
 /**
  * Lets the role for backups read every table, those of later migrations too. The condition names the role: on
  * PostgreSQL 15 a login inherits its policies, and would see every tenant. Each table is a transaction of its own, so
- * that no more than one is locked at a time.
+ * that no more than one is locked at a time, and takes the lock of migrations: other instances may start at the same time.
  */
-export async function openToBackup(queryRunner: QueryRunner): Promise<void> {
+export async function openToBackup(queryRunner: QueryRunner, lock: number): Promise<void> {
   const closed = (await queryRunner.query(CLOSED_TABLES)) as { name: string }[];
-  for (const { name } of closed) {
-    try {
-      await queryRunner.query(
-        `grant select on "${name}" to ${BACKUP_ROLE};
-         create policy backup on "${name}" for select to ${BACKUP_ROLE} using (current_user = '${BACKUP_ROLE}')`,
-      );
-    } catch (error) {
-      // Another instance starts at the same time.
-      if ((error as { code?: string }).code !== DUPLICATE_OBJECT) throw error;
-    }
-  }
+  for (const { name } of closed) await queryRunner.query(openTable(name, lock));
 }
+
+const openTable = (name: string, lock: number) => `
+  do $open$
+  begin
+    perform pg_advisory_xact_lock(${lock});
+    if not exists (select from pg_policy where polrelid = '"${name}"'::regclass and polname = 'backup') then
+      grant select on "${name}" to ${BACKUP_ROLE};
+      create policy backup on "${name}" for select to ${BACKUP_ROLE} using (current_user = '${BACKUP_ROLE}');
+    end if;
+  end
+  $open$`;
