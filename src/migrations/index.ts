@@ -41,6 +41,7 @@ import { NewResponsibleParty1764938000000 } from './1764938000000-new-responsibl
 import { PublicClients1764942000000 } from './1764942000000-public-clients.js';
 import { ClientOrigins1764942100000 } from './1764942100000-client-origins.js';
 import { RebuildCategorizer1764943000000 } from './1764943000000-rebuild-categorizer.js';
+import { DeadJobs1764944000000 } from './1764944000000-dead-jobs.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   PublicClients1764942000000,
   ClientOrigins1764942100000,
   RebuildCategorizer1764943000000,
+  DeadJobs1764944000000,
 ];
