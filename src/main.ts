@@ -9,6 +9,7 @@ import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
 import { Draining } from './platform/health/draining.js';
 import { announceEnd, endConnections } from './platform/http/keep-alive.js';
+import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
 const STOP_DEADLINE_MS = 30_000;
@@ -29,6 +30,7 @@ async function serve(config: Config): Promise<void> {
     const app = await createApplication(opened.runtime);
     // Always close: if the port is taken, its timers would keep the process alive.
     try {
+      await serveMetrics(app, config);
       await app.listen(config.port, config.host);
       await welcome(app, config, opened.embedded !== null);
       warnAboutSandboxes(config, logger);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostingEntity } from '../entities/index.js';
+import { entriesPosted } from '../platform/metrics/signals.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { assertPostable, type EntryDraft, isLocked } from './journal.js';
 import { PeriodLocked } from './ledger.errors.js';
@@ -26,6 +27,7 @@ export class Poster {
       ...entryColumns(entries),
       ...lineColumns(entries),
     ]);
+    if (entriesPosted.isObserved) uow.afterCommit(() => entriesPosted.publish({ count: entries.length }));
   }
 }
 

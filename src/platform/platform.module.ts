@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Background } from './background/background.js';
 import { Clock, SystemClock } from './clock/clock.js';
 import { Config } from './config/config.js';
+import { LeasedQueues } from './outside/leased-queues.js';
 import { Cipher } from './crypto/cipher.js';
 import { Database } from './database/database.js';
 import { DatabaseMonitor } from './database/database-monitor.js';
@@ -53,6 +54,7 @@ export class PlatformModule {
         TypeOrmModule.forFeature([AuditLogEntry, IdempotencyKey, Job, RateBucket]),
         throttler,
         ScheduleModule.forRoot(),
+        ...(config.metrics === null ? [] : [metricsModule()]),
       ],
       controllers: [HealthController, SecurityTxtController, AuditController],
       providers: [
@@ -70,6 +72,7 @@ export class PlatformModule {
         Background,
         Jobs,
         JobsRepository,
+        LeasedQueues,
         Maintenance,
         Outbox,
         RateLimiter,
@@ -81,6 +84,7 @@ export class PlatformModule {
         Config,
         Clock,
         Database,
+        DatabaseMonitor,
         PoolHandle,
         Cipher,
         DomainEvents,
@@ -88,6 +92,7 @@ export class PlatformModule {
         Background,
         Jobs,
         JobsRepository,
+        LeasedQueues,
         Maintenance,
         Outbox,
         RateLimiter,
@@ -96,4 +101,10 @@ export class PlatformModule {
       ],
     };
   }
+}
+
+/** Loaded only if it is needed: the client library takes time and memory. */
+async function metricsModule(): Promise<DynamicModule> {
+  const { MetricsModule } = await import('./metrics/metrics.module.js');
+  return { module: MetricsModule };
 }

@@ -22,7 +22,7 @@ describe('a call to an outside service', () => {
   }
 
   const call = (url: string, { maxBytes = 1_000, ms = 10_000 } = {}) =>
-    callOutside({ method: 'GET', url, signal: AbortSignal.timeout(ms), maxBytes });
+    callOutside({ service: 'test', method: 'GET', url, signal: AbortSignal.timeout(ms), maxBytes });
   const whyNot = (response: Promise<unknown>) =>
     response.then(
       () => 'responded',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { metricsSettings, scrapeWorld } from '../support/platform/metrics.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -8,7 +9,7 @@ describe('an overloaded service', () => {
   let load: NodeJS.Timeout | undefined;
 
   beforeAll(async () => {
-    world = await createWorld({ env: { MAX_EVENT_LOOP_DELAY_MS: '100' } });
+    world = await createWorld({ env: { ...(await metricsSettings()), MAX_EVENT_LOOP_DELAY_MS: '100' } });
   });
   afterAll(async () => {
     clearInterval(load);
@@ -34,6 +35,7 @@ describe('an overloaded service', () => {
       reason: 'the service is overloaded: try again',
     });
     expect(await statusOf('/healthz')).toBe(200);
+    expect((await scrapeWorld(world)).value('http_requests_shed_total')).toBeGreaterThanOrEqual(2);
   });
 
   it('serves requests again after the load', async () => {

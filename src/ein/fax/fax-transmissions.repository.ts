@@ -7,6 +7,7 @@ import type { SystemWork } from '../../platform/database/database.js';
 import { lockOne, updateOne } from '../../platform/database/one-row.js';
 import { selectList } from '../../platform/database/select-list.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { LeasedQueues } from '../../platform/outside/leased-queues.js';
 import { type Leased, Leases } from '../../platform/outside/leases.js';
 import { CarrierError } from './fax.errors.js';
 import { FaxTransmission } from './fax-transmission.entity.js';
@@ -20,12 +21,13 @@ const LEASE_MARGIN_MS = 5_000;
 export class FaxTransmissionsRepository {
   readonly leases: Leases<FaxTransmission>;
 
-  constructor({ fax }: Config) {
+  constructor({ fax }: Config, queues: LeasedQueues) {
     this.leases = new Leases({
       entity: FaxTransmission,
       open: OPEN,
       leaseMs: fax.timeoutMs + LEASE_MARGIN_MS,
     });
+    queues.add('fax_transmissions', this.leases);
   }
 
   /** The newest first. */

@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import type { SigningServiceName } from '../../platform/config/signing-settings.js';
 import type { SystemWork } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { LeasedQueues } from '../../platform/outside/leased-queues.js';
 import { type DueRecord, type Leased, Leases } from '../../platform/outside/leases.js';
 import { type EndedStatus, OPEN } from './envelope-status.js';
 import { SignatureEnvelope } from './signature-envelope.entity.js';
@@ -19,12 +20,13 @@ const CALLS_PER_LEASE = 8;
 export class EnvelopesRepository {
   readonly leases: Leases<SignatureEnvelope>;
 
-  constructor({ signing }: Config) {
+  constructor({ signing }: Config, queues: LeasedQueues) {
     this.leases = new Leases({
       entity: SignatureEnvelope,
       open: OPEN,
       leaseMs: signing.timeoutMs * CALLS_PER_LEASE,
     });
+    queues.add('signature_envelopes', this.leases);
   }
 
   async insert(uow: UnitOfWork, envelope: SignatureEnvelope): Promise<void> {

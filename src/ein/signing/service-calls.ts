@@ -10,7 +10,7 @@ const MAX_JSON_BYTES = 2_000_000;
 /** The maximum size of a stored document. */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 
-export type ServiceRequest = Omit<OutsideCall, 'signal' | 'maxBytes'>;
+export type ServiceRequest = Omit<OutsideCall, 'service' | 'signal' | 'maxBytes'>;
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Calls to one signing service. Errors name the service and never quote it. */
@@ -75,7 +75,8 @@ export class ServiceCalls {
 
   private async call(request: ServiceRequest, maxBytes: number): Promise<OutsideResponse> {
     try {
-      return await callOutside({ ...request, signal: AbortSignal.timeout(this.timeoutMs), maxBytes });
+      const signal = AbortSignal.timeout(this.timeoutMs);
+      return await callOutside({ ...request, service: this.name.toLowerCase(), signal, maxBytes });
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
       if (error.why === 'too_large') throw this.invalidResponse();

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       trustProxyHops: 0,
       maxEventLoopDelayMs: 250,
       drainSeconds: 0,
+      metrics: null,
       logFormat: 'json',
       logLevel: 'info',
       signupMode: 'open',
@@ -81,6 +82,17 @@ describe('the configuration', () => {
         onboard: { burst: 10, perSecond: 0.02 },
       },
     });
+  });
+
+  it('serves metrics on an address of their own, if METRICS_PORT is set', () => {
+    expect(parseConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(parseConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
+    expect(problemsOf({ METRICS_PORT: '0' })).toEqual([
+      'METRICS_PORT must be a whole number from 1 to 65535',
+    ]);
+    expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([
+      'METRICS_PORT must differ from PORT',
+    ]);
   });
 
   it('follows the port in its addresses', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type EinWaitingDays, readEinWaitingDays } from './ein-waiting-days.js';
 import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
 import { CARRIERS, type FaxSettings, readFaxSettings } from './fax-settings.js';
+import { type MetricsSettings, readMetrics } from './metrics-settings.js';
 import { readSigning, type SigningSettings } from './signing-settings.js';
 
 export type { Budget, EncryptionKey };
@@ -70,6 +71,8 @@ export abstract class Config {
   abstract readonly maxEventLoopDelayMs: number;
   /** How long the service still accepts requests after a signal to stop, while it is no longer ready. */
   abstract readonly drainSeconds: number;
+  /** Null: nothing is measured. */
+  abstract readonly metrics: MetricsSettings | null;
   abstract readonly logLevel: string;
   abstract readonly logFormat: 'json' | 'pretty';
   /** Gated: only invited and allow-listed addresses can sign up. */
@@ -151,6 +154,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 250, 0, 60_000),
     drainSeconds: read.integer('DRAIN_SECONDS', environment === 'production' ? 5 : 0, 0, 300),
+    metrics: readMetrics(read, port),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: read.oneOf('LOG_FORMAT', ['json', 'pretty'], 'json'),
     signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),

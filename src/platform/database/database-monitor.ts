@@ -41,6 +41,11 @@ export class DatabaseMonitor implements BeforeApplicationShutdown {
     this.timer = setInterval(() => void this.state(), INTERVAL_MS).unref();
   }
 
+  /** The state at the last check, at most a few seconds ago. */
+  get latest(): DatabaseState {
+    return this.last;
+  }
+
   /** The state now, after at most 1.5 seconds. Concurrent callers share one check. */
   state(): Promise<DatabaseState> {
     this.checking ??= this.check().finally(() => {

@@ -8,14 +8,18 @@ import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
 import type { Work } from './group-commit.js';
+import { type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
 import { joinTransaction, leaveTransaction } from './join-transaction.js';
 import { LostConnection, partsOf } from './lost-connection.js';
 import { UnitOfWork, type WriteAudit } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
-/** Serialization failure and deadlock: the database asks to try again. */
-const RETRYABLE = new Set(['40001', '40P01']);
+/** Errors after which the database asks to try again. */
+const RETRYABLE = new Map<string, RetryReason>([
+  ['40001', 'serialization_failure'],
+  ['40P01', 'deadlock'],
+]);
 const READ_ONLY_SERVER = '25006';
 const STATEMENT_MS = 60_000;
 /** A reading transaction is idle while a client reads a stream slowly. */
@@ -124,7 +128,9 @@ export class Database {
       try {
         return await this.attempt(opening, work);
       } catch (error) {
-        if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+        const reason = RETRYABLE.get((error as { code?: string }).code ?? '');
+        if (attempt >= MAX_ATTEMPTS || reason === undefined) throw error;
+        unitOfWorkRetried.publish({ reason });
         await sleep(RETRY_DELAY_MS * attempt * (0.5 + Math.random()));
       }
     }

@@ -1,10 +1,28 @@
 import type { Socket } from 'node:net';
 import { LostConnection } from './lost-connection.js';
 
+/** What pg's pool reports about itself. */
+interface CountedPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
 /** Reaches the connections of one pool. The pool gets it through TypeORM's `extra` option. */
 export class PoolHandle {
+  private pool: CountedPool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   /** When each open socket was made. */
   private readonly sockets = new Map<Socket, number>();
+
+  attach(pool: CountedPool): void {
+    this.pool = pool;
+  }
+
+  /** Its connections, and the callers that wait for one. */
+  get counts() {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
 
   add(socket: Socket): void {
     this.sockets.set(socket, performance.now());

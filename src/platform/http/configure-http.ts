@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { requestLog } from '../logging/request-log.js';
+import { measureRequests } from '../metrics/measure-requests.js';
 import { allowOrigins } from './cors.js';
 import { keepTrace } from '../logging/trace-context.js';
 import { ErrorFilter } from './error.filter.js';
@@ -17,6 +18,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.set('x-powered-by', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxyHops);
+  if (config.metrics !== null) app.use(measureRequests);
   app.use(requestLog(logger));
   app.use(keepTrace);
   if (config.environment === 'production' && config.trustProxyHops === 0) app.use(warnOfProxy(logger));

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
+import { requestShed } from '../metrics/signals.js';
 import { ServiceUnavailable } from './http.errors.js';
 
 const SAMPLE_MS = 20;
@@ -15,8 +16,12 @@ const LIVENESS_PATH = '/healthz';
 export function shedLoad(server: Server, maxDelayMs: number): RequestHandler {
   const delay = watchEventLoop(server);
   return (request, _response, next) => {
-    if (delay.medianMs <= maxDelayMs || request.path === LIVENESS_PATH) next();
-    else next(new ServiceUnavailable('the service is overloaded: try again'));
+    if (delay.medianMs <= maxDelayMs || request.path === LIVENESS_PATH) {
+      next();
+    } else {
+      requestShed.publish({});
+      next(new ServiceUnavailable('the service is overloaded: try again'));
+    }
   };
 }
 

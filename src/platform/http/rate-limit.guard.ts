@@ -10,6 +10,7 @@ import {
 import type { Request, Response } from 'express';
 import { callerKey } from '../../kernel/principal.js';
 import { Config, ROUTE_BUDGETS, type RouteBudget } from '../config/config.js';
+import { budgetExhausted } from '../metrics/signals.js';
 import { BucketStorage } from '../rate-limit/bucket-storage.js';
 import { setRateLimitHeaders } from '../rate-limit/rate-limit-headers.js';
 import { bucketKey } from '../rate-limit/rate-limiter.js';
@@ -62,17 +63,19 @@ export class RateLimitGuard extends ThrottlerGuard {
     // The headers describe the business's budget only where it is the reason for the response.
     const isShared = shared?.allowed === false;
     const verdict = isShared ? shared : own;
+    const limitName = isShared ? business.name : name;
     const { burst, perSecond } = isShared ? business.budget : budget;
     setRateLimitHeaders(res as Response, {
-      name: isShared ? business.name : name,
+      name: limitName,
       limit: burst,
       windowSeconds: burst / perSecond,
       remaining: verdict.remaining,
       resetSeconds: verdict.resetSeconds,
     });
     // The error filter sets `Retry-After`.
-    if (!verdict.allowed) throw new RateLimited(verdict.retryAfterSeconds);
-    return true;
+    if (verdict.allowed) return true;
+    budgetExhausted.publish({ limit: limitName });
+    throw new RateLimited(verdict.retryAfterSeconds);
   }
 
   private businessCharge(route: RouteBudget, request: Request) {

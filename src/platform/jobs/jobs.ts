@@ -4,6 +4,7 @@ import { type Principal, servicePrincipal } from '../../kernel/principal.js';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
+import { jobEnded, type JobOutcome } from '../metrics/signals.js';
 import { Maintenance } from '../maintenance/maintenance.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './backoff.js';
 import { type ClaimedJob, type JobName, JobsRepository } from './jobs.repository.js';
@@ -48,6 +49,11 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   handle(kind: string, handler: JobHandler): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for jobs of the kind ${kind}`);
     this.handlers.set(kind, handler);
+  }
+
+  /** Every kind that has a handler. */
+  get kinds(): string[] {
+    return [...this.handlers.keys()];
   }
 
   /** Runs a job of the kind in every business every day, from midnight UTC on. */
@@ -134,7 +140,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async runNext(businessId: string | null): Promise<boolean> {
-    const job = await this.repository.claim([...this.handlers.keys()], businessId);
+    const job = await this.repository.claim(this.kinds, businessId);
     if (!job) return false;
     // Where one job is due there may be more: another worker looks while this one works.
     this.wake();
@@ -143,8 +149,14 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async perform(job: ClaimedJob): Promise<void> {
+    const startedAt = performance.now();
+    const outcome = await this.attempt(job);
+    jobEnded.publish({ kind: job.kind, outcome, seconds: (performance.now() - startedAt) / 1000 });
+  }
+
+  private async attempt(job: ClaimedJob): Promise<JobOutcome> {
     const fields = { jobId: job.id, kind: job.kind, businessId: job.businessId, attempts: job.attempts };
-    let isOurs: boolean;
+    let [outcome, isOurs]: [JobOutcome, boolean] = ['done', true];
     try {
       await this.handlers.get(job.kind)?.({ ...servicePrincipal(job.businessId), timeZone: job.timeZone });
       isOurs = await this.repository.finish(job);
@@ -152,11 +164,14 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
       const isLast = job.attempts >= MAX_ATTEMPTS;
       const delayMs = retryDelayMs(job.attempts, Math.random());
       const retryAt = isLast ? null : new Date(this.clock.epochMilliseconds() + delayMs);
+      outcome = isLast ? 'dead' : 'failed';
       isOurs = await this.repository.fail(job, String(error), retryAt);
       if (isLast && isOurs) this.logger.error({ ...fields, err: error }, 'a job is dead');
       else this.logger.warn({ ...fields, err: error, retryAt }, 'a job failed');
     }
-    if (!isOurs) this.logger.warn(fields, 'a job outlived its lease, and another worker has claimed it');
+    if (isOurs) return outcome;
+    this.logger.warn(fields, 'a job outlived its lease, and another worker has claimed it');
+    return 'lost';
   }
 
   private warnOfFailure(error: unknown): void {

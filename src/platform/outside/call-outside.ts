@@ -1,7 +1,11 @@
 import { traceHeaders } from '../logging/trace-context.js';
+import { statusClass } from '../metrics/request-labels.js';
+import { outsideCallEnded } from '../metrics/signals.js';
 import { wasNeverSent } from './was-never-sent.js';
 
 export interface OutsideCall {
+  /** The name of the service, in small letters, for metrics. */
+  readonly service: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,6 +36,22 @@ export class NoResponse extends Error {
 
 /** One call to an outside service. Redirects are not followed, so credentials go nowhere else. */
 export async function callOutside(call: OutsideCall): Promise<OutsideResponse> {
+  const startedAt = performance.now();
+  const ended = (outcome: string) => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    outsideCallEnded.publish({ service: call.service, outcome, seconds });
+  };
+  try {
+    const response = await send(call);
+    ended(statusClass(response.status));
+    return response;
+  } catch (error) {
+    ended(error instanceof NoResponse ? error.why : 'error');
+    throw error;
+  }
+}
+
+async function send(call: OutsideCall): Promise<OutsideResponse> {
   const { method, url, headers = {}, body, signal, maxBytes } = call;
   try {
     const response = await fetch(url, {

@@ -56,7 +56,7 @@ interface LeaseTerms {
  * due at the end of its lease, and news that arrives meanwhile (`makeDue`) is visible as another time.
  */
 export class Leases<Row extends LeaseColumns> {
-  constructor(private readonly table: LeasedTable<Row>) {}
+  constructor(readonly table: LeasedTable<Row>) {}
 
   /** The columns of a new record, leased by its creator. */
   newLease(now: Date): Pick<Leased<Row>, 'leaseBy' | 'leaseUntil' | 'checks' | 'nextCheckAt'> {

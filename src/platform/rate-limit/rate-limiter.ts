@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { type BudgetName, Config } from '../config/config.js';
+import { budgetExhausted } from '../metrics/signals.js';
 import { BucketStorage } from './bucket-storage.js';
 import type { BudgetVerdict } from './gcra.js';
 import { type HeaderSink, setRateLimitHeaders } from './rate-limit-headers.js';
@@ -27,7 +28,9 @@ export class RateLimiter {
     return verdict;
   }
 
-  private report(name: BudgetName, { remaining, resetSeconds }: BudgetVerdict, response: HeaderSink): void {
+  private report(name: BudgetName, verdict: BudgetVerdict, response: HeaderSink): void {
+    const { allowed, remaining, resetSeconds } = verdict;
+    if (!allowed) budgetExhausted.publish({ limit: name });
     const { burst, perSecond } = this.config.rateLimits[name];
     const windowSeconds = burst / perSecond;
     setRateLimitHeaders(response, { name, limit: burst, windowSeconds, remaining, resetSeconds });

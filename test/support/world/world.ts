@@ -12,6 +12,7 @@ import {
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
+import { serveMetrics } from '../../../src/platform/metrics/metrics-server.js';
 import type { Runtime } from '../../../src/platform/platform.module.js';
 import { cloneDatabase } from './clone-database.js';
 import { FakeClock } from './fake-clock.js';
@@ -61,6 +62,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { runtime, logs } = testRuntime(databaseUrl, { ...address, ...env });
   const clock = new FakeClock(Date.parse(NOW));
   const app = await createTestApplication(runtime, clock);
+  await serveMetrics(app, runtime.config);
   await app.listen(wantedPort, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {

@@ -111,6 +111,7 @@ export class SinchCarrier implements FaxCarrier {
   ): Promise<CarrierFields | null> {
     const { keyId, keySecret } = this.settings;
     return callCarrier({
+      service: 'sinch',
       method,
       url,
       signal,

@@ -96,6 +96,7 @@ export class TelnyxCarrier implements FaxCarrier {
     signal = AbortSignal.timeout(this.timeoutMs),
   ): Promise<CarrierFields | null> {
     return callCarrier({
+      service: 'telnyx',
       method,
       url,
       signal,

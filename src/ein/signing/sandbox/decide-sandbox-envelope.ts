@@ -51,6 +51,7 @@ export class DecideSandboxEnvelope {
   private async callBack({ id, status, callbackSecret }: SandboxEnvelope): Promise<void> {
     const body = JSON.stringify({ envelopeId: id, status });
     const { status: returned } = await callOutside({
+      service: 'sandbox',
       method: 'POST',
       url: `${this.config.rootUrl}/callbacks/signing/sandbox`,
       headers: {

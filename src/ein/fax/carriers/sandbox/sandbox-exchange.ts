@@ -82,6 +82,7 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
   private async report({ id, callbackToken }: SandboxFax): Promise<void> {
     try {
       await callOutside({
+        service: 'sandbox',
         method: 'POST',
         url: `${this.config.rootUrl}/callbacks/fax/sandbox`,
         headers: { 'content-type': 'application/json', 'sandbox-token': callbackToken },
