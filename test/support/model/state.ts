@@ -27,7 +27,7 @@ export const CHART: Readonly<Record<string, ChartFacts>> = {
   '2000': facts('liability'),
   '2100': facts('liability'),
   '2600': facts('liability', { activity: 'financing' }),
-  '2700': facts('liability'),
+  '2700': facts('liability', { activity: 'financing' }),
   '3010': facts('equity', { activity: 'financing' }),
   '3020': facts('equity', { activity: 'financing' }),
   '3200': facts('equity', { activity: 'financing', system: true }),
