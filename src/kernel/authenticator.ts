@@ -1,9 +1,18 @@
 import type { CallOrigin, Principal } from './principal.js';
 
+/** Where a bearer credential is presented: at the API, or at the MCP server and the calls that it makes of the API. */
+export type ProtectedResource = 'api' | 'mcp';
+
 /** Turns a bearer credential with one prefix into its principal. */
 export interface Authenticator {
   /** The prefix of its credentials, such as `svc_live_`. */
   readonly prefix: string;
-  /** The principal; null if the credential is unknown, revoked or expired, or its owner has left. */
-  authenticate(credential: string, origin: CallOrigin): Promise<Principal | null>;
+  /**
+   * The principal; null if the credential is unknown, revoked, expired or for the other resource, or its owner has left.
+   */
+  authenticate(
+    credential: string,
+    origin: CallOrigin,
+    resource: ProtectedResource,
+  ): Promise<Principal | null>;
 }

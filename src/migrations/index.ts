@@ -42,6 +42,7 @@ import { PublicClients1764942000000 } from './1764942000000-public-clients.js';
 import { ClientOrigins1764942100000 } from './1764942100000-client-origins.js';
 import { RebuildCategorizer1764943000000 } from './1764943000000-rebuild-categorizer.js';
 import { DeadJobs1764944000000 } from './1764944000000-dead-jobs.js';
+import { TokenResources1764947000000 } from './1764947000000-token-resources.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   ClientOrigins1764942100000,
   RebuildCategorizer1764943000000,
   DeadJobs1764944000000,
+  TokenResources1764947000000,
 ];

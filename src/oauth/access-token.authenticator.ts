@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Authenticator } from '../kernel/authenticator.js';
+import type { Authenticator, ProtectedResource } from '../kernel/authenticator.js';
 import { type CallOrigin, clampScopes, type Principal, type Role, type Scope } from '../kernel/principal.js';
 import { Clock } from '../platform/clock/clock.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
@@ -29,6 +29,8 @@ interface AuthenticatedRow {
   owner_role: Role | null;
   scopes: Scope[];
   grant_last_used_at: Date | null;
+  /** Null for a token that is valid everywhere. */
+  resource: ProtectedResource | null;
 }
 
 /** Authenticates access tokens. Everything that limits one is read on every request; nothing is cached. */
@@ -54,10 +56,14 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
     this.authenticators.register(this);
   }
 
-  async authenticate(credential: string, origin: CallOrigin): Promise<Principal | null> {
+  async authenticate(
+    credential: string,
+    origin: CallOrigin,
+    resource: ProtectedResource,
+  ): Promise<Principal | null> {
     if (!isWellFormedToken(credential, this.prefix)) return null;
     const row = await this.tokens.find(hashToken(credential));
-    if (!row) return null;
+    if (!row || (row.resource !== null && row.resource !== resource)) return null;
     this.touch(row);
     return toPrincipal(row, origin);
   }

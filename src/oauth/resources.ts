@@ -1,25 +1,51 @@
 import { Injectable } from '@nestjs/common';
+import type { ProtectedResource } from '../kernel/authenticator.js';
 import { Config } from '../platform/config/config.js';
 import { InvalidTarget } from './oauth.errors.js';
+import type { Parameters } from './parameters.js';
 
-/** RFC 8707: the resources for which this service's tokens are valid. */
+/** The resource that a request names: one, the whole service, or none. */
+export type RequestedResource = ProtectedResource | 'service' | null;
+
+/** RFC 8707: the resources for which this service issues tokens. */
 @Injectable()
 export class Resources {
-  private readonly known: ReadonlySet<string>;
   private readonly mcp: string;
+  private readonly known: ReadonlyMap<string, Exclude<RequestedResource, null>>;
 
   constructor({ rootUrl }: Config) {
     this.mcp = `${rootUrl}/mcp`;
-    this.known = new Set([rootUrl, `${rootUrl}/v1`, this.mcp]);
+    this.known = new Map([
+      [rootUrl, 'service'],
+      [`${rootUrl}/v1`, 'api'],
+      [this.mcp, 'mcp'],
+    ] as const);
   }
 
-  /** Throws if a resource is not part of this service. */
-  requireKnown(resources: readonly string[]): void {
-    if (!resources.every((resource) => this.isKnown(resource))) throw new InvalidTarget();
+  /** Throws if a resource is not part of this service. Two different ones are the whole service. */
+  requested(parameters: Parameters): RequestedResource {
+    const named = new Set(parameters.all('resource').map((resource) => this.find(resource)));
+    const [first = null] = named;
+    return named.size > 1 ? 'service' : first;
   }
 
-  /** An MCP client may name the whole address that its user configured, with the choices in its query. */
-  private isKnown(resource: string): boolean {
-    return this.known.has(resource.replace(/\/$/, '')) || resource.startsWith(`${this.mcp}?`);
+  private find(resource: string): Exclude<RequestedResource, null> {
+    // An MCP client may name the whole address that its user configured, with the choices in its query.
+    const known = resource.startsWith(`${this.mcp}?`) ? 'mcp' : this.known.get(resource.replace(/\/$/, ''));
+    if (!known) throw new InvalidTarget();
+    return known;
   }
+}
+
+/**
+ * The resource of a token, null for the whole service: that of the consent, or a part of it (RFC 8707 §2.2). Throws for any
+ * other.
+ */
+export function narrowResource(
+  consented: ProtectedResource | null,
+  requested: RequestedResource,
+): ProtectedResource | null {
+  if (requested === null || requested === consented) return consented;
+  if (consented !== null) throw new InvalidTarget();
+  return requested === 'service' ? null : requested;
 }

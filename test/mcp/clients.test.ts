@@ -99,8 +99,8 @@ describe('an official client', () => {
       clientId: integration.client.clientId,
       actingUserId: integration.owner.userId,
     });
-    // With or without RFC 8707, credentials are valid everywhere.
-    expect(await statusWith(integration.world, memory.tokens()?.access_token ?? '')).toBe(200);
+    // RFC 8707: the SDK names the MCP server as the resource.
+    expect(await statusWith(integration.world, memory.tokens()?.access_token ?? '')).toBe(401);
   });
 
   it('[5.3] asks for read access only if it is registered for that', async () => {

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
 import type { Scope } from '../../kernel/principal.js';
 
 /** A valid authorization request that waits for the user's decision. */
@@ -16,6 +17,10 @@ export class AuthorizationRequest {
 
   @Column({ type: 'text', array: true })
   scopes!: Scope[];
+
+  /** Null for the whole service. */
+  @Column({ type: 'text', nullable: true })
+  resource!: ProtectedResource | null;
 
   @Column({ type: 'text', nullable: true })
   state!: string | null;

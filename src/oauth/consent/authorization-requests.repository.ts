@@ -34,7 +34,7 @@ export class AuthorizationRequestsRepository {
     return this.database.system((system) =>
       system.queryOne<PendingRequest>(
         `select r.id, r.oauth_client_id as "oauthClientId", c.client_id as "clientId",
-                r.redirect_uri as "redirectUri", r.scopes, r.state, r.code_challenge as "codeChallenge"
+                r.redirect_uri as "redirectUri", r.scopes, r.resource, r.state, r.code_challenge as "codeChallenge"
            from authorization_request r join oauth_client c on c.id = r.oauth_client_id
           where r.id = $1 and r.decided_at is null and r.expires_at > $2`,
         [id, this.clock.now()],

@@ -33,6 +33,7 @@ export class IssueCode {
         grantId,
         userId: principal.actingUserId ?? '',
         scopes,
+        resource: request.resource,
         code,
         redirectUri: request.redirectUri,
         codeChallenge: request.codeChallenge,

@@ -64,8 +64,7 @@ export class OpenAuthorization {
   private async store(query: Parameters, client: UsableClient, redirectUri: string): Promise<NextAddress> {
     const state = query.problemOf('state') === null ? (query.get('state') ?? null) : null;
     try {
-      const request = readAuthorizationRequest(query, client, redirectUri);
-      this.resources.requireKnown(query.all('resource'));
+      const request = readAuthorizationRequest(query, client, redirectUri, this.resources);
       const id = newId();
       await this.requests.insert(id, request);
       const page = `${this.config.appUrl}/oauth/authorize`;

@@ -2,6 +2,7 @@ import type { UsableClient } from '../clients/usable-client.js';
 import { InvalidOAuthRequest, UnsupportedResponseType } from '../oauth.errors.js';
 import type { Parameters } from '../parameters.js';
 import { isCodeChallenge } from '../pkce.js';
+import { narrowResource, type Resources } from '../resources.js';
 import { namedScopes, scopesWithin } from '../scopes.js';
 import type { NewAuthorizationRequest } from './authorization-requests.repository.js';
 
@@ -15,6 +16,7 @@ export function readAuthorizationRequest(
   query: Parameters,
   client: UsableClient,
   redirectUri: string,
+  resources: Resources,
 ): NewAuthorizationRequest {
   query.requireValid();
   // RFC 6749 §4.1.1 requires it; the contract does not mention it, so the default is the only value.
@@ -29,6 +31,7 @@ export function readAuthorizationRequest(
     scopes: scopesWithin(namedScopes(query.get('scope')), client.scopes),
     state,
     codeChallenge: readChallenge(query),
+    resource: narrowResource(null, resources.requested(query)),
   };
 }
 

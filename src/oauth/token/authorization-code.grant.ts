@@ -8,6 +8,7 @@ import { clientPrincipal } from '../clients/usable-client.js';
 import { InvalidGrant } from '../oauth.errors.js';
 import { OAuthPrefixes } from '../oauth-prefixes.js';
 import { provesChallenge } from '../pkce.js';
+import { narrowResource } from '../resources.js';
 import { scopeText } from '../scopes.js';
 import { ConsentingMemberQueries } from './consenting-member.queries.js';
 import { IssueTokens, type TokenResponse } from './issue-tokens.js';
@@ -60,6 +61,8 @@ export class AuthorizationCodeGrant implements TokenGrant {
       await this.endFamily(uow, code, 'oauth_code.burn');
       return problem ?? 'the grant is disconnected or the member has left';
     }
+    // Thrown, so that the code can still be exchanged for the right resource.
+    const resource = narrowResource(used.resource, request.resource);
     uow.audit({
       action: 'oauth_token.issue',
       resourceType: 'oauth_grant',
@@ -71,6 +74,8 @@ export class AuthorizationCodeGrant implements TokenGrant {
       codeId: code.id,
       scopes,
       consentedScopes: used.scopes,
+      resource,
+      consentedResource: used.resource,
       familyEndsAt: used.familyEndsAt,
     });
   }

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { originOf } from '../../platform/http/call.js';
 import { clientPrincipal } from '../clients/usable-client.js';
 import { UnauthorizedClient } from '../oauth.errors.js';
+import { narrowResource } from '../resources.js';
 import { commonScopes, namedScopes, scopesWithin, scopeText } from '../scopes.js';
 import { IssueTokens, type TokenResponse } from './issue-tokens.js';
 import { clientKey, TokenBudgets } from './token-budgets.js';
@@ -20,7 +21,7 @@ export class ClientCredentialsGrant implements TokenGrant {
     private readonly issueTokens: IssueTokens,
   ) {}
 
-  async run({ call, client, form }: TokenRequest): Promise<TokenResponse> {
+  async run({ call, client, form, resource }: TokenRequest): Promise<TokenResponse> {
     await this.budgets.spend(call, 'token', clientKey(call, client));
     const { business, secretHash } = client;
     if (!business || secretHash === null) throw new UnauthorizedClient();
@@ -34,7 +35,11 @@ export class ClientCredentialsGrant implements TokenGrant {
         resourceId: client.id,
         changes: { grantType: this.type, scope: scopeText(scopes) },
       });
-      return this.issueTokens.forClient(uow, { oauthClientId: client.id, scopes });
+      return this.issueTokens.forClient(uow, {
+        oauthClientId: client.id,
+        scopes,
+        resource: narrowResource(null, resource),
+      });
     });
   }
 }

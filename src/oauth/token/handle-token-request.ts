@@ -29,8 +29,8 @@ export class HandleTokenRequest {
     const form = await readForm(call.request, call.response);
     const client = await this.authenticateClient.run(call, form);
     const grant = this.grantOfType(form.required('grant_type'));
-    this.resources.requireKnown(form.all('resource'));
-    return grant.run({ call, client, form });
+    const resource = this.resources.requested(form);
+    return grant.run({ call, client, form, resource });
   }
 
   private grantOfType(type: string): TokenGrant {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
 import type { Scope } from '../../kernel/principal.js';
 import { newToken } from '../../platform/crypto/secret-token.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -20,12 +21,15 @@ export interface TokenResponse {
 export interface ForClient {
   readonly oauthClientId: string;
   readonly scopes: readonly Scope[];
+  readonly resource: ProtectedResource | null;
 }
 
 export interface ForFamily extends ForClient {
   readonly codeId: string;
   /** The scopes of the consent: a refresh may narrow one access token, but not the next one. */
   readonly consentedScopes: readonly Scope[];
+  /** Likewise. */
+  readonly consentedResource: ProtectedResource | null;
   readonly familyEndsAt: Date;
 }
 
@@ -44,25 +48,26 @@ export class IssueTokens {
   ) {}
 
   /** An access token alone: RFC 6749 §4.4.3, client credentials get no refresh token. */
-  forClient(uow: UnitOfWork, { oauthClientId, scopes }: ForClient): TokenResponse {
-    const access = this.accessToken(uow, { oauthClientId, codeId: null, sessionId: null, scopes });
+  forClient(uow: UnitOfWork, wanted: ForClient): TokenResponse {
+    const access = this.accessToken(uow, { ...wanted, codeId: null, sessionId: null });
     this.tokens.insert(uow, [access]);
     return toResponse(access);
   }
 
   forFamily(uow: UnitOfWork, wanted: ForFamily): TokenResponse {
-    const { oauthClientId, codeId, scopes, consentedScopes, familyEndsAt } = wanted;
+    const { oauthClientId, codeId, scopes, resource, familyEndsAt } = wanted;
     const source = { oauthClientId, codeId, sessionId: null };
     const idleEnd = after(uow.startedAt, REFRESH_IDLE_MS);
     const refresh: NewToken = {
       ...source,
       id: newId(),
       kind: 'refresh',
-      scopes: consentedScopes,
+      scopes: wanted.consentedScopes,
+      resource: wanted.consentedResource,
       token: newToken(this.prefixes.refreshToken),
       expiresAt: idleEnd < familyEndsAt ? idleEnd : familyEndsAt,
     };
-    const access = this.accessToken(uow, { ...source, scopes });
+    const access = this.accessToken(uow, { ...source, scopes, resource });
     this.tokens.insert(uow, [refresh, access]);
     return { ...toResponse(access), refresh_token: refresh.token };
   }
@@ -71,7 +76,7 @@ export class IssueTokens {
   forSession(uow: UnitOfWork, { sessionId, scopes, ttlSeconds }: ForSession): string {
     const access = this.accessToken(
       uow,
-      { oauthClientId: null, codeId: null, sessionId, scopes },
+      { oauthClientId: null, codeId: null, sessionId, scopes, resource: null },
       ttlSeconds,
     );
     this.tokens.insert(uow, [access]);
@@ -80,7 +85,7 @@ export class IssueTokens {
 
   private accessToken(
     uow: UnitOfWork,
-    source: Pick<NewToken, 'oauthClientId' | 'codeId' | 'sessionId' | 'scopes'>,
+    source: Pick<NewToken, 'oauthClientId' | 'codeId' | 'sessionId' | 'scopes' | 'resource'>,
     ttlSeconds = ACCESS_TOKEN_SECONDS,
   ): NewToken {
     return {

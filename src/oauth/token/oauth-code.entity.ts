@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
 import type { Scope } from '../../kernel/principal.js';
 
 /** An authorization code. It is also the family of the tokens issued from it. */
@@ -24,6 +25,10 @@ export class OAuthCode {
 
   @Column({ type: 'text', array: true })
   scopes!: Scope[];
+
+  /** Null for the whole service. */
+  @Column({ type: 'text', nullable: true })
+  resource!: ProtectedResource | null;
 
   @Column({ type: 'bytea', name: 'code_hash', select: false })
   codeHash!: Buffer;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { timeZoneSql } from '../../identity/index.js';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
 import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database } from '../../platform/database/database.js';
@@ -12,6 +13,7 @@ export interface NewCode {
   readonly grantId: string;
   readonly userId: string;
   readonly scopes: readonly Scope[];
+  readonly resource: ProtectedResource | null;
   readonly code: string;
   readonly redirectUri: string;
   readonly codeChallenge: string;
@@ -32,6 +34,7 @@ export interface LocatedCode {
 /** What a code was issued for. */
 export interface UsedCode {
   readonly scopes: readonly Scope[];
+  readonly resource: ProtectedResource | null;
   readonly redirectUri: string;
   readonly codeChallenge: string;
   readonly familyEndsAt: Date;
@@ -71,7 +74,7 @@ export class OAuthCodesRepository {
     return uow.queryOne<UsedCode>(
       `update oauth_code set used_at = $3
         where business_id = $1 and id = $2 and used_at is null and revoked_at is null and expires_at > $3
-       returning scopes, redirect_uri as "redirectUri", code_challenge as "codeChallenge",
+       returning scopes, resource, redirect_uri as "redirectUri", code_challenge as "codeChallenge",
                  ends_at as "familyEndsAt"`,
       [uow.businessId, id, uow.startedAt],
     );

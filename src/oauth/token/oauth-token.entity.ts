@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
 import type { Scope } from '../../kernel/principal.js';
 
 /** An access or refresh token. */
@@ -31,6 +32,10 @@ export class OAuthToken {
 
   @Column({ type: 'text', array: true })
   scopes!: Scope[];
+
+  /** Null for the whole service. */
+  @Column({ type: 'text', nullable: true })
+  resource!: ProtectedResource | null;
 
   @Column({ type: 'bytea', name: 'token_hash', select: false })
   tokenHash!: Buffer;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { timeZoneSql } from '../../identity/index.js';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
 import type { Scope } from '../../kernel/principal.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { insertMany } from '../../platform/database/bulk.js';
@@ -17,6 +18,8 @@ export interface NewToken {
   readonly codeId: string | null;
   readonly sessionId: string | null;
   readonly scopes: readonly Scope[];
+  /** Where it is valid; null for the whole service. */
+  readonly resource: ProtectedResource | null;
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -39,6 +42,7 @@ export interface RefreshState {
   readonly isRetired: boolean;
   readonly isLive: boolean;
   readonly scopes: readonly Scope[];
+  readonly resource: ProtectedResource | null;
   readonly familyEndsAt: Date;
 }
 
@@ -80,7 +84,7 @@ export class OAuthTokensRepository {
     return uow.queryOne<RefreshState>(
       `select t.retired_at is not null as "isRetired",
               t.revoked_at is null and t.expires_at > $3 and f.revoked_at is null and f.ends_at > $3 as "isLive",
-              f.scopes, f.ends_at as "familyEndsAt"
+              f.scopes, f.resource, f.ends_at as "familyEndsAt"
          from oauth_token t
          join oauth_code f on f.business_id = t.business_id and f.id = t.code_id
         where t.business_id = $1 and t.id = $2 and t.kind = 'refresh'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { narrowResource } from '../resources.js';
 import { namedScopes, scopesWithin, scopeText } from '../scopes.js';
 import { ConsentingMemberQueries } from './consenting-member.queries.js';
 import { IssueTokens, type TokenResponse } from './issue-tokens.js';
@@ -30,7 +31,7 @@ export class RotateRefreshToken {
   async run(
     uow: UnitOfWork,
     token: FamilyToken,
-    { client, form }: TokenRequest,
+    { client, form, resource: requested }: TokenRequest,
   ): Promise<TokenResponse | string> {
     const state = await this.tokens.lockRefresh(uow, token.id);
     if (!state) return 'pruned refresh token';
@@ -38,6 +39,7 @@ export class RotateRefreshToken {
     const left = await this.members.scopesLeft(uow, { ...token, scopes: state.scopes }, client);
     if (!state.isLive || left === null) return 'expired, revoked or disconnected';
     const scopes = scopesWithin(namedScopes(form.get('scope')), left);
+    const resource = narrowResource(state.resource, requested);
     if (!(await this.tokens.retire(uow, token.id))) return this.refuseReuse(uow, token);
     uow.audit({
       action: 'oauth_token.refresh',
@@ -50,6 +52,8 @@ export class RotateRefreshToken {
       codeId: token.codeId,
       scopes,
       consentedScopes: state.scopes,
+      resource,
+      consentedResource: state.resource,
       familyEndsAt: state.familyEndsAt,
     });
   }

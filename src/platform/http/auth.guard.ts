@@ -1,12 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import type { ProtectedResource } from '../../kernel/authenticator.js';
+import { isContinued } from '../logging/request-ids.js';
 import { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { addressKeyOf } from './address-key.js';
 import { Authenticators } from './authenticators.js';
 import { originOf, setPrincipal } from './call.js';
 import { RateLimited, Unauthorized } from './http.errors.js';
-import { Public, SessionRoute, AllowAnonymous } from './route-marks.js';
+import { AllowAnonymous, CarriesCalls, Public, SessionRoute } from './route-marks.js';
 
 const BEARER = /^Bearer +(\S{1,4096})$/i;
 
@@ -29,10 +31,16 @@ export class AuthGuard implements CanActivate {
     if (authorization === undefined) throw new Unauthorized(false);
     const authenticator =
       credential === undefined ? undefined : this.authenticators.forCredential(credential);
-    const principal = credential && (await authenticator?.authenticate(credential, originOf(request)));
+    const resource = this.resourceOf(request, context);
+    const principal =
+      credential && (await authenticator?.authenticate(credential, originOf(request), resource));
     if (!principal) throw await this.refusal(context);
     setPrincipal(request, principal);
     return true;
+  }
+
+  private resourceOf(request: Request, context: ExecutionContext): ProtectedResource {
+    return this.isMarked(CarriesCalls, context) || isContinued(request) ? 'mcp' : 'api';
   }
 
   /** Only unknown credentials count against an address, so that a valid one from the same address is never refused. */

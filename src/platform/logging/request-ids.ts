@@ -10,6 +10,11 @@ export function continueRequest(connection: object, requestId: string): void {
   idsByConnection.set(connection, requestId);
 }
 
+/** Whether the service itself sent the request, on behalf of another one. */
+export function isContinued({ socket }: IncomingMessage): boolean {
+  return idsByConnection.has(socket);
+}
+
 /** The id under which logs and the audit trail record a request. No client chooses it. */
 export function requestIdFor({ socket }: IncomingMessage): string {
   return idsByConnection.get(socket) ?? randomUUID();

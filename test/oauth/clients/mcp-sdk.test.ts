@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { auth, discoverOAuthServerInfo } from '@modelcontextprotocol/sdk/client/auth.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../../support/http/api.js';
+import { rpc, sendRawMcp } from '../../support/mcp/client.js';
 import { consentByOwner, type Integration, newIntegration } from '../../support/oauth/clients/integration.js';
 import { McpMemory } from '../../support/oauth/clients/mcp-provider.js';
 import { statusWith } from '../../support/oauth/oauth.js';
@@ -41,6 +43,10 @@ describe('the MCP SDK’s client authentication', () => {
     return memory.tokens()?.access_token ?? '';
   }
 
+  /** The status of a request to the MCP server. */
+  const mcpStatusWith = async (accessToken: string) =>
+    (await sendRawMcp(new Api(integration.world.rootUrl, accessToken), rpc('tools/list'))).status;
+
   it('[5.4] finds the authorization server from the address of the resource', async () => {
     const { authorizationServerUrl, authorizationServerMetadata } = await discoverOAuthServerInfo(serverUrl);
     expect(new URL(authorizationServerUrl).origin).toBe(integration.rootUrl);
@@ -56,12 +62,12 @@ describe('the MCP SDK’s client authentication', () => {
     async (method) => {
       const memory = new McpMemory(integration.client, method);
       const first = await authorize(memory);
-      expect(await statusWith(integration.world, first)).toBe(200);
+      expect(await mcpStatusWith(first)).toBe(200);
       expect(memory.tokens()).toMatchObject({ token_type: 'Bearer', scope: 'read write' });
       expect(await auth(memory, { serverUrl })).toBe('AUTHORIZED');
       const second = memory.tokens()?.access_token ?? '';
       expect(second).not.toBe(first);
-      expect(await statusWith(integration.world, second)).toBe(200);
+      expect(await mcpStatusWith(second)).toBe(200);
     },
   );
 
@@ -75,7 +81,10 @@ describe('the MCP SDK’s client authentication', () => {
       const options = { serverUrl: server, resourceMetadataUrl: metadataOf(resource) };
       const token = await authorize(memory, options);
       expect(memory.sentTo?.searchParams.get('resource')).toBe(resource);
-      expect(await statusWith(integration.world, token)).toBe(200);
+      expect([await statusWith(integration.world, token), await mcpStatusWith(token)]).toEqual([
+        path === '/mcp' ? 401 : 200,
+        path === '/v1' ? 401 : 200,
+      ]);
       expect(await auth(memory, options)).toBe('AUTHORIZED');
     },
   );

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'DeadJobs1764944000000',
+  migration: 'TokenResources1764947000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
