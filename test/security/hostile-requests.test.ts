@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../support/http/responses.js';
+import { sendMcpTo } from '../support/mcp/client.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -63,7 +64,7 @@ describe('a hostile request', () => {
   it('with deeply nested tool arguments is an error of the tool call', async () => {
     const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_rule","arguments":{"when":${nested}}}}`;
-    const response = await business.api.post('/mcp', call, { accept: 'application/json, text/event-stream' });
+    const response = await sendMcpTo(business.api, '?toolsets=all', call);
     expect(response.status).toBe(200);
     expect(JSON.stringify(response.body)).toContain('nested too deeply');
   });
