@@ -7,13 +7,14 @@ import type { JsonSchema } from '../platform/http/field-schemas.js';
 import { packageFolder } from '../platform/package-folder.js';
 import { atAddresses } from './at-addresses.js';
 import type { ContractDocument, ContractOperation } from './document.js';
+import { StaticText } from './static-text.js';
 
 /** The contract: openapi.json of this build with the URLs of this service. Read once. */
 @Injectable()
 export class Contract {
   readonly document: ContractDocument;
-  readonly text: string;
-  /** RFC 9110 §8.8.3: the hash of the text. */
+  readonly text: StaticText;
+  /** RFC 9110 §8.8.3: the hash of the text. Weak, because its compressed copies have the same one. */
   readonly etag: string;
   readonly operations: readonly ContractOperation[];
 
@@ -21,8 +22,8 @@ export class Contract {
     const file = join(packageFolder(import.meta.dirname), 'openapi.json');
     const built = JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
     this.document = atAddresses(built, { rootUrl, appUrl });
-    this.text = JSON.stringify(this.document);
-    this.etag = `"${createHash('sha256').update(this.text).digest('base64url')}"`;
+    this.text = new StaticText(JSON.stringify(this.document));
+    this.etag = `W/"${createHash('sha256').update(this.text.text).digest('base64url')}"`;
     this.operations = operationsOf(this.document);
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import { packageFolder } from '../platform/package-folder.js';
+import { StaticText } from './static-text.js';
 
 /** The guides for clients of the API, by their names in `docs/`. The other pages are for operators and developers. */
 export const GUIDES = [
@@ -21,9 +22,9 @@ export const GUIDES = [
 /** The guides as Markdown. Read once, so that no request path reaches the file system. */
 @Injectable()
 export class Guides {
-  private texts: Promise<ReadonlyMap<string, string>> | undefined;
+  private texts: Promise<ReadonlyMap<string, StaticText>> | undefined;
 
-  async get(name: string): Promise<string> {
+  async get(name: string): Promise<StaticText> {
     this.texts ??= readGuides();
     const text = (await this.texts).get(name);
     if (text === undefined) throw new NotFound('path');
@@ -31,10 +32,10 @@ export class Guides {
   }
 }
 
-async function readGuides(): Promise<ReadonlyMap<string, string>> {
+async function readGuides(): Promise<ReadonlyMap<string, StaticText>> {
   const folder = join(packageFolder(import.meta.dirname), 'docs');
   const read = await Promise.all(
-    GUIDES.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    GUIDES.map(async (name) => [name, new StaticText(await readFile(join(folder, name), 'utf8'))] as const),
   );
   return new Map(read);
 }

@@ -4,11 +4,12 @@ import { dirname, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import { START_SCRIPT } from './reference-page.js';
+import { StaticText } from './static-text.js';
 
 interface ReferenceFile {
   /** The extension, from which Express derives the media type. */
   readonly type: string;
-  readonly content: string;
+  readonly content: StaticText;
 }
 
 /** The files of the viewer's package that the page uses. */
@@ -31,9 +32,9 @@ async function readFiles(): Promise<ReadonlyMap<string, ReferenceFile>> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const read = await Promise.all(
     OF_PACKAGE.map(async (name) => {
-      const content = await readFile(join(folder, name), 'utf8');
+      const content = new StaticText(await readFile(join(folder, name), 'utf8'));
       return [name, { type: extname(name), content }] as const;
     }),
   );
-  return new Map([...read, ['start.js', { type: '.js', content: START_SCRIPT }]]);
+  return new Map([...read, ['start.js', { type: '.js', content: new StaticText(START_SCRIPT) }]]);
 }

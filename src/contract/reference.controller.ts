@@ -1,5 +1,5 @@
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Public } from '../platform/http/route-marks.js';
 import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
 import { Guides } from './guides.js';
@@ -25,16 +25,20 @@ export class ReferenceController {
 
   /** As plain text: browsers would download Markdown. */
   @Get('guides/:guide')
-  async guide(@Param('guide') name: string, @Res({ passthrough: true }) response: Response) {
+  async guide(
+    @Param('guide') name: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const guide = await this.guides.get(name);
     response.type('text/plain').set('Cache-Control', CACHED);
-    return guide;
+    await guide.send(request, response);
   }
 
   @Get(':file')
-  async file(@Param('file') name: string, @Res({ passthrough: true }) response: Response) {
+  async file(@Param('file') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { type, content } = await this.files.get(name);
     response.type(type).set('Cache-Control', CACHED);
-    return content;
+    await content.send(request, response);
   }
 }

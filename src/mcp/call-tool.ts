@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Call } from '../platform/http/call.js';
+import { WITH_SECRET } from '../platform/http/compress-responses.js';
 import type { McpCall } from './mcp-call.js';
 import { OwnApi } from './own-api.js';
 import { ReadingBudget } from './reading-budget.js';
@@ -20,7 +21,10 @@ export class CallTool {
   async run({ call, results }: McpCall, tool: Tool, given: Arguments): Promise<CallToolResult> {
     try {
       const request = await this.makeRequest(call, tool, given);
-      return toResult(await this.api.call(call.request, request), results);
+      const response = await this.api.call(call.request, request);
+      if (response.hasSecret && !call.response.headersSent)
+        call.response.setHeader('Cache-Control', WITH_SECRET);
+      return toResult(response, results);
     } catch (error) {
       if (error instanceof DomainError) return toErrorResult(error);
       throw error;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
+import { WITH_SECRET } from '../platform/http/compress-responses.js';
 import { requestIdOf } from '../platform/http/call.js';
 import { continueRequest } from '../platform/logging/request-ids.js';
 import type { ToolRequest } from './tools/to-request.js';
@@ -13,6 +14,8 @@ export interface OwnResponse {
   readonly contentType: string;
   readonly retryAfterSeconds: number | null;
   readonly content: Buffer;
+  /** Whether it contains a secret that must not be compressed. */
+  readonly hasSecret: boolean;
 }
 
 /** The headers that the inner request copies from the outer one: who calls, from where, and in which trace. */
@@ -53,6 +56,7 @@ export class OwnApi {
       contentType: response.headers['content-type'] ?? '',
       retryAfterSeconds: Number.isInteger(retryAfter) ? retryAfter : null,
       content: await buffer(response),
+      hasSecret: response.headers['cache-control'] === WITH_SECRET,
     };
   }
 

@@ -24,8 +24,8 @@ describe('the contract endpoint', () => {
 
   it('returns 304 to callers that have it', async () => {
     const etag = (await anonymous.get('/v1/openapi.json')).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[\w-]{43}"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const response = await anonymous.get<string>('/v1/openapi.json', { 'If-None-Match': known });
       expect([response.status, response.text, response.headers.get('etag')], known).toEqual([304, '', etag]);
     }

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Call, RequestContext } from '../../platform/http/call.js';
+import { CarriesSecret } from '../../platform/http/compress-responses.js';
 import { Operation } from '../../platform/http/operation.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
@@ -18,6 +19,7 @@ export class SignaturesController {
 
   @Post(':id/request-signature')
   @HttpCode(200)
+  @CarriesSecret()
   @Operation({
     id: 'requestSignature',
     summary: 'Request the signature',

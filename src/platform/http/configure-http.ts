@@ -6,6 +6,7 @@ import { requestLog } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { allowOrigins } from './cors.js';
 import { keepTrace } from '../logging/trace-context.js';
+import { compressResponses } from './compress-responses.js';
 import { ErrorFilter } from './error.filter.js';
 import { shedLoad } from './load-shedding.js';
 import { requireHost } from './require-host.js';
@@ -37,6 +38,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   // Before what may reject a request, so that the page can read why.
   allowOrigins(app);
   app.use(requireHost);
+  app.use(compressResponses(config));
   if (config.maxEventLoopDelayMs > 0) app.use(shedLoad(app.getHttpServer(), config.maxEventLoopDelayMs));
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());

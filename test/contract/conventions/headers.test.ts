@@ -118,7 +118,9 @@ describe('headers', () => {
       ['/healthz'],
     ])('%s returns the same as GET, without a body', async (path) => {
       await declareChecking(business);
-      const [head, get] = [await raw(business, 'HEAD', path), await raw(business, 'GET', path)];
+      // The length of a compressed response is not known before it is made.
+      const plain = { 'accept-encoding': 'identity' };
+      const [head, get] = [await raw(business, 'HEAD', path, plain), await raw(business, 'GET', path, plain)];
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
       for (const header of ['content-type', 'content-length']) {
