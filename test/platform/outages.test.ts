@@ -81,7 +81,7 @@ describe('while the database has an outage', () => {
   });
 
   afterEach(() => {
-    expect(world.logs.filter((line) => /unexpected error|tool call failed/.test(line))).toEqual([]);
+    expect(world.logs.filter((line) => /unexpected error|MCP call failed/.test(line))).toEqual([]);
   });
 
   const callsOfAllRoutes = async () => {
