@@ -88,6 +88,17 @@ describe('a service whose database is unreachable at times', () => {
     expect(await entriesOf(business)).toHaveLength(1);
   });
 
+  it('returns 503 for requests whose connection did not survive an outage of a few seconds', async () => {
+    dataOf(await api.get('/v1/accounts'));
+    wire.unplug();
+    const waiting = api.get('/v1/accounts');
+    await expectUnreachable();
+    wire.mend();
+    await vi.waitFor(async () => dataOf(await anonymous.get('/readyz')), PATIENCE);
+    expectUnavailable(await waiting);
+    dataOf(await api.get('/v1/accounts'));
+  });
+
   const expectUnreachable = async () => {
     const response = await anonymous.get('/readyz');
     refusalOf(response, 503, 'service_unavailable');

@@ -18,7 +18,8 @@ const YOUNG_MS = 5_000;
 /**
  * Asks the database for its state, on a separate connection: those of the pool may all be in use, or wait for a server that
  * has vanished without closing them. After ten seconds of silence it breaks the pool's connections, because TCP alone
- * would let their requests wait for a quarter of an hour.
+ * would let their requests wait for a quarter of an hour. Ten seconds after the database is back it breaks those that have
+ * stayed silent: they lead to a server, or behind PgBouncer to a session, that is gone.
  */
 @Injectable()
 export class DatabaseMonitor implements BeforeApplicationShutdown {
@@ -26,6 +27,7 @@ export class DatabaseMonitor implements BeforeApplicationShutdown {
   private readonly ping: Ping;
   private checking: Promise<DatabaseState> | null = null;
   private timer: NodeJS.Timeout | undefined;
+  private afterReturn: NodeJS.Timeout | undefined;
   private last: DatabaseState = 'ready';
   private heardAt = performance.now();
 
@@ -56,6 +58,7 @@ export class DatabaseMonitor implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    clearTimeout(this.afterReturn);
     await this.checking;
     this.ping.close();
   }
@@ -65,6 +68,7 @@ export class DatabaseMonitor implements BeforeApplicationShutdown {
     const state = typeof reply === 'string' ? reply : this.judge(reply);
     if (state === 'unreachable') this.breakAfterSilence();
     else this.heardAt = performance.now();
+    if (this.last === 'unreachable' && state !== 'unreachable') this.breakAfterReturn();
     if (state !== this.last) this.report(state);
     this.last = state;
     return state;
@@ -81,7 +85,19 @@ export class DatabaseMonitor implements BeforeApplicationShutdown {
 
   private breakAfterSilence(): void {
     if (performance.now() - this.heardAt <= SILENCE_MS) return;
-    const broken = this.pool.breakOlderThan(YOUNG_MS);
-    if (broken > 0) this.logger.warn(`the database does not respond: broke ${broken} connections`);
+    this.reportBroken(this.pool.breakOlderThan(YOUNG_MS));
+  }
+
+  private breakAfterReturn(): void {
+    const received = this.pool.received();
+    clearTimeout(this.afterReturn);
+    this.afterReturn = setTimeout(
+      () => this.reportBroken(this.pool.breakSilent(received)),
+      SILENCE_MS,
+    ).unref();
+  }
+
+  private reportBroken(count: number): void {
+    if (count > 0) this.logger.warn(`the database does not respond: broke ${count} connections`);
   }
 }

@@ -29,12 +29,25 @@ export class PoolHandle {
     socket.once('close', () => this.sockets.delete(socket));
   }
 
+  /** How many bytes each open connection has received so far. */
+  received(): ReadonlyMap<Socket, number> {
+    return new Map([...this.sockets.keys()].map((socket) => [socket, socket.bytesRead]));
+  }
+
   /** Breaks connections, also those that wait for a response: their statements fail, and the pool replaces them. */
   breakOlderThan(milliseconds: number): number {
-    const cause = new LostConnection(new Error('the database does not respond'));
     const latest = performance.now() - milliseconds;
-    const old = [...this.sockets].filter(([, madeAt]) => madeAt < latest);
-    for (const [socket] of old) socket.destroy(cause);
-    return old.length;
+    return breakAll([...this.sockets].filter(([, madeAt]) => madeAt < latest).map(([socket]) => socket));
   }
+
+  /** Breaks the connections that have received nothing since. */
+  breakSilent(since: ReadonlyMap<Socket, number>): number {
+    return breakAll([...this.sockets.keys()].filter((socket) => since.get(socket) === socket.bytesRead));
+  }
+}
+
+function breakAll(sockets: readonly Socket[]): number {
+  const cause = new LostConnection(new Error('the database does not respond'));
+  for (const socket of sockets) socket.destroy(cause);
+  return sockets.length;
 }
