@@ -16,27 +16,33 @@ export interface SameDayTransaction {
   readonly amountMinor: bigint;
 }
 
+/**
+ * OFFSET keeps the order and the limit out of the lookup by day: next to them the planner walks all of the business's
+ * transactions in the order of ids.
+ */
+export const FIND_SAME_DAY = `
+  select t.id, t.external_id as "externalId", t.date, t.amount_minor as "amountMinor"
+    from unnest($3::date[], $4::bigint[], $5::int[]) as k(date, amount_minor, most)
+   cross join lateral (
+     select * from (
+       select * from bank_transaction t
+        where t.business_id = $1 and t.bank_account_id = $2 and t.date = k.date and t.removed_at is null
+          and t.amount_minor = k.amount_minor
+       offset 0) found
+      order by id limit k.most) t
+   order by t.date, t.amount_minor, t.id`;
+
 /** The visible transactions of an account with these dates and amounts, by id. */
 export function findSameDayTransactions(
   uow: UnitOfWork,
   bankAccountId: string,
   asked: readonly DayAmount[],
 ): Promise<SameDayTransaction[]> {
-  return uow.query<SameDayTransaction>(
-    `select t.id, t.external_id as "externalId", t.date, t.amount_minor as "amountMinor"
-       from unnest($3::date[], $4::bigint[], $5::int[]) as k(date, amount_minor, most)
-      cross join lateral (
-        select * from bank_transaction t
-         where t.business_id = $1 and t.bank_account_id = $2 and t.date = k.date and t.removed_at is null
-           and t.amount_minor = k.amount_minor
-         order by t.id limit k.most) t
-      order by t.date, t.amount_minor, t.id`,
-    [
-      uow.businessId,
-      bankAccountId,
-      asked.map(({ date }) => date),
-      asked.map(({ amountMinor }) => amountMinor),
-      asked.map(({ limit }) => limit),
-    ],
-  );
+  return uow.query<SameDayTransaction>(FIND_SAME_DAY, [
+    uow.businessId,
+    bankAccountId,
+    asked.map(({ date }) => date),
+    asked.map(({ amountMinor }) => amountMinor),
+    asked.map(({ limit }) => limit),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIND_TRANSACTIONS } from '../../src/banking/bank-transactions.repository.js';
+import { FIND_SAME_DAY } from '../../src/banking/same-day-transactions.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { declareAccounts } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -66,6 +67,11 @@ describe('query plans for a business created after table statistics were collect
       ['business_id', 'bank_account_id', 'external_id'],
       ['business_id', 'id'],
     ]);
+  });
+
+  it('look up transactions of the same day and amount by account and day', async () => {
+    const columns = await lookedUpBy(FIND_SAME_DAY, bankAccountId, ['2020-01-01'], [100], [2]);
+    expect(columns).toEqual([['business_id', 'bank_account_id', 'date']]);
   });
 
   it('look up one transaction by its id', async () => {
