@@ -84,6 +84,7 @@ describe('compression', () => {
       '/v1/reports/general-ledger?accountNumber=1000&from=2026-01-01&to=2026-03-15&limit=200',
       { headers: { accept: 'text/csv' } },
     ],
+    ['a streamed journal', '/v1/reports/journal', {}],
     ['the contract', '/v1/openapi.json', {}],
     ['the viewer', '/docs/swagger-ui-bundle.js', {}],
     ['a guide', '/docs/guides/api.md', {}],
