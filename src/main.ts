@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -7,15 +6,16 @@ import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
-import { Draining } from './platform/health/draining.js';
+import { loadEnvFile } from './platform/config/load-env-file.js';
+import { unknownVariables } from './platform/config/unknown-variables.js';
+import { Draining, STOP_DEADLINE_MS } from './platform/health/draining.js';
 import { announceEnd, endConnections } from './platform/http/keep-alive.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
+import { explainListenError, requireFreePort } from './platform/http/require-free-port.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
-const STOP_DEADLINE_MS = 30_000;
-
-if (existsSync('.env')) process.loadEnvFile('.env');
 try {
+  loadEnvFile((text) => void process.stderr.write(`${text}\n`));
   await serve(parseConfig(process.env));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -24,6 +24,8 @@ try {
 
 async function serve(config: Config): Promise<void> {
   const logger = createLogger(config);
+  warnAboutVariables(logger);
+  await requireFreePort(config);
   const stopRequested = signalled();
   const opened = await openRuntime(config, logger, 'own');
   try {
@@ -31,9 +33,9 @@ async function serve(config: Config): Promise<void> {
     // Always close: if the port is taken, its timers would keep the process alive.
     try {
       await serveMetrics(app, config);
-      await app.listen(config.port, config.host);
+      await listen(app, config);
       await welcome(app, config, opened.embedded !== null);
-      warnAboutSandboxes(config, logger);
+      warnAboutTrials(config, logger);
       logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
 
       const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
@@ -64,10 +66,24 @@ async function drain(app: INestApplication, { drainSeconds }: Config): Promise<v
   await sleep(drainSeconds * 1_000);
 }
 
-function warnAboutSandboxes({ environment, fax, signing }: Config, logger: Logger): void {
+async function listen(app: INestApplication, config: Config): Promise<void> {
+  try {
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    throw explainListenError(error, config);
+  }
+}
+
+function warnAboutVariables(logger: Logger): void {
+  for (const { name, nearest } of unknownVariables(process.env))
+    logger.warn(`${name} is not a setting${nearest === null ? '' : `: did you mean ${nearest}?`}`);
+}
+
+function warnAboutTrials({ environment, fax, signing, smtpUrl }: Config, logger: Logger): void {
   if (environment !== 'production') return;
   if (fax.carrier === 'sandbox') logger.warn('FAX_CARRIER=sandbox: nothing is faxed');
   if (signing.service === 'sandbox') logger.warn('SIGNING_SERVICE=sandbox: signatures are not binding');
+  if (smtpUrl === null) logger.warn('SMTP_URL is not set: mail is written to files and not sent');
 }
 
 /** With an embedded database: loads the demo business if there is no business, and prints how to call it. */

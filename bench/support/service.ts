@@ -36,6 +36,7 @@ export class Service {
       ...process.env,
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
       DRAIN_SECONDS: '0',
       PORT: String(port),
       DATA_DIR: dataDir,

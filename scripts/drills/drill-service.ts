@@ -96,6 +96,7 @@ export class DrillService {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
       PORT: String(this.port),
       ROOT_URL: this.rootUrl,
       DATA_DIR: join(this.folder, 'data'),

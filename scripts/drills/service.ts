@@ -15,6 +15,7 @@ export function serviceEnv(
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     ALLOW_SANDBOX: '1',
+    ALLOW_NO_MAIL: '1',
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     MAX_EVENT_LOOP_DELAY_MS: '0',

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { BackupRefused } from '../backup/index.js';
 import { DomainError } from '../kernel/domain-error.js';
+import { loadEnvFile } from '../platform/config/load-env-file.js';
 import { commands } from './commands/index.js';
 import { runCommand } from './run-command.js';
 
 const REFUSED = 2;
 const FAILED = 1;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile((text) => void process.stderr.write(`${text}\n`));
 const program = new Command('operator')
   .description('Operator commands for Charterbook. They work with or without a running service.')
   .exitOverride();

@@ -94,6 +94,7 @@ describe('a service with an embedded database', () => {
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
     }).ended;
     expect(second.exitCode).toBe(1);
     expect(second.stderr).toMatch(

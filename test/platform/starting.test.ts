@@ -1,5 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../../src/platform/config/config.js';
 import { newBusiness } from '../support/world/business.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { connected, emptyDatabase, superuserOf } from '../support/platform/databases.js';
@@ -20,7 +23,12 @@ describe('a starting service', () => {
   afterAll(() => build.remove());
 
   const endingOf = (env: Record<string, string>) =>
-    Program.start(build, 'src/main.js', [], { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ...env }).ended;
+    Program.start(build, 'src/main.js', [], {
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
+      ...env,
+    }).ended;
 
   it('reports every invalid variable, and does nothing', async () => {
     const { exitCode, stdout, stderr } = await endingOf({
@@ -83,6 +91,64 @@ describe('a starting service', () => {
     );
   });
 
+  it('in production requires a mail server unless mail is given up', async () => {
+    const { exitCode, stderr } = await endingOf({ ALLOW_NO_MAIL: '' });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr:
+        'The configuration is not usable:\n  - SMTP_URL is required in production: ' +
+        'without it no mail is sent (ALLOW_NO_MAIL=1 allows it)\n',
+    });
+  });
+
+  it('warns about variables that look like settings, and that no mail is sent', async () => {
+    const env = { DATABASE_URL: await cloneDatabase(), ENCRYPTION_KEY: key(7) };
+    const { program } = await startService(build, { ...env, RATE_LIMIT_READS: '1,1', SMTP_HOST: 'mail' });
+    program.child.kill('SIGTERM');
+    const { stdout } = await program.ended;
+    expect(stdout).toContain('RATE_LIMIT_READS is not a setting: did you mean RATE_LIMIT_READ?');
+    expect(stdout).toContain('SMTP_HOST is not a setting"');
+    expect(stdout).toContain('SMTP_URL is not set: mail is written to files and not sent');
+  });
+
+  it('accepts a database password with any characters', async () => {
+    const databaseUrl = await emptyDatabase();
+    const [login, password] = [`start_odd_${process.pid}`, 'p@ss:w/o?r#d%41&+ "\'$\\'];
+    const url = new URL(databaseUrl);
+    const superuser = await superuserOf(databaseUrl);
+    await superuser.query(`create role ${login} login password ${superuser.escapeLiteral(password)}`);
+    url.username = login;
+    url.password = '';
+    const loginWith = (given: string) => {
+      const env = { DATABASE_URL: url.toString(), DATABASE_PASSWORD: given };
+      return connected(parseConfig(env).databaseUrl ?? '', (dataSource) =>
+        dataSource.query('select current_user as login'),
+      );
+    };
+    expect(await loginWith(password)).toEqual([{ login }]);
+    await expect(loginWith(`${password}x`)).rejects.toThrow('password authentication failed');
+    await superuser.query(`drop role ${login}`);
+    await superuser.end();
+  });
+
+  it.each(['its own', 'of Compose'])(
+    'uses .env of its folder unless it is for Docker Compose: %s',
+    async (whose) => {
+      const path = join(build.folder, '.env');
+      const taken = whose === 'its own' ? '' : 'POSTGRES_PASSWORD=x\n';
+      await writeFile(path, `${taken}SERVICE_PREFIX=Not_Valid\n`);
+      const { stdout, stderr } = await endingOf({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' });
+      await rm(path);
+      expect(stdout).toBe('');
+      if (whose === 'its own') expect(stderr).toContain('SERVICE_PREFIX must be');
+      else
+        expect(stderr).toMatch(
+          /^\.env is ignored: it has POSTGRES_PASSWORD, so it is for docker-compose\.yml\nThe configuration/,
+        );
+      expect(stderr.includes('SERVICE_PREFIX')).toBe(whose === 'its own');
+    },
+  );
+
   it('reports that its database is unreachable', async () => {
     const { exitCode, stderr } = await endingOf({
       DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
@@ -96,7 +162,8 @@ describe('a starting service', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = String((taken.address() as AddressInfo).port);
     const ending = await endingOf({
-      DATABASE_URL: await cloneDatabase(),
+      // Nobody answers there: the port is checked first.
+      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
       ENCRYPTION_KEY: key(7),
       PORT: port,
       LOG_LEVEL: 'silent',
@@ -106,7 +173,7 @@ describe('a starting service', () => {
       exitCode: 1,
       signal: null,
       stdout: '',
-      stderr: `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      stderr: `cannot listen on port ${port} of 127.0.0.1: another program uses it. Stop that program or set PORT\n`,
     });
   });
 

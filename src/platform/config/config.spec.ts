@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config.js';
 import { ConfigError, toEncryptionKey } from './env-reader.js';
@@ -364,10 +365,56 @@ describe('sandboxes', () => {
       [FAX],
     ],
   ])('stop the start in production unless they are allowed: %j', (env, problems) => {
-    expect(problemsOf({ NODE_ENV: 'production', ...env })).toEqual(problems);
+    expect(problemsOf({ NODE_ENV: 'production', ALLOW_NO_MAIL: '1', ...env })).toEqual(problems);
     for (const environment of ['development', 'test'])
       expect(problemsOf({ NODE_ENV: environment, ...env })).toEqual([]);
   });
+});
+
+describe('mail', () => {
+  const PROBLEM =
+    'SMTP_URL is required in production: without it no mail is sent (ALLOW_NO_MAIL=1 allows it)';
+
+  it.each([
+    [{}, [PROBLEM]],
+    [{ ALLOW_NO_MAIL: '0' }, [PROBLEM]],
+    [{ ALLOW_NO_MAIL: '1' }, []],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, []],
+  ])('is sent in production unless that is given up explicitly: %j', (env, problems) => {
+    expect(problemsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', ...env })).toEqual(problems);
+    expect(problemsOf({ NODE_ENV: 'development', ...env })).toEqual([]);
+  });
+});
+
+describe('the password of the database', () => {
+  const urlOf = (env: Record<string, string>) => parseConfig(env).databaseUrl;
+
+  it.each(['p@ss:w/o?r#d%&+ "\'$\\', '%41', 'Grüße', ' '])('may have any character: %s', (password) => {
+    const databaseUrl = urlOf({ DATABASE_URL: 'postgres://books@db/books', DATABASE_PASSWORD: password });
+    const url = new URL(databaseUrl ?? '');
+    expect([url.username, url.hostname, url.pathname]).toEqual(['books', 'db', '/books']);
+    expect(new pg.Client(databaseUrl ?? '').password).toBe(password);
+  });
+
+  it('replaces one in the address', () => {
+    const env = { DATABASE_URL: 'postgres://books:old@db/books', DATABASE_PASSWORD: 'new' };
+    expect(urlOf(env)).toBe('postgres://books:new@db/books');
+  });
+
+  it('needs an address', () => {
+    expect(problemsOf({ DATABASE_PASSWORD: 'x' })).toEqual([
+      'DATABASE_PASSWORD must be set together with DATABASE_URL',
+    ]);
+  });
+
+  it.each(['p/x', '1/x', 'p?x', 'p#x', '1#x', '1?x', '100%', 'a%zz'])(
+    'that is not escaped in the address is refused, with a way out: %s',
+    (password) => {
+      expect(problemsOf({ DATABASE_URL: `postgres://books:${password}@db/books` })).toEqual([
+        expect.stringMatching(/^DATABASE_URL must be .*DATABASE_PASSWORD\)$/),
+      ]);
+    },
+  );
 });
 
 describe('encryption keys', () => {
@@ -398,13 +445,18 @@ describe('encryption keys', () => {
   });
 
   it('are needed in production over a shared database', () => {
-    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/books', ALLOW_SANDBOX: '1' };
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/books',
+      ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
+    };
     expect(problemsOf(env)).toEqual(['ENCRYPTION_KEY is required in production when DATABASE_URL is set']);
     expect(problemsOf({ ...env, ENCRYPTION_KEY: KEY })).toEqual([]);
   });
 
   it.each([
-    [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }],
+    [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1', ALLOW_NO_MAIL: '1' }],
     [{ NODE_ENV: 'development', DATABASE_URL: 'postgres://db/books' }],
     [{ NODE_ENV: 'test', DATABASE_URL: 'postgres://db/books' }],
   ])('are not needed with %j', (env) => {

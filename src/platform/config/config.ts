@@ -1,46 +1,16 @@
 import { resolve } from 'node:path';
+import { type BudgetName, readBudgets } from './budgets.js';
+import { readDatabaseUrl } from './database-settings.js';
 import { type EinWaitingDays, readEinWaitingDays } from './ein-waiting-days.js';
 import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
 import { CARRIERS, type FaxSettings, readFaxSettings } from './fax-settings.js';
 import { type MetricsSettings, readMetrics } from './metrics-settings.js';
 import { readSigning, type SigningSettings } from './signing-settings.js';
 
+export { BUDGETS, DEFAULT_BUDGETS, ROUTE_BUDGETS, type BudgetName, type RouteBudget } from './budgets.js';
 export type { Budget, EncryptionKey };
 
 export type Environment = 'production' | 'development' | 'test';
-
-export const BUDGETS = [
-  'read',
-  'write',
-  'reports',
-  'business_read',
-  'business_write',
-  'business_reports',
-  'unknown_bearer',
-  'token_failures',
-  'token_failures_address',
-  'token',
-  'token_refresh',
-  'authorize',
-  'signup_allowlist',
-  'session',
-  'signed_out',
-  'sign_in',
-  'sign_in_failures',
-  'sign_up',
-  'mail_address',
-  'mailbox',
-  'invite',
-  'onboard',
-] as const;
-export type BudgetName = (typeof BUDGETS)[number];
-
-/** The budgets of routes, counted per credential. `business_read` and so on are for all credentials of a business. */
-export const ROUTE_BUDGETS = ['read', 'write', 'reports'] as const;
-export type RouteBudget = (typeof ROUTE_BUDGETS)[number];
-
-/** The default budget of a business, in budgets of one credential. */
-const CREDENTIALS_PER_BUSINESS = 5;
 
 /** Every setting of the service, parsed once. An abstract class, so that it is its own injection token. */
 export abstract class Config {
@@ -104,37 +74,25 @@ export abstract class Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
-  read: { burst: 100, perSecond: 20 },
-  write: { burst: 50, perSecond: 10 },
-  reports: { burst: 20, perSecond: 1 },
-  business_read: { burst: 500, perSecond: 100 },
-  business_write: { burst: 250, perSecond: 50 },
-  business_reports: { burst: 100, perSecond: 5 },
-  unknown_bearer: { burst: 30, perSecond: 0.5 },
-  token_failures: { burst: 30, perSecond: 0.5 },
-  token_failures_address: { burst: 300, perSecond: 30 },
-  token: { burst: 30, perSecond: 0.5 },
-  token_refresh: { burst: 10, perSecond: 0.1 },
-  authorize: { burst: 60, perSecond: 1 },
-  signup_allowlist: { burst: 10, perSecond: 0.005 },
-  session: { burst: 100, perSecond: 20 },
-  signed_out: { burst: 30, perSecond: 0.5 },
-  sign_in: { burst: 10, perSecond: 0.05 },
-  sign_in_failures: { burst: 50, perSecond: 0.02 },
-  sign_up: { burst: 10, perSecond: 0.02 },
-  mail_address: { burst: 10, perSecond: 0.02 },
-  mailbox: { burst: 5, perSecond: 0.002 },
-  invite: { burst: 20, perSecond: 0.02 },
-  onboard: { burst: 10, perSecond: 0.02 },
-};
-
 /** Parses an environment. Throws a ConfigError that names every bad variable at once. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = new EnvReader(env);
+  const config = readConfig(read);
+  read.throwIfBad();
+  return config;
+}
+
+/** The names of all settings. */
+export function settingNames(): ReadonlySet<string> {
+  const read = new EnvReader({});
+  readConfig(read);
+  return read.names;
+}
+
+function readConfig(read: EnvReader): Config {
   const port = read.integer('PORT', 3000, 1, 65_535);
   const rootUrl = read.origin('ROOT_URL', `http://localhost:${port}`);
-  const databaseUrl = read.postgresUrl('DATABASE_URL');
+  const databaseUrl = readDatabaseUrl(read);
   const environment = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
   const config: Config = {
     environment,
@@ -183,8 +141,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     read.refuse('ENCRYPTION_KEY', 'is required in production when DATABASE_URL is set');
   }
   refuseSandboxes(read, config);
+  requireMail(read, config);
   requireCompleteForm(read, config);
-  read.throwIfBad();
   return config;
 }
 
@@ -198,6 +156,16 @@ function refuseSandboxes(read: EnvReader, { environment, fax, signing }: Config)
   if (fax.carrier === 'sandbox') refuse('FAX_CARRIER', carriers, 'the sandbox faxes nothing');
   if (signing.service === 'sandbox')
     refuse('SIGNING_SERVICE', 'docusign or documenso', 'signatures of the sandbox are not binding');
+}
+
+/** Without mail nobody can confirm an address, accept an invitation or reset a password. */
+function requireMail(read: EnvReader, { environment, smtpUrl }: Config): void {
+  const isAllowed = read.flag('ALLOW_NO_MAIL');
+  if (environment !== 'production' || isAllowed || smtpUrl !== null) return;
+  read.refuse(
+    'SMTP_URL',
+    'is required in production: without it no mail is sent (ALLOW_NO_MAIL=1 allows it)',
+  );
 }
 
 /** The IRS faxes the EIN to RETURN_FAX, calls the designee about questions, and expects its own form. */
@@ -225,21 +193,4 @@ function readDesignee(read: EnvReader): Config['designee'] {
   if ([name, phone, address, fax].some((part) => part !== null))
     read.refuse('DESIGNEE_NAME', 'must be set together with DESIGNEE_PHONE and DESIGNEE_ADDRESS');
   return null;
-}
-
-/** Reads each budget from the variable with its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */
-function readBudgets(read: EnvReader): Record<BudgetName, Budget> {
-  const budget = (name: BudgetName, fallback: Budget) =>
-    read.budget(`RATE_LIMIT_${name.toUpperCase()}`, fallback);
-  const budgets = Object.fromEntries(
-    BUDGETS.map((name) => [name, budget(name, DEFAULT_BUDGETS[name])]),
-  ) as Record<BudgetName, Budget>;
-  for (const name of ROUTE_BUDGETS) {
-    const { burst, perSecond } = budgets[name];
-    budgets[`business_${name}`] = budget(`business_${name}`, {
-      burst: burst * CREDENTIALS_PER_BUSINESS,
-      perSecond: perSecond * CREDENTIALS_PER_BUSINESS,
-    });
-  }
-  return budgets;
 }

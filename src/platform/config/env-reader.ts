@@ -25,11 +25,18 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Reads environment variables into typed values and collects every problem instead of stopping at the first. */
 export class EnvReader {
   private readonly problems: string[] = [];
+  /** The names of all settings that were asked for. */
+  readonly names = new Set<string>();
 
   constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
 
   throwIfBad(): void {
     if (this.problems.length > 0) throw new ConfigError(this.problems);
+  }
+
+  /** Settings that are read only on a condition. */
+  mention(names: readonly string[]): void {
+    for (const name of names) this.names.add(name);
   }
 
   refuse(name: string, problem: string): void {
@@ -177,17 +184,6 @@ export class EnvReader {
     return missing.length === 0;
   }
 
-  postgresUrl(name: string): string | null {
-    const text = this.value(name);
-    if (text === null) return null;
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-      this.refuse(name, 'must be a postgres:// address');
-      return null;
-    }
-    return text;
-  }
-
   smtpUrl(name: string): string | null {
     const text = this.value(name);
     if (text === null) return null;
@@ -231,6 +227,7 @@ export class EnvReader {
 
   /** The value, or null if it is absent or empty: compose files pass unset variables as empty text. */
   private value(name: string): string | null {
+    this.names.add(name);
     const value = this.env[name];
     return value === undefined || value === '' ? null : value;
   }

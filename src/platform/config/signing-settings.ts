@@ -38,11 +38,23 @@ export interface SigningSettings {
   readonly documenso: DocumensoSettings | null;
 }
 
+const CONDITIONAL = [
+  'DOCUSIGN_BASE_URL',
+  'DOCUSIGN_AUTH_URL',
+  'DOCUSIGN_ACCOUNT_ID',
+  'DOCUSIGN_USER_ID',
+  'DOCUSIGN_PRIVATE_KEY',
+  'DOCUSIGN_HMAC_KEYS',
+  'DOCUMENSO_BASE_URL',
+  'DOCUMENSO_WEBHOOK_SECRET',
+];
+
 /** Reads the settings of the chosen service, and of others that have older requests and are still configured. */
 export function readSigning(read: EnvReader): SigningSettings {
   const service = read.oneOf('SIGNING_SERVICE', SIGNING_SERVICES, 'sandbox');
+  read.mention(CONDITIONAL);
   const wants = (name: SigningServiceName, first: string) =>
-    service === name || read.text(first, '', 2_000) !== '';
+    read.text(first, '', 2_000) !== '' || service === name;
   return {
     service,
     timeoutMs: read.integer('SIGNING_TIMEOUT_MS', 10_000, 100, 15_000),

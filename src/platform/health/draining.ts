@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
+/** How long requests in progress may take once the service accepts no more. */
+export const STOP_DEADLINE_MS = 30_000;
+
 /** Whether the service was asked to stop: it is no longer ready, and still serves the requests that arrive. */
 @Injectable()
 export class Draining {

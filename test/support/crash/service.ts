@@ -189,6 +189,7 @@ export class CrashService {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
       DRAIN_SECONDS: '0',
       PORT: String(this.port),
       DATA_DIR: join(this.folder, 'data'),

@@ -7,7 +7,13 @@ import type { Build } from './build.js';
 
 /** Node's options in the command of `npm start`. */
 const START_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
-const QUIET = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };
+const QUIET = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: '1',
+  ALLOW_NO_MAIL: '1',
+  LOG_LEVEL: 'info',
+  DRAIN_SECONDS: '0',
+};
 
 /** The output and the exit of a process. */
 export interface Ending {
