@@ -30,7 +30,8 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
         directives: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] },
       },
       referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+      // Other services of the same domain may not have https.
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
       xFrameOptions: { action: 'deny' },
     }),
   );
