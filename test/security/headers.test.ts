@@ -29,7 +29,7 @@ const ANSWERS: readonly (readonly [string, number, Send])[] = [
   ['a path that is no text', 400, ({ api }) => api.get('/v1/entities/%')],
   ['a missing credential', 401, (_, world) => new Api(world.rootUrl, null).get('/v1/accounts')],
   ['an unknown path', 404, ({ api }) => api.get('/v1/nowhere')],
-  ['a path outside the version', 404, ({ api }) => api.get('/')],
+  ['a path outside the version', 404, ({ api }) => api.get('/v2/accounts')],
   ['another method', 405, ({ api }) => api.put('/v1/accounts', {})],
   [
     'a response in an unknown format',

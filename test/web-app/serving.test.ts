@@ -27,6 +27,15 @@ describe('serving the web app', () => {
     expect(response.text).not.toMatch(/__[A-Z_]+__/);
   });
 
+  it('is where the root of the origin leads, unless it is there itself', async () => {
+    const { status, headers } = await fetch(`${world.rootUrl}/`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/app/']);
+    const atRoot = await createWorld({ env: { APP_URL: 'http://localhost:3000' } });
+    const page = await fetch(`${atRoot.rootUrl}/`, { redirect: 'manual' });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+    await atRoot.close();
+  });
+
   it('gives each page a new nonce, and allows only it and this origin', async () => {
     const nonces = new Set<string>();
     for (const path of PAGES) {

@@ -9,6 +9,7 @@ import { keepTrace } from '../logging/trace-context.js';
 import { compressResponses } from './compress-responses.js';
 import { ErrorFilter } from './error.filter.js';
 import { shedLoad } from './load-shedding.js';
+import { leadHome } from './lead-home.js';
 import { requireHost } from './require-host.js';
 import { warnOfProxy } from './warn-of-proxy.js';
 import { ValidationPipe } from './validation.pipe.js';
@@ -41,6 +42,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.use(requireHost);
   app.use(compressResponses(config));
   if (config.maxEventLoopDelayMs > 0) app.use(shedLoad(app.getHttpServer(), config.maxEventLoopDelayMs));
+  app.use(leadHome(config));
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
 }
