@@ -11,7 +11,7 @@ import { unknownVariables } from './platform/config/unknown-variables.js';
 import { Draining, STOP_DEADLINE_MS } from './platform/health/draining.js';
 import { announceEnd, endConnections } from './platform/http/keep-alive.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
-import { explainListenError, requireFreePort } from './platform/http/require-free-port.js';
+import { explainListenError, requireFreePorts } from './platform/http/require-free-port.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
 try {
@@ -25,7 +25,7 @@ try {
 async function serve(config: Config): Promise<void> {
   const logger = createLogger(config);
   warnAboutVariables(logger);
-  await requireFreePort(config);
+  await requireFreePorts(config);
   const stopRequested = signalled();
   const opened = await openRuntime(config, logger, 'own');
   try {

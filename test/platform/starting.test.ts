@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/platform/config/config.js';
+import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 import { newBusiness } from '../support/world/business.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { connected, emptyDatabase, superuserOf } from '../support/platform/databases.js';
@@ -22,13 +23,11 @@ describe('a starting service', () => {
 
   afterAll(() => build.remove());
 
-  const endingOf = (env: Record<string, string>) =>
-    Program.start(build, 'src/main.js', [], {
-      NODE_ENV: 'production',
-      ALLOW_SANDBOX: '1',
-      ALLOW_NO_MAIL: '1',
-      ...env,
-    }).ended;
+  const endingOf = async (env: Record<string, string>) => {
+    const trial = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ALLOW_NO_MAIL: '1' };
+    const port = { PORT: String(await findFreePort()) };
+    return Program.start(build, 'src/main.js', [], { ...trial, ...port, ...env }).ended;
+  };
 
   it('reports every invalid variable, and does nothing', async () => {
     const { exitCode, stdout, stderr } = await endingOf({
@@ -157,23 +156,23 @@ describe('a starting service', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'connect ECONNREFUSED 127.0.0.1:1\n' });
   });
 
-  it('reports that its port is taken, and ends', async () => {
+  it.each(['PORT', 'METRICS_PORT'])('reports that %s is taken, before anything else', async (setting) => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = String((taken.address() as AddressInfo).port);
     const ending = await endingOf({
-      // Nobody answers there: the port is checked first.
+      // No server listens there.
       DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
       ENCRYPTION_KEY: key(7),
-      PORT: port,
       LOG_LEVEL: 'silent',
+      [setting]: port,
     });
     await new Promise((resolve) => taken.close(resolve));
     expect(ending).toEqual({
       exitCode: 1,
       signal: null,
       stdout: '',
-      stderr: `cannot listen on port ${port} of 127.0.0.1: another program uses it. Stop that program or set PORT\n`,
+      stderr: `cannot listen on port ${port} of 127.0.0.1: another program uses it. Stop that program or set ${setting}\n`,
     });
   });
 

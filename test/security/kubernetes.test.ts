@@ -39,7 +39,7 @@ describe('the manifests for Kubernetes', () => {
   const pods = () => [manifests['Deployment'].spec.template, manifests['Job'].spec.template];
   const containers = () => pods().map(({ spec }) => spec.containers[0]);
   const api = () => manifests['Deployment'].spec.template.spec.containers[0];
-  const environment = async () => ({
+  const environment = async (): Promise<Record<string, string>> => ({
     ...Object.fromEntries(image),
     ...settingsIn(await read('settings.example.env')),
     ...settingsIn(await read('secrets.example.env')),
@@ -82,7 +82,11 @@ describe('the manifests for Kubernetes', () => {
       expect(httpGet.port).toBe('http');
     }
     expect(probes.map(({ httpGet }) => httpGet.path)).toEqual(['/healthz', '/healthz', '/readyz']);
-    expect(api().ports).toEqual([{ name: 'http', containerPort: Number(image.get('PORT')) }]);
+    const { METRICS_PORT } = await environment();
+    expect(api().ports).toEqual([
+      { name: 'http', containerPort: Number(image.get('PORT')) },
+      { name: 'metrics', containerPort: Number(METRICS_PORT) },
+    ]);
     expect(manifests['Service'].spec.ports[0].targetPort).toBe('http');
   });
 
@@ -132,10 +136,12 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('accept connections only from the ingress controller', () => {
+  it('accept connections only from the ingress controller and Prometheus', () => {
     const { spec } = manifests['NetworkPolicy'];
     expect(spec).toMatchObject({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-    expect(spec.ingress).toEqual([{ from: [expect.anything()], ports: [{ port: 'http' }] }]);
+    expect(spec.ingress).toEqual(
+      ['http', 'metrics'].map((port) => ({ from: [expect.anything()], ports: [{ port }] })),
+    );
   });
 
   it('run the operator command that migrates', () => {

@@ -11,6 +11,7 @@ const PREFIXES = [
   'EIN_',
   'ENCRYPTION_',
   'FAX_',
+  'METRICS_',
   'RATE_LIMIT_',
   'SIGNING_',
   'SIGNUP_',
