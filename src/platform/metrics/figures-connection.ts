@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SeparateConnection } from '../database/separate-connection.js';
 
@@ -12,7 +12,7 @@ export type Query = <Row extends object>(sql: string, parameters: readonly unkno
  * takes a connection from requests, and it ends in time whatever happens to the database.
  */
 @Injectable()
-export class FiguresConnection implements OnApplicationShutdown {
+export class FiguresConnection {
   private readonly connection: SeparateConnection;
 
   constructor(private readonly dataSource: DataSource) {
@@ -39,7 +39,7 @@ export class FiguresConnection implements OnApplicationShutdown {
     });
   }
 
-  onApplicationShutdown(): void {
+  close(): void {
     this.connection.close();
   }
 }

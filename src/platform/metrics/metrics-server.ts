@@ -8,6 +8,8 @@ import { endConnections } from '../http/keep-alive.js';
 export abstract class MetricsText {
   abstract readonly contentType: string;
   abstract render(): Promise<string>;
+  /** After the last scrape. */
+  abstract close(): void;
 }
 
 /** Serves the metrics on METRICS_PORT, if that is set. */
@@ -45,6 +47,7 @@ export class MetricsServer implements OnApplicationShutdown {
     endConnections(this.server);
     this.server.close();
     await once(this.server, 'close');
+    this.text.close();
   }
 
   private async respond({ method, url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {

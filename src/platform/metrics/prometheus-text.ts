@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
+import { FiguresConnection } from './figures-connection.js';
 import { MetricsText } from './metrics-server.js';
 import { StoredFigures } from './stored-figures.js';
 
@@ -11,6 +12,7 @@ export class PrometheusText extends MetricsText {
   constructor(
     private readonly registry: Registry,
     private readonly storedFigures: StoredFigures,
+    private readonly connection: FiguresConnection,
   ) {
     super();
   }
@@ -18,5 +20,10 @@ export class PrometheusText extends MetricsText {
   override async render(): Promise<string> {
     await this.storedFigures.refresh();
     return this.registry.metrics();
+  }
+
+  /** Not earlier, because a scrape in progress would open the connection again, and the process would not end. */
+  override close(): void {
+    this.connection.close();
   }
 }
