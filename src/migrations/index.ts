@@ -43,6 +43,7 @@ import { ClientOrigins1764942100000 } from './1764942100000-client-origins.js';
 import { RebuildCategorizer1764943000000 } from './1764943000000-rebuild-categorizer.js';
 import { DeadJobs1764944000000 } from './1764944000000-dead-jobs.js';
 import { TokenResources1764947000000 } from './1764947000000-token-resources.js';
+import { SelfRegisteredClients1764947100000 } from './1764947100000-self-registered-clients.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   RebuildCategorizer1764943000000,
   DeadJobs1764944000000,
   TokenResources1764947000000,
+  SelfRegisteredClients1764947100000,
 ];

@@ -12,6 +12,8 @@ export const REQUEST_LIFETIME_MS = 60 * MINUTE_MS;
 export const REFRESH_IDLE_MS = 60 * DAY_MS;
 /** and after this time in any case (ASVS 10.4.8); then the user must consent again. */
 export const FAMILY_LIFETIME_MS = 365 * DAY_MS;
+/** A client that registered itself and that no user has approved. */
+export const UNUSED_CLIENT_LIFETIME_MS = DAY_MS;
 export const SIGNUP_ALLOWANCE_MS = 30 * DAY_MS;
 
 export function after(moment: Date, milliseconds: number): Date {

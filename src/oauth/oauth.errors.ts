@@ -92,6 +92,16 @@ export class InvalidTarget extends OAuthError {
   }
 }
 
+/** RFC 7591 §3.2.2. */
+export class InvalidRedirectUri extends OAuthError {
+  readonly code = 'invalid_redirect_uri';
+}
+
+/** RFC 7591 §3.2.2. */
+export class InvalidClientMetadata extends OAuthError {
+  readonly code = 'invalid_client_metadata';
+}
+
 /** RFC 6749 §4.1.2.1: the user denied, or may not approve. */
 export class AccessDenied extends OAuthError {
   readonly code = 'access_denied';

@@ -27,6 +27,9 @@ import { RevokePartner } from './partners/revoke-partner.js';
 import { RotatePartnerSecret } from './partners/rotate-partner-secret.js';
 import { SetPartnerCapability } from './partners/set-partner-capability.js';
 import { PruneOAuth } from './prune-oauth.js';
+import { HandleRegistration } from './registration/handle-registration.js';
+import { RegisterItself } from './registration/register-itself.js';
+import { RegistrationController } from './registration/registration.controller.js';
 import { ResourceMetadataController } from './resource-metadata.controller.js';
 import { Resources } from './resources.js';
 import { AllowSignup } from './signup/allow-signup.js';
@@ -83,7 +86,9 @@ const useCases = [
 const endpoints = [
   AllowSignup,
   HandleSignupAllowlist,
+  HandleRegistration,
   HandleTokenRequest,
+  RegisterItself,
   AuthenticateClient,
   AuthorizationCodeGrant,
   ClientCredentialsGrant,
@@ -105,7 +110,13 @@ const endpoints = [
     ]),
     IdentityModule,
   ],
-  controllers: [TokenController, SignupAllowlistController, MetadataController, ResourceMetadataController],
+  controllers: [
+    TokenController,
+    RegistrationController,
+    SignupAllowlistController,
+    MetadataController,
+    ResourceMetadataController,
+  ],
   providers: [
     AccessTokenAuthenticator,
     EndMemberTokens,

@@ -18,12 +18,16 @@ const USELESS = {
     and (ends_at < $1 or revoked_at < $1::timestamptz - interval '1 day'
          or (used_at is null and expires_at < $1::timestamptz - interval '1 day'))`,
   authorization_request: 'expires_at < $1',
+  // One that a user has approved stays, also after its grants end: their audit rows name it.
+  oauth_client: `is_self_registered and created_at < $1::timestamptz - interval '1 day'
+    and not exists (select from oauth_grant g where g.oauth_client_id = oauth_client.id)
+    and not exists (select from authorization_request r where r.oauth_client_id = oauth_client.id)`,
 } as const;
 
 /** The number of deleted rows, by table. */
 export type Pruned = Record<keyof typeof USELESS, number>;
 
-/** Deletes codes, tokens and requests that are no longer needed. */
+/** Deletes codes, tokens, requests and clients that are no longer needed. */
 @Injectable()
 export class PruneOAuth implements OnModuleInit {
   constructor(
@@ -37,7 +41,7 @@ export class PruneOAuth implements OnModuleInit {
   }
 
   async run(): Promise<Pruned> {
-    const pruned = { oauth_token: 0, oauth_code: 0, authorization_request: 0 };
+    const pruned = { oauth_token: 0, oauth_code: 0, authorization_request: 0, oauth_client: 0 };
     for (const table of Object.keys(USELESS) as (keyof Pruned)[]) {
       for (let removed = MAX_ROWS_AT_ONCE; removed === MAX_ROWS_AT_ONCE; pruned[table] += removed)
         removed = await this.database.system((system) => this.removeSome(system, table));

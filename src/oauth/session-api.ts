@@ -78,7 +78,10 @@ export interface GrantView {
 export interface ConsentView {
   readonly requestId: string;
   readonly clientName: string;
+  /** Whether any number of businesses may authorize it. */
   readonly isPartner: boolean;
+  /** Its name is its own claim. */
+  readonly isSelfRegistered: boolean;
   /** Where the browser returns, for display: a host, or the private scheme of a native application. */
   readonly redirectHost: string;
   readonly requestedScopes: readonly Scope[];

@@ -91,6 +91,7 @@ describe('routes with another protocol', () => {
       'POST /callbacks/fax/:carrier',
       'POST /callbacks/signing/:service',
       'POST /mcp',
+      'POST /oauth/register',
       'POST /oauth/revoke',
       'POST /oauth/signup-allowlist',
       'POST /oauth/token',

@@ -46,13 +46,28 @@ describe('pruning', () => {
     const second = pairOf(await refresh(first.refreshToken));
     await consentTo(world, { client, person: owner, business });
     await openRequest(world, authorizeQuery(client, newPkce()));
-    expect(await prune()).toEqual({ oauth_token: 0, oauth_code: 0, authorization_request: 0 });
+    expect(await prune()).toEqual({
+      oauth_token: 0,
+      oauth_code: 0,
+      authorization_request: 0,
+      oauth_client: 0,
+    });
 
     world.clock.advance(HOUR_MS + 1);
     // Two access tokens and three requests have expired. An unused code is stored for a day.
-    expect(await prune()).toEqual({ oauth_token: 2, oauth_code: 0, authorization_request: 3 });
+    expect(await prune()).toEqual({
+      oauth_token: 2,
+      oauth_code: 0,
+      authorization_request: 3,
+      oauth_client: 0,
+    });
     world.clock.advance(DAY_MS);
-    expect(await prune()).toEqual({ oauth_token: 0, oauth_code: 1, authorization_request: 0 });
+    expect(await prune()).toEqual({
+      oauth_token: 0,
+      oauth_code: 1,
+      authorization_request: 0,
+      oauth_client: 0,
+    });
 
     const third = pairOf(await refresh(second.refreshToken));
     expect(await statusWith(world, third.accessToken)).toBe(200);
@@ -61,7 +76,12 @@ describe('pruning', () => {
     expect(await statusWith(world, third.accessToken)).toBe(401);
     expect((await prune()).oauth_token).toBe(0);
     world.clock.advance(DAY_MS + 1);
-    expect(await prune()).toEqual({ oauth_token: 4, oauth_code: 1, authorization_request: 0 });
+    expect(await prune()).toEqual({
+      oauth_token: 4,
+      oauth_code: 1,
+      authorization_request: 0,
+      oauth_client: 0,
+    });
     refuses(await refresh(third.refreshToken), 400, 'invalid_grant');
   });
 

@@ -106,6 +106,7 @@ describe('pages of other origins', () => {
     for (const route of [
       '/app/api/me',
       '/app/oauth/authorize',
+      '/oauth/register',
       '/oauth/signup-allowlist',
       '/mcp',
       '/healthz',

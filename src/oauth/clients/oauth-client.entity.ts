@@ -47,6 +47,10 @@ export class OAuthClient {
   @Column({ type: 'boolean', name: 'any_loopback_port', default: false })
   anyLoopbackPort!: boolean;
 
+  /** It registered itself, as a public client of no business. */
+  @Column({ type: 'boolean', name: 'is_self_registered', default: false })
+  isSelfRegistered!: boolean;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

@@ -12,7 +12,8 @@ export interface UsableClient {
   readonly secretHash: Buffer | null;
   readonly anyLoopbackPort: boolean;
   readonly hasSignupGate: boolean;
-  /** Null for a partner, which any number of businesses may authorize. */
+  readonly isSelfRegistered: boolean;
+  /** Null for a partner, and for a client that registered itself: any number of businesses may authorize it. */
   readonly business: ClientBusiness | null;
 }
 

@@ -19,6 +19,7 @@ interface ClientRow {
   secret_hash: Buffer | null;
   has_signup_gate: boolean;
   any_loopback_port: boolean;
+  is_self_registered: boolean;
 }
 
 @Injectable()
@@ -43,6 +44,7 @@ function toClient(row: ClientRow): UsableClient {
     secretHash: row.secret_hash,
     anyLoopbackPort: row.any_loopback_port,
     hasSignupGate: row.has_signup_gate,
+    isSelfRegistered: row.is_self_registered,
     business: businessOf(row),
   };
 }

@@ -26,6 +26,7 @@ export class ShowConsent {
       requestId,
       clientName: client.name,
       isPartner: client.business === null,
+      isSelfRegistered: client.isSelfRegistered,
       redirectHost: redirectTarget(request.redirectUri),
       requestedScopes: request.scopes,
       businesses: businesses.map(({ id, name, role }) => ({

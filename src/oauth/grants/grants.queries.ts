@@ -29,7 +29,7 @@ export class GrantQueries {
   async list(principal: Principal): Promise<GrantView[]> {
     const rows = await this.database.read(principal, (uow) =>
       uow.query<GrantRow>(
-        `select g.id, c.name as client_name, c.business_id is null as is_partner, g.created_at, g.last_used_at,
+        `select g.id, c.name as client_name, c.business_id is null and not c.is_self_registered as is_partner, g.created_at, g.last_used_at,
                 consents.scopes, consents.users as consented_by
            from oauth_grant g
            join oauth_client c on c.id = g.oauth_client_id and c.revoked_at is null

@@ -18,7 +18,7 @@ export class SetPartnerCapability {
     await this.database.system(async (system) => {
       const partner = await system.queryOne<{ id: string }>(
         `update oauth_client set has_signup_gate = $2
-          where client_id = $1 and business_id is null and revoked_at is null returning id`,
+          where client_id = $1 and business_id is null and not is_self_registered and revoked_at is null returning id`,
         [clientId, hasSignupGate],
       );
       if (!partner) throw new NotFound('partner');

@@ -1,10 +1,11 @@
 -- Called by: UsableClientsRepository, as the login, at the token, authorization and revocation endpoints.
 -- In the database for authentication: it runs as charterbook_system, because a client is identified before any tenant is
--- known. It returns a client that may act now: not revoked, and its owner, unless it is a partner, an enabled member.
+-- known. It returns a client that may act now: not revoked, and its owner, unless it belongs to no business, an enabled member.
 create or replace function find_oauth_client(presented_id text)
   returns table (
     id uuid, client_id text, business_id uuid, time_zone text, owner_user_id uuid, owner_role text, name text,
-    redirect_uris text[], scopes text[], secret_hash bytea, has_signup_gate boolean, any_loopback_port boolean
+    redirect_uris text[], scopes text[], secret_hash bytea, has_signup_gate boolean, any_loopback_port boolean,
+    is_self_registered boolean
   )
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp
@@ -13,7 +14,8 @@ as $function$
 begin
   return query
     select c.id, c.client_id, c.business_id, b.time_zone, c.owner_user_id, m.role, c.name,
-           c.redirect_uris, c.scopes, c.secret_hash, c.has_signup_gate, c.any_loopback_port
+           c.redirect_uris, c.scopes, c.secret_hash, c.has_signup_gate, c.any_loopback_port,
+           c.is_self_registered
       from public.oauth_client c
       left join public.business b on b.id = c.business_id
       left join public.member m on m.business_id = c.business_id and m.user_id = c.owner_user_id

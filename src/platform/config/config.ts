@@ -47,6 +47,8 @@ export abstract class Config {
   abstract readonly logFormat: 'json' | 'pretty';
   /** Gated: only invited and allow-listed addresses can sign up. */
   abstract readonly signupMode: 'open' | 'gated';
+  /** Whether OAuth clients may register themselves (RFC 7591). */
+  abstract readonly clientRegistration: boolean;
   /** Null: mail is written to files under dataDir. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
@@ -116,6 +118,7 @@ function readConfig(read: EnvReader): Config {
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: read.oneOf('LOG_FORMAT', ['json', 'pretty'], 'json'),
     signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),
+    clientRegistration: read.flag('CLIENT_REGISTRATION'),
     smtpUrl: read.smtpUrl('SMTP_URL'),
     mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
     einWaitingDays: readEinWaitingDays(read, 'EIN', { normalMin: 4, normalMax: 21, likelyRejected: 45 }),

@@ -20,6 +20,7 @@ const OUTSIDE_V1 = [
   '/docs/guides/:guide',
   '/healthz',
   '/mcp',
+  '/oauth/register',
   '/oauth/revoke',
   '/oauth/signup-allowlist',
   '/oauth/token',

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'TokenResources1764947000000',
+  migration: 'SelfRegisteredClients1764947100000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -301,6 +301,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant select on member to charterbook_app',
     'grant select on member to charterbook_system',
     'grant update on member to charterbook_app',
+    'grant delete on oauth_client to charterbook_system',
     'grant insert on oauth_client to charterbook_app',
     'grant insert on oauth_client to charterbook_system',
     'grant select on oauth_client to charterbook_app',

@@ -31,6 +31,12 @@ export function ConsentForm({ consent, email }: ConsentFormProps) {
       footer={<SwitchAccount email={email} />}
     >
       <Stack gap="lg">
+        {consent.isSelfRegistered && (
+          <Text size="sm" fw={600}>
+            This application registered itself, and its name is not verified. Approve only if you started this
+            and trust {consent.redirectHost}.
+          </Text>
+        )}
         <BusinessChoice consent={consent} value={business?.id ?? null} onChange={choose} />
         {concernsABusiness(consent) && (
           <RequestedScopes requested={consent.requestedScopes} business={business} />
