@@ -51,17 +51,21 @@ describe.runIf(commit !== null)('the previous release, on the schema of this one
     const { id, owner } = await operators.previous.business();
     const key = await operators.previous.key(id, owner);
     await declareAccount(previous.rootUrl, key);
-    const traffics = [new Traffic(previous.rootUrl, key, 'previous')];
-    await sentAtLeast(traffics[0]!, REQUESTS);
+    const token = await accessToken(previous.rootUrl, await operators.previous.json(...newClientOf(id)));
+    const traffics = [
+      new Traffic(previous.rootUrl, key, 'previous'),
+      new Traffic(previous.rootUrl, token, 'application'),
+    ];
+    for (const traffic of traffics) await sentAtLeast(traffic, REQUESTS);
 
     await operators.present.json('migrate');
-    await sentAtLeast(traffics[0]!, traffics[0]!.sent + REQUESTS);
+    for (const traffic of traffics) await sentAtLeast(traffic, traffic.sent + REQUESTS);
     const readiness = await fetch(`${previous.rootUrl}/readyz`);
     expect(readiness.status).toBe(200);
 
     const present = await start(builds.present);
     traffics.push(new Traffic(present.rootUrl, key, 'present'));
-    await sentAtLeast(traffics[1]!, REQUESTS);
+    await sentAtLeast(traffics[2]!, REQUESTS);
     for (const traffic of traffics) await traffic.stop();
 
     expect(traffics.flatMap(({ failed }) => failed)).toEqual([]);
@@ -69,6 +73,22 @@ describe.runIf(commit !== null)('the previous release, on the schema of this one
     expect(differences).toEqual([]);
   });
 });
+
+function newClientOf(businessId: string): string[] {
+  return ['oauth-client:create', '--business', businessId, '--name', 'App', '--scopes', 'read write'];
+}
+
+async function accessToken(
+  rootUrl: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<string> {
+  const response = await fetch(`${rootUrl}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
 
 async function declareAccount(rootUrl: string, key: string): Promise<void> {
   const response = await fetch(`${rootUrl}/v1/bank-accounts`, {
