@@ -73,7 +73,9 @@ describe('a service', () => {
       exitCode: 1,
       signal: null,
       stdout: '',
-      stderr: `METRICS_PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      stderr:
+        `cannot listen on port ${port} of 127.0.0.1: ` +
+        'another program uses it. Stop that program or set METRICS_PORT\n',
     });
   });
 
