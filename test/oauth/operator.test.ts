@@ -162,6 +162,7 @@ describe('the operator', () => {
     const { json } = await operate(world, 'tokens:prune', '--json');
     expect(Object.keys(json['pruned'] as object).sort()).toEqual([
       'authorization_request',
+      'oauth_client',
       'oauth_code',
       'oauth_token',
     ]);
