@@ -88,10 +88,17 @@ describe('@charterbook/client, packed and installed into an empty folder', () =>
 
   it('type-checks strictly, with the types of the contract', async () => {
     await writeFile(join(folder, 'typed.ts'), TYPED);
-    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext'];
-    const libraries = ['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', ''];
-    const tsc = join(ROOT, 'node_modules/.bin/tsc');
-    const checked = run(tsc, [...options, ...libraries, 'typed.ts'], { cwd: folder });
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      module: 'nodenext',
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: [],
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+    const checked = run(join(ROOT, 'node_modules/.bin/tsc'), [], { cwd: folder });
     expect(await checked.catch(({ stdout }: { stdout: string }) => ({ stdout }))).toMatchObject({
       stdout: '',
     });
