@@ -25,7 +25,9 @@ const STATEMENT_MS = 60_000;
 /** A reading transaction is idle while a client reads a stream slowly. */
 const IDLE_READER_MS = 60_000;
 /** Shorter: if this machine vanishes, others wait for the locks of its transactions. */
-const IDLE_WRITER_MS = 20_000;
+const IDLE_WRITER_MS = 10_000;
+/** Without it, each transaction of a vanished machine that waits for a lock gets it in turn, and then keeps it while idle. */
+const LOCK_MS = 20_000;
 
 const READ_WRITE = 'BEGIN';
 const READ_ONLY = 'BEGIN READ ONLY';
@@ -185,6 +187,7 @@ function openingStatement({ begin, role, principal: { businessId } }: Opening): 
     `${begin}; SELECT set_config('role','${role}',true), ` +
     `set_config('app.business_id','${businessId}',true), ` +
     `set_config('statement_timeout','${STATEMENT_MS}',true), ` +
+    `set_config('lock_timeout','${LOCK_MS}',true), ` +
     `set_config('idle_in_transaction_session_timeout','${idleMs}',true)`
   );
 }
