@@ -78,6 +78,8 @@ describe('a lost connection to the database', () => {
   beforeAll(async () => {
     world = await theWorld();
     business = await newBusiness(world);
+    // Other files use this world too.
+    world.logs.length = 0;
   });
 
   const lost = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isLostConnection);
