@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../kernel/calendar-date.js';
+import { NIL_UUID } from '../kernel/ids.js';
 import { upsertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
@@ -28,7 +29,6 @@ export interface FoundTransaction {
   readonly row: BankTransaction;
 }
 
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 /**
  * One lookup by unique key for each name. LATERAL with LIMIT prevents a join, which the planner turns into a scan of all
  * of a tenant's rows as long as statistics know little of the tenant.

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { merchantKey } from '../categorization/index.js';
+import { NIL_UUID } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 
 const AT_ONCE = 2_000;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 interface StoredKey {
   id: string;

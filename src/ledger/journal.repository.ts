@@ -4,6 +4,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import { groupBy } from '../kernel/collections.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { NotFound } from '../kernel/domain-error.js';
+import { NIL_UUID } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { EntrySource, FlowSense } from './journal.js';
 
@@ -72,7 +73,6 @@ const ENTRY_JOINS = `
   left join journal_entry reversal on reversal.business_id = e.business_id and reversal.reverses_entry_id = e.id`;
 
 const ENTRIES_PER_PIECE = 1_000;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Scans the journal by date. */
 const ENTRIES_BY_DATE = `

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportedChange, ImportedFacts } from '../banking/index.js';
+import { NIL_UUID } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { StoredFacts } from './statement-upload-transaction.entity.js';
 
@@ -9,8 +10,6 @@ export interface LinkedTransaction {
   /** What the commit changed of it, if it existed. */
   readonly change: ImportedChange | null;
 }
-
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Which transactions the committed files contain. */
 @Injectable()
