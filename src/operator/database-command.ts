@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import pino from 'pino';
 import { type OpenDatabase, openDatabase } from '../open-runtime.js';
+import { type Clock, SystemClock } from '../platform/clock/clock.js';
 import { type Config, parseConfig } from '../platform/config/config.js';
 import { createLogger } from '../platform/logging/create-logger.js';
 import type { CommandDefinition, CommandResult, CommandRunner } from './command.js';
@@ -8,6 +9,7 @@ import type { CommandDefinition, CommandResult, CommandRunner } from './command.
 /** The database as a command gets it that runs without the application: nothing is migrated. */
 export interface CommandDatabase extends Pick<OpenDatabase, 'databaseUrl' | 'cipher'> {
   readonly config: Config;
+  readonly clock: Clock;
   readonly warn: (text: string) => void;
   /** Migrates and runs the rest of the command inside the application. */
   readonly runInside: (work: Parameters<CommandRunner>[0]) => Promise<void>;
@@ -36,7 +38,10 @@ export function databaseCommand<Options>(parts: DatabaseCommandParts<Options>): 
         const warn = (text: string) => logger.warn(text);
         const runInside: CommandDatabase['runInside'] = (work) => runner(work, { asJson, migrates: true });
         const { databaseUrl, cipher } = opened;
-        const result = await run({ config, databaseUrl, cipher, warn, runInside }, options);
+        const result = await run(
+          { config, clock: new SystemClock(), databaseUrl, cipher, warn, runInside },
+          options,
+        );
         if (result) printResult(result, asJson);
       } finally {
         await opened.close();

@@ -7,9 +7,9 @@ export const backup = databaseCommand<{ to: string }>({
   name: 'backup',
   description: 'write all data to a new file, while the service runs',
   declare: (it) => it.requiredOption('--to <file>', 'must not exist'),
-  async run({ databaseUrl, cipher }, { to }) {
+  async run({ databaseUrl, cipher, clock }, { to }) {
     const file = resolve(to);
-    const taken = await takeBackup({ databaseUrl, cipher, takenAt: new Date() }, file);
+    const taken = await takeBackup({ databaseUrl, cipher, takenAt: clock.now() }, file);
     return {
       json: { file, ...taken },
       text:

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { exportBusiness, importBusiness } from '../../backup/index.js';
 import { fillEinHashes } from '../../entities/index.js';
 import { FindOrCreateUser } from '../../identity/index.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Cipher } from '../../platform/crypto/cipher.js';
 import { command } from '../command.js';
 import { readUuid } from '../read-options.js';
@@ -15,7 +16,7 @@ export const businessExport = command<{ business: string; to: string }>({
     const file = resolve(to);
     const operator = await context.operatorIn(readUuid('--business', business));
     const { database } = context;
-    const source = { database, cipher: context.get(Cipher), exportedAt: new Date() };
+    const source = { database, cipher: context.get(Cipher), exportedAt: context.get(Clock).now() };
     const exported = await exportBusiness(source, operator, file);
     return {
       json: { file, ...exported },
