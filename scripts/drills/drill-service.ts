@@ -1,15 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { access, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Child, until } from './child.js';
 
 const run = promisify(execFile);
 const GENEROUS = '1000000,1000000';
-const DEADLINE_MS = 60_000;
-const POLL_MS = 50;
 
 /** The parts of commands' output that the drill reads. */
 interface CommandOutput {
@@ -23,8 +20,9 @@ interface CommandOutput {
 /** The built service with an embedded database in a folder of its own. */
 export class DrillService {
   readonly rootUrl: string;
-  private child: ChildProcess | null = null;
-  private log = '';
+  private child: Child | null = null;
+  /** Where the database keeps its data: for root not always in the folder. */
+  private home: string;
 
   private constructor(
     readonly folder: string,
@@ -32,6 +30,7 @@ export class DrillService {
     private readonly encryptionKey: string,
   ) {
     this.rootUrl = `http://localhost:${port}`;
+    this.home = join(folder, 'data');
   }
 
   static async make(port: number, encryptionKey: string): Promise<DrillService> {
@@ -42,33 +41,31 @@ export class DrillService {
   }
 
   async start(): Promise<void> {
-    this.log = '';
-    const child = spawn(process.execPath, ['dist/src/main.js'], {
-      env: this.env(),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = Child.start(process.execPath, ['dist/src/main.js'], this.env());
     this.child = child;
-    child.stdout.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
-    await until(`the service listens on ${this.port}`, async () => {
-      if (child.exitCode !== null) throw new Error(`the service ended: ${this.log}`);
-      return this.log.includes('"listening"');
+    const ended = child.ended.then(() => {
+      throw new Error(`the service ended: ${child.output}`);
     });
+    const listens = until(`the service listens on ${this.port}`, async () =>
+      child.output.includes('"listening"'),
+    );
+    // It also ends later, when nothing waits for it to listen any more.
+    ended.catch(() => {});
+    await Promise.race([listens, ended]);
+    const line = child.output.split('\n').find((text) => text.includes('"listening"')) ?? '{}';
+    this.home = (JSON.parse(line) as { dataIn?: string }).dataIn ?? this.home;
   }
 
   async stop(): Promise<void> {
-    if (this.child?.exitCode !== null) return;
-    this.child.kill('SIGINT');
-    await once(this.child, 'exit');
+    this.child?.kill('SIGINT');
+    await this.child?.ended;
   }
 
   /** Kills the service and removes its database. */
   async destroy(): Promise<void> {
-    const child = this.child;
-    if (child !== null && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-    const home = this.home();
+    this.child?.kill('SIGKILL');
+    await this.child?.ended;
+    const { home } = this;
     // The server stops when its owner is gone.
     await until(
       'the database has stopped',
@@ -86,11 +83,6 @@ export class DrillService {
     return JSON.parse(stdout) as CommandOutput;
   }
 
-  private home(): string {
-    const line = this.log.split('\n').find((text) => text.includes('"listening"')) ?? '{}';
-    return (JSON.parse(line) as { dataIn?: string }).dataIn ?? join(this.folder, 'data');
-  }
-
   private env(): NodeJS.ProcessEnv {
     return {
       PATH: process.env['PATH'],
@@ -105,14 +97,6 @@ export class DrillService {
       RATE_LIMIT_WRITE: GENEROUS,
     };
   }
-}
-
-async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < DEADLINE_MS; waitedMs += POLL_MS) {
-    if (await isDone()) return;
-    await sleep(POLL_MS);
-  }
-  throw new Error(`not within ${DEADLINE_MS / 1000} s: ${what}`);
 }
 
 function exists(path: string): Promise<boolean> {
