@@ -16,7 +16,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   journal_line: 'part of journal_entry',
 };
 
-/** Rows that mean something elsewhere. Nightly jobs are planned anew there. */
+/** Rows that mean something elsewhere. Nightly jobs are enqueued again there. */
 export const ONLY_ROWS: Readonly<Record<string, string>> = { job: `state = 'waiting' and not nightly` };
 
 /** Columns with the id of a user, which another installation may know under another id. */

@@ -161,7 +161,7 @@ function refuseSandboxes(read: EnvReader, { environment, fax, signing }: Config)
     refuse('SIGNING_SERVICE', 'docusign or documenso', 'signatures of the sandbox are not binding');
 }
 
-/** Without mail nobody can confirm an address, accept an invitation or reset a password. */
+/** Without mail no user can confirm an address, accept an invitation or reset a password. */
 function requireMail(read: EnvReader, { environment, smtpUrl }: Config): void {
   const isAllowed = read.flag('ALLOW_NO_MAIL');
   if (environment !== 'production' || isAllowed || smtpUrl !== null) return;

@@ -10,7 +10,7 @@ const CLASSES = new Set(['08', '53']);
 /** With severity ERROR: a statement of ours violates the protocol, for example by a missing parameter. */
 const PROTOCOL_VIOLATION = '08P01';
 
-/** Whether the database could not do its work. Nothing was written, or nobody knows; a retry may succeed. */
+/** Whether the database could not do its work. Nothing was written, or the outcome is unknown; a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (isLostConnection(error)) return true;
   const { code = '' } = partsOf(error);

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { appPathOf } from './session-path.js';
 
-/** Leads whoever opens the origin itself to the web app. Passes every request on if the app is at the root. */
+/** Redirects visitors of the origin itself to the web app. Passes every request on if the app is at the root. */
 export function leadHome(config: Config) {
   const appPath = appPathOf(config);
   return ({ method, path }: Request, response: Response, next: NextFunction): void => {

@@ -4,7 +4,7 @@ import type { Query } from '../metrics/figures-connection.js';
 export interface LeaseFigure {
   readonly status: string;
   readonly count: number;
-  /** Those that nobody has leased and that should be checked now. */
+  /** Those without a lease and that should be checked now. */
   readonly due: number;
   /** For how long the first of them has been due. */
   readonly oldestDueSeconds: number;

@@ -65,7 +65,7 @@ export const EVENTS: readonly Rule[] = [
     createdLate: true,
     note:
       'Within 60 days of the change, by mail. The law sets no fine, but the IRS writes to the person that it knows, and its ' +
-      'notices count even if nobody reads them.',
+      'notices count even if they are never read.',
     source: '26 CFR 301.6109-1(d)(2)(ii)(A); Form 8822-B, instructions',
     link: 'https://www.irs.gov/forms-pubs/about-form-8822-b',
     confidence: 'sure',
