@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config';
-import { PATIENCE } from './test/support/world/patience.js';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LIMITS, PATIENCE, TIER } from './test/support/world/patience.js';
+
+const LONG = 'test/**/*.long.test.ts';
+const GATE = ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'clients/*/src/**/*.spec.ts', 'test/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'clients/*/src/**/*.spec.ts', 'test/**/*.test.ts'],
+    include: TIER === 'long' ? [LONG] : GATE,
+    exclude: TIER === 'long' ? configDefaults.exclude : [...configDefaults.exclude, LONG],
     globalSetup: ['test/support/world/global-setup.ts'],
     // A machine-readable report besides, for whoever asks for one.
     reporters: process.env['TEST_REPORT']
@@ -14,9 +18,11 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    // Far longer than anything takes: what a test asserts is never a time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Longer than anything takes: what a test asserts is never a time.
+    testTimeout: LIMITS.test,
+    hookTimeout: LIMITS.hook,
     expect: { poll: PATIENCE },
+    // Something that many tests need is broken: the first failures say what.
+    bail: TIER === 'gate' ? 10 : 0,
   },
 });

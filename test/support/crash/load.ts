@@ -5,6 +5,8 @@ import { dataOf } from '../http/responses.js';
 const INSTITUTION = 'First Bank';
 const ROWS_PER_PUSH = 60;
 const CLIENTS = 4;
+/** What `books:verify` reports on consistent books. */
+export const AGREES = { ok: true, differences: [] };
 
 /** The result of one push: its response, or null if the connection broke first. */
 export interface Sent {

@@ -8,10 +8,11 @@ import { vi } from 'vitest';
 import pg from 'pg';
 import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
 import { Api } from '../http/api.js';
-import { PATIENCE } from '../world/patience.js';
+import { PATIENCE, START_MS } from '../world/patience.js';
 import type { Build } from '../platform/build.js';
 
 const GENEROUS = '1000000,1000000';
+const STARTING = { ...PATIENCE, timeout: START_MS };
 
 /** The real service in its own process, with a data folder that survives crashes. */
 export class CrashService {
@@ -45,7 +46,7 @@ export class CrashService {
     await vi.waitFor(() => {
       if (this.hasEnded) throw new Error(`the service ended: ${this.log.slice(-2_000)}`);
       if (!this.log.includes('"listening"')) throw new Error(`not listening yet: ${this.log.slice(-2_000)}`);
-    }, PATIENCE);
+    }, STARTING);
     const line = this.log.split('\n').find((text) => text.includes('"listening"')) ?? '{}';
     this.home = (JSON.parse(line) as { dataIn: string }).dataIn;
   }
@@ -98,7 +99,7 @@ export class CrashService {
   async untilDatabaseExists(): Promise<void> {
     await vi.waitFor(() => {
       if (!existsSync(this.postmasterFile)) throw new Error('no database yet');
-    }, PATIENCE);
+    }, STARTING);
   }
 
   /** Ends every database connection of the service. Returns their number. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { START_MS } from '../world/patience.js';
 import type { Build } from './build.js';
 
 /** Node's options in the command of `npm start`. */
@@ -55,10 +56,16 @@ export class Program {
     return new Program(child);
   }
 
-  /** Resolves when the program has written a text, and throws if it ends before. */
+  /** Resolves when the program has written a text, and throws if it ends before or takes too long to start. */
   async hasWritten(text: string): Promise<void> {
+    const limit = AbortSignal.timeout(START_MS);
     while (!this.stdout.includes(text)) {
-      const next = once(this.child.stdout!, 'data').then(() => null);
+      const next = once(this.child.stdout!, 'data', { signal: limit }).then(
+        () => null,
+        () => {
+          throw new Error(`no ${text} after ${START_MS / 1_000} s: ${this.stdout}${this.stderr}`);
+        },
+      );
       const ending = await Promise.race([next, this.ended]);
       if (ending !== null && !this.stdout.includes(text)) {
         throw new Error(`ended with ${ending.exitCode ?? ending.signal}: ${ending.stdout}${ending.stderr}`);

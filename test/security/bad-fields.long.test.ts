@@ -1,0 +1,3 @@
+import { describeMalformedValues } from '../support/security/malformed-values.js';
+
+describeMalformedValues((values) => values);
