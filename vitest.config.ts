@@ -1,18 +1,26 @@
-import { configDefaults, defineConfig } from 'vitest/config';
-import { LIMITS, PATIENCE, TIER } from './test/support/world/patience.js';
+import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
+import { AFTER_FAILURE_MS, LIMITS, PATIENCE, TIER } from './test/support/world/patience.js';
+import { RunOrder } from './test/support/world/run-order.js';
+import { StopAfterFailure } from './test/support/world/stop-after-failure.js';
 
 const LONG = 'test/**/*.long.test.ts';
 const GATE = ['src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'clients/*/src/**/*.spec.ts', 'test/**/*.test.ts'];
+
+// A machine-readable report as well, if a file is named for it.
+const report = process.env['TEST_REPORT'];
+const reporters: TestUserConfig['reporters'] = [
+  'default',
+  report ? ['json', { outputFile: report }] : {},
+  TIER === 'gate' ? new StopAfterFailure(AFTER_FAILURE_MS) : {},
+];
 
 export default defineConfig({
   test: {
     include: TIER === 'long' ? [LONG] : GATE,
     exclude: TIER === 'long' ? configDefaults.exclude : [...configDefaults.exclude, LONG],
     globalSetup: ['test/support/world/global-setup.ts'],
-    // A machine-readable report besides, for whoever asks for one.
-    reporters: process.env['TEST_REPORT']
-      ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]
-      : ['default'],
+    reporters,
+    sequence: { sequencer: RunOrder },
     setupFiles: ['reflect-metadata'],
     // One application and one database per worker: the modules of a worker live as long as it does.
     pool: 'forks',

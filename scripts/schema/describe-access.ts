@@ -1,4 +1,5 @@
-import { format, resolveConfig } from 'prettier';
+import { readFile } from 'node:fs/promises';
+import { type FormatConfig, format } from 'oxfmt';
 import { ACCESS_STATEMENTS } from '../../src/platform/database/access/access-statements.js';
 import type { Query } from './describe-schema.js';
 
@@ -16,5 +17,7 @@ export async function describeAccess(query: Query): Promise<string> {
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = ${JSON.stringify(expected)};\n`;
-  return format(source, { ...(await resolveConfig('schema.txt')), parser: 'typescript' });
+  const style = JSON.parse(await readFile('.oxfmtrc.json', 'utf8')) as FormatConfig;
+  const { code } = await format('expected-access.data.ts', source, style);
+  return code;
 }

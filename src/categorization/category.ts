@@ -28,7 +28,8 @@ export const TRANSFER = 'transfer';
 
 /** The category of a transaction: a ledger account, or a transfer to another bank account of the entity. */
 export type CategoryTarget =
-  { readonly kind: 'account'; readonly accountId: string } | { readonly kind: 'transfer' };
+  | { readonly kind: 'account'; readonly accountId: string }
+  | { readonly kind: 'transfer' };
 
 export const TRANSFER_TARGET: CategoryTarget = { kind: 'transfer' };
 

@@ -50,7 +50,12 @@ export interface Anniversary {
  * or the end of the second month after its month.
  */
 export type AnniversaryDay =
-  'same_day' | 'first_day' | 'last_day' | 'day_before_month' | 'quarter_end' | 'second_month_end';
+  | 'same_day'
+  | 'first_day'
+  | 'last_day'
+  | 'day_before_month'
+  | 'quarter_end'
+  | 'second_month_end';
 
 /** On a day of the nth month after the end of a fiscal year. */
 export interface AfterFiscalYear {
