@@ -6,7 +6,13 @@ import { MIGRATION_LOCK } from '../platform/database/migrate.js';
 import type { AppliedMigration, BackupHeader, TableHead } from './file/backup-parts.js';
 import { BackupRefused } from './file/backup-refused.js';
 import { type BackupSummary, readBackupFile } from './file/read-backup-file.js';
-import { type BackedUpTable, copyTarget, listTables, TRANSFER_SETTINGS } from './tables.js';
+import {
+  type BackedUpTable,
+  continueNumbering,
+  copyTarget,
+  listTables,
+  TRANSFER_SETTINGS,
+} from './tables.js';
 
 const FOREIGN_KEYS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -35,6 +41,7 @@ export async function loadBackup(
     const summary = await readBackupFile(path, cipher, (table, rows) =>
       copyRows(client, tables, table, rows),
     );
+    await continueNumbering(client);
     await restoreGuards();
     await recordMigrations(client, header.migrations);
     await client.query('commit');

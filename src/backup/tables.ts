@@ -47,3 +47,25 @@ export const TRANSFER_SETTINGS = `
   set local timezone = 'UTC';
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`;
+
+/** The sequence behind each column that numbers its rows. */
+const NUMBERED_COLUMNS = `
+  select s.oid::regclass::text as sequence, d.refobjid::regclass::text as "table", quote_ident(a.attname) as "column"
+    from pg_class s
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid
+                    and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+   where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace
+   order by 1`;
+
+/** Rows that were loaded have their numbers: the next row gets the number after them. */
+export async function continueNumbering(client: pg.Client): Promise<void> {
+  const { rows: numbered } = await client.query<{ sequence: string; table: string; column: string }>(
+    NUMBERED_COLUMNS,
+  );
+  for (const { sequence, table, column } of numbered)
+    await client.query(
+      `select setval($1::regclass, max(${column})) from ${table} having max(${column}) is not null`,
+      [sequence],
+    );
+}

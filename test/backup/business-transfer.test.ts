@@ -10,6 +10,7 @@ import { pushRow } from '../support/books/transactions.js';
 import { dataOf } from '../support/http/responses.js';
 import { operate } from '../support/platform/operate.js';
 import type { SampleData } from '../support/routes/route-calls.js';
+import { expectRevertsInOrder } from '../support/statement-files/repeated.js';
 import { businessIn } from '../support/world/business.js';
 import { TenantData } from '../support/world/tenant-data.js';
 import { createWorld, type World } from '../support/world/world.js';
@@ -122,6 +123,8 @@ describe('the import of a business', () => {
     expect([locked.status, locked.body.error]).toEqual([409, 'period_locked']);
     await pushRow(business, { externalId: 'afterwards', date: '2026-04-02' });
     expect(await differences(target, business)).toEqual([]);
+    dataOf(await business.api.put(`/v1/entities/${samples.entityId}/period-lock`, { lockedThrough: null }));
+    await expectRevertsInOrder(business);
   });
 
   it('brings documents with their content', async () => {

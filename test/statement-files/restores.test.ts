@@ -4,6 +4,7 @@ import { lockThrough } from '../support/books/banking.js';
 import { declareAccounts, differences, push } from '../support/books/push.js';
 import { bankAccountOf, decide, listed } from '../support/books/transactions.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
+import { type FeedRow, ofxOf } from '../support/statement-files/ofx.js';
 import {
   commitStatement,
   csvOf,
@@ -14,19 +15,6 @@ import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const ALL = 'from=2026-01-01&to=2026-12-31&limit=200';
-
-type Row = readonly [id: string, date: string, out: number, name?: string];
-
-/** A file whose ids are those of a feed; each has a day of its own, so that no two files are the same. */
-function ofxOf(rows: readonly Row[], day: number): string {
-  const transactions = rows.map(
-    ([id, date, out, name = 'SHOP']) =>
-      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${date.replaceAll('-', '')}<TRNAMT>${-out}<FITID>${id}<NAME>${name}</STMTTRN>`,
-  );
-  return `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
-<BANKACCTFROM><BANKID>1<ACCTID>123<ACCTTYPE>CHECKING</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>202603${10 + day}${transactions.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`;
-}
 
 describe('the revert of a commit that changed transactions', () => {
   let world: World;
@@ -59,7 +47,7 @@ describe('the revert of a commit that changed transactions', () => {
     expect(response.status, response.text).toBeLessThan(300);
     return response.body.data.id as string;
   };
-  const enter = async (...rows: Row[]) => {
+  const enter = async (...rows: FeedRow[]) => {
     const id = await upload(ofxOf(rows, files++));
     return dataOf(await commitStatement(business, id)).id as string;
   };

@@ -115,12 +115,13 @@ async function* rowsOf(uow: UnitOfWork, table: ExportedTable): AsyncGenerator<st
   await uow.query('close exported');
 }
 
-function selectOf({ name, columns, primaryKey }: ExportedTable): string {
+function selectOf({ name, columns, numberedBy, primaryKey }: ExportedTable): string {
   if (name === 'journal_entry') return JOURNAL_ROWS;
   const listed = columns.map((column) => `"${column}"`).join(', ');
   const only = ONLY_ROWS[name];
+  const order = numberedBy === null ? primaryKey : [numberedBy];
   return (
     `select to_jsonb(r)::text as row from (select ${listed} from "${name}"${only ? ` where ${only}` : ''} ` +
-    `order by ${primaryKey.map((column) => `"${column}"`).join(', ')}) r`
+    `order by ${order.map((column) => `"${column}"`).join(', ')}) r`
   );
 }

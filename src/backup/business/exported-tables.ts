@@ -26,6 +26,8 @@ export interface ExportedTable {
   readonly name: string;
   /** Without those that PostgreSQL computes, or that only mean something on one server. */
   readonly columns: readonly string[];
+  /** A column that numbers the rows: an import numbers them again, in the same order. */
+  readonly numberedBy: string | null;
   readonly primaryKey: readonly string[];
   /** Whether one row can be as large as a file. */
   readonly hasFiles: boolean;
@@ -37,8 +39,9 @@ const TABLES = `
   select c.relname::text as name,
          array(select a.attname::text from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-                  and a.atttypid <> 'xid8'::regtype
+                  and a.attidentity = '' and a.atttypid <> 'xid8'::regtype
                 order by a.attnum) as columns,
+         (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as "numberedBy",
          array(select a.attname::text from pg_index i
                 cross join lateral unnest(i.indkey::int[]) with ordinality as k(number, place)
                  join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number

@@ -1,21 +1,57 @@
+import { SetPartnerCapability } from '../../../src/oauth/index.js';
+import { push } from '../books/push.js';
+import { detect } from '../detectors/findings.js';
+import { faxed, UNREACHABLE } from '../ein/fax/faxed.js';
+import { readyApplication, requestSignature } from '../ein/signing/applications.js';
+import { Api } from '../http/api.js';
+import { dataOf } from '../http/responses.js';
+import { newAddress } from '../identity/people.js';
+import { createSampleUsers } from '../identity/sample-users.js';
+import { basic, newPartner } from '../oauth/oauth.js';
 import { superuserOf } from '../platform/databases.js';
 import { rowsOf } from '../platform/replaced-chain.js';
 import { createSamples, type SampleData } from '../routes/route-calls.js';
-import { createSampleUsers } from '../identity/sample-users.js';
-import { newBusiness } from '../world/business.js';
+import { commitRepeatedFile } from '../statement-files/repeated.js';
+import { newBusiness, type TestBusiness } from '../world/business.js';
 import { cloneDatabase, createWorld, type World } from '../world/world.js';
 
-/** A world with a database of its own whose tables have rows. Close it. */
+/** A world with a database of its own whose tables all have rows. Close it. */
 export async function filledWorld(): Promise<{ url: string; world: World; samples: SampleData }> {
   const url = await cloneDatabase();
-  const world = await createWorld({ databaseUrl: url });
+  const world = await createWorld({ databaseUrl: url, env: UNREACHABLE });
   const samples = await createSamples(await newBusiness(world, { name: 'Kept LLC' }));
   await createSampleUsers(world, samples.business);
   const { api } = samples.business;
   await api.patch(`/v1/entities/${samples.entityId}`, { taxIdType: 'EIN', taxId: '123456789' });
   const account = { accountNumber: '6.78', name: 'Repeatable', category: 'expense' };
   await api.post('/v1/accounts', account, { 'idempotency-key': 'once' });
+  await settlePending(samples.business);
+  await commitRepeatedFile(samples.business);
+  await createSampleForms(world, samples.business);
+  await allowSignUp(world);
+  await detect(samples.business);
   return { url, world, samples };
+}
+
+/** A transaction that was pending under another id. */
+async function settlePending(business: TestBusiness): Promise<void> {
+  const row = { date: '2026-03-12', amount: 9 };
+  dataOf(await push(business, [{ ...row, externalId: 'authorized', pending: true }]));
+  dataOf(await push(business, [{ ...row, externalId: 'settled', pendingExternalId: 'authorized' }]));
+}
+
+/** A form that waits for its signature, and one that is being faxed. */
+async function createSampleForms(world: World, business: TestBusiness): Promise<void> {
+  dataOf(await requestSignature(business.api, await readyApplication(world, business)));
+  dataOf((await faxed(world, business, { sandboxOutcome: 'callback_lost' })).answer);
+}
+
+/** An address that a partner announced. */
+async function allowSignUp(world: World): Promise<void> {
+  const partner = await newPartner(world);
+  await world.app.get(SetPartnerCapability).run(partner.clientId, true);
+  const anonymous = new Api(world.rootUrl, null);
+  await anonymous.send('POST', '/oauth/signup-allowlist', { email: newAddress() }, basic(partner));
 }
 
 /**
