@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './command-context.js';
+import type { Shell } from './shell.js';
 
 /** What a command returns: the object that --json prints, and the text printed without it. */
 export interface CommandResult {
@@ -31,7 +32,7 @@ export type CommandRunner = (
 ) => Promise<void>;
 
 /** Adds one command to the program. */
-export type CommandDefinition = (program: Command, runner: CommandRunner) => void;
+export type CommandDefinition = (program: Command, runner: CommandRunner, shell: Shell) => void;
 
 export function command<Options = object>(parts: CommandParts<Options>): CommandDefinition {
   const { name, description, declare = (bare) => bare, migrates = false, run } = parts;

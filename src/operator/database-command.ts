@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import pino from 'pino';
 import { type OpenDatabase, openDatabase } from '../open-runtime.js';
 import { type Clock, SystemClock } from '../platform/clock/clock.js';
 import { type Config, parseConfig } from '../platform/config/config.js';
 import { createLogger } from '../platform/logging/create-logger.js';
 import type { CommandDefinition, CommandResult, CommandRunner } from './command.js';
+import type { Shell } from './shell.js';
 
 /** The database as a command gets it that runs without the application: nothing is migrated. */
 export interface CommandDatabase extends Pick<OpenDatabase, 'databaseUrl' | 'cipher'> {
@@ -26,13 +26,13 @@ interface DatabaseCommandParts<Options> {
 /** A command that works on the database before it is migrated. */
 export function databaseCommand<Options>(parts: DatabaseCommandParts<Options>): CommandDefinition {
   const { name, description, declare, run } = parts;
-  return (program, runner) => {
+  return (program, runner, shell) => {
     const declared = declare(program.command(name).description(description));
     declared.option('--json', 'print JSON').action(async () => {
       const options = declared.opts<Options & { json?: boolean }>();
       const asJson = options.json === true;
-      const config = parseConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
-      const logger = createLogger(config, pino.destination({ fd: 2, sync: true }));
+      const config = commandConfig(shell);
+      const logger = createLogger(config, shell.stderr);
       const opened = await openDatabase(config, 'join');
       try {
         const warn = (text: string) => logger.warn(text);
@@ -42,7 +42,7 @@ export function databaseCommand<Options>(parts: DatabaseCommandParts<Options>): 
           { config, clock: new SystemClock(), databaseUrl, cipher, warn, runInside },
           options,
         );
-        if (result) printResult(result, asJson);
+        if (result) printResult(result, asJson, shell);
       } finally {
         await opened.close();
       }
@@ -50,8 +50,17 @@ export function databaseCommand<Options>(parts: DatabaseCommandParts<Options>): 
   };
 }
 
+/** The settings of the shell. A command logs warnings only, unless the settings say otherwise. */
+export function commandConfig({ env }: Shell): Config {
+  return parseConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' });
+}
+
 /** Standard output carries only the result. */
-export function printResult({ json, text, exitCode = 0 }: CommandResult, asJson: boolean): void {
-  process.stdout.write(`${asJson ? JSON.stringify(json) : text}\n`);
-  process.exitCode = exitCode;
+export function printResult(
+  { json, text, exitCode = 0 }: CommandResult,
+  asJson: boolean,
+  shell: Shell,
+): void {
+  shell.stdout.write(`${asJson ? JSON.stringify(json) : text}\n`);
+  shell.exitCode = exitCode;
 }

@@ -4,7 +4,7 @@ import { commands } from './index.js';
 
 function programOfCommands(): Command {
   const program = new Command();
-  for (const define of commands) define(program, async () => undefined);
+  for (const define of commands) define(program, async () => undefined, process);
   return program;
 }
 

@@ -9,7 +9,7 @@ export async function operate(world: World, ...words: string[]): Promise<Command
   const results: CommandResult[] = [];
   const program = new Command('operator').exitOverride().configureOutput({ writeErr: () => {} });
   for (const define of commands)
-    define(program, async (work) => void results.push(await work(new CommandContext(world.app))));
+    define(program, async (work) => void results.push(await work(new CommandContext(world.app))), process);
   await program.parseAsync(words, { from: 'user' });
   const [result] = results;
   if (!result) throw new Error(`${words[0]} returned no result`);

@@ -1,17 +1,15 @@
-import { expect } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { runProgram } from '../../../src/operator/run-program.js';
+import type { Shell } from '../../../src/operator/shell.js';
 import type { Build } from './build.js';
 import { type Ending, operate } from './service.js';
 
-/** The operator's command line on one database. */
-export class Operator {
-  constructor(
-    private readonly build: Build,
-    private readonly env: Readonly<Record<string, string>>,
-  ) {}
+type Environment = Readonly<Record<string, string>>;
 
-  run(...args: string[]): Promise<Ending> {
-    return operate(this.build, args, this.env);
-  }
+/** The operator's command line on one database. */
+abstract class CommandLine {
+  abstract run(...args: string[]): Promise<Ending>;
 
   /** Runs a command that must succeed. Returns the output of --json; standard error must be empty. */
   async json<T = any>(...args: string[]): Promise<T> {
@@ -49,6 +47,41 @@ export class Operator {
 }
 
 let owners = 0;
+let folders = 0;
+
+/** Each command in a process of its own, as operators run it. */
+export class Operator extends CommandLine {
+  constructor(
+    private readonly build: Build,
+    private readonly env: Environment,
+  ) {
+    super();
+  }
+
+  run(...args: string[]): Promise<Ending> {
+    return operate(this.build, args, this.env);
+  }
+}
+
+/** The same command line in the process of the test: a process takes a second to start. */
+export class LocalOperator extends CommandLine {
+  private readonly env: Environment;
+
+  constructor(env: Environment) {
+    super();
+    this.env = { DATA_DIR: join(inject('scratchDir'), `operator-${process.pid}-${folders++}`), ...env };
+  }
+
+  async run(...args: string[]): Promise<Ending> {
+    const written = { stdout: '', stderr: '' };
+    const output = (name: keyof typeof written) => ({
+      write: (text: string) => void (written[name] += text),
+    });
+    const shell: Shell = { env: this.env, stdout: output('stdout'), stderr: output('stderr') };
+    await runProgram(args, shell);
+    return { exitCode: Number(shell.exitCode ?? 0), signal: null, ...written };
+  }
+}
 
 /** Options as command line arguments. */
 export function options(values: Readonly<Record<string, string>>): string[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../support/http/api.js';
 import { buildService, type Build } from '../support/platform/build.js';
-import { Operator, options } from '../support/platform/operator.js';
+import { LocalOperator, Operator, options } from '../support/platform/operator.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
@@ -11,12 +11,13 @@ const KEY = /^svc_live_[0-9A-Za-z]{46}$/;
 describe('operator commands next to a running service', () => {
   let build: Build;
   let world: World;
-  let operator: Operator;
+  let databaseUrl: string;
+  let operator: LocalOperator;
 
   beforeAll(async () => {
-    const databaseUrl = await cloneDatabase();
+    databaseUrl = await cloneDatabase();
     [build, world] = await Promise.all([buildService(), createWorld({ databaseUrl })]);
-    operator = new Operator(build, { DATABASE_URL: databaseUrl });
+    operator = new LocalOperator({ DATABASE_URL: databaseUrl });
   });
 
   afterAll(async () => {
@@ -26,6 +27,20 @@ describe('operator commands next to a running service', () => {
 
   const api = (key: string) => new Api(world.rootUrl, key);
   const account = { accountNumber: '6.1', name: 'Coffee', category: 'expense' };
+
+  it('run in processes of their own', async () => {
+    const program = new Operator(build, { DATABASE_URL: databaseUrl });
+    expect(await program.json('migrate')).toEqual({ migrations: [] });
+    const { id, owner } = await program.business();
+    const key = await program.key(id, owner);
+    expect((await api(key).get('/v1/accounts')).status).toBe(200);
+    expect(await program.run('books:verify', '--business', id)).toEqual({
+      exitCode: 0,
+      signal: null,
+      stdout: 'businesses verified: 1, differences: 0\n',
+      stderr: '',
+    });
+  });
 
   it('business:create prints the business and its primary entity with a chart', async () => {
     const made = await operator.json(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
 import { buildService, type Build } from '../support/platform/build.js';
-import { Operator, options } from '../support/platform/operator.js';
+import { LocalOperator, Operator, options } from '../support/platform/operator.js';
 import { superuserOf } from '../support/platform/databases.js';
 import { cloneDatabase } from '../support/world/world.js';
 
@@ -11,13 +11,13 @@ const FAILED = 1;
 describe('a rejected command', () => {
   let build: Build;
   let databaseUrl: string;
-  let operator: Operator;
+  let operator: LocalOperator;
   let business: { id: string; entityId: string; owner: string };
 
   beforeAll(async () => {
     databaseUrl = await cloneDatabase();
     build = await buildService();
-    operator = new Operator(build, { DATABASE_URL: databaseUrl });
+    operator = new LocalOperator({ DATABASE_URL: databaseUrl });
     business = await operator.business();
   });
 
@@ -145,6 +145,18 @@ describe('a rejected command', () => {
     expect(await operator.refusal(...args())).toEqual({ exitCode: REFUSED, reason: `${reason}\n` });
   });
 
+  it('ends its process with the code and the reason', async () => {
+    const inProcess = new Operator(build, { DATABASE_URL: databaseUrl });
+    expect(await inProcess.refusal(...create({ name: '' }))).toEqual({
+      exitCode: REFUSED,
+      reason: 'invalid_request: name must have 1 to 200 characters\n',
+    });
+    expect(await inProcess.refusal('migrate', '--force')).toEqual({
+      exitCode: FAILED,
+      reason: "error: unknown option '--force'\n",
+    });
+  });
+
   it('reports a missing option', async () => {
     const { exitCode, reason } = await operator.refusal('business:create', '--name', 'T', '--json');
     expect({ exitCode, reason }).toEqual({
@@ -173,7 +185,7 @@ describe('a rejected command', () => {
     ['127.0.0.1', /^connect ECONNREFUSED 127\.0\.0\.1:1\n$/],
     ['localhost', /ECONNREFUSED/],
   ])('reports that there is no database at %s', async (host, message) => {
-    const nowhere = new Operator(build, { DATABASE_URL: `postgres://charterbook@${host}:1/charterbook` });
+    const nowhere = new LocalOperator({ DATABASE_URL: `postgres://charterbook@${host}:1/charterbook` });
     const { exitCode, reason } = await nowhere.refusal('migrate');
     expect(exitCode).toBe(FAILED);
     expect(reason).toMatch(message);
@@ -186,7 +198,7 @@ describe('a rejected command', () => {
       ROOT_URL: 'http://example.com',
       RATE_LIMIT_READ: 'lots',
     };
-    const { exitCode, reason } = await new Operator(build, env).refusal('migrate');
+    const { exitCode, reason } = await new LocalOperator(env).refusal('migrate');
     expect(exitCode).toBe(FAILED);
     expect(reason.match(/^ {2}- \w+/gm)).toEqual([
       '  - PORT',
@@ -202,9 +214,7 @@ describe('a rejected command', () => {
     await superuser.query(`create role op_seer_${process.pid} login bypassrls password 'x'`);
     url.username = `op_seer_${process.pid}`;
     url.password = 'x';
-    const { exitCode, reason } = await new Operator(build, { DATABASE_URL: url.toString() }).refusal(
-      'migrate',
-    );
+    const { exitCode, reason } = await new LocalOperator({ DATABASE_URL: url.toString() }).refusal('migrate');
     await superuser.query(`drop role op_seer_${process.pid}`);
     await superuser.end();
     expect(exitCode).toBe(FAILED);
