@@ -5,7 +5,8 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY nest-cli.json tsconfig.json tsconfig.build.json ormconfig.ts ./
+COPY tsconfig.json ormconfig.ts ./
+COPY scripts/build ./scripts/build
 COPY src ./src
 COPY web ./web
 RUN npm run build
@@ -26,4 +27,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1536", "dist/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536", "dist/src/main.js"]

@@ -12,8 +12,11 @@ export interface Source {
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 export function readSource(): Source {
-  const { config } = ts.readConfigFile(`${ROOT}/tsconfig.build.json`, (path) => ts.sys.readFile(path));
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
+  const service = { ...config, include: ['src', 'ormconfig.ts'], exclude: ['**/*.spec.ts'] };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(service, ts.sys, ROOT);
   const program = ts.createProgram(fileNames, options);
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${ROOT}/src/`));
   return { program, checker: program.getTypeChecker(), files };

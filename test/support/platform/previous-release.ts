@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Build, buildService } from './build.js';
+import { type Build, buildTree } from './build.js';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -24,7 +24,7 @@ export async function buildCommit(commit: string): Promise<Build> {
   const archive = join(tree, 'release.tar');
   await run('git', ['archive', '--output', archive, commit, ...NEEDED], { cwd: ROOT });
   await run('tar', ['--extract', '--file', archive, '--directory', tree]);
-  const build = await buildService(tree);
+  const build = await buildTree(tree);
   await rm(tree, { recursive: true });
   return build;
 }
