@@ -1,10 +1,11 @@
 // The baseline for the list: node:http and pg alone, without authentication, with the same table and response.
 import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { toTransactionView, VIEW_COLUMNS, type ViewedTransaction } from '../src/banking/transaction-view.js';
 import { typeParsers } from '../src/platform/database/type-parsers.js';
 
-const [url, port, businessId, from, to] = process.argv.slice(2);
+const [url, businessId, from, to] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10, types: typeParsers });
 const SQL = `
   select ${VIEW_COLUMNS}
@@ -14,9 +15,8 @@ const SQL = `
     left join ledger_account a on a.business_id = $1 and a.id = t.category_account_id
    order by t.date desc, t.id desc`;
 
-createServer((_request, response) => void sendList(response)).listen(Number(port), '127.0.0.1', () =>
-  process.stdout.write('listening\n'),
-);
+const server = createServer((_request, response) => void sendList(response));
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 
 async function sendList(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<ViewedTransaction>(SQL, [businessId, from, to]);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../src/platform/database/embedded/server-process.js';
 import { withDatabase } from './support/database.js';
 import { Client } from './support/client.js';
 import { inTurns, latencies, load, median } from './support/load.js';
@@ -84,12 +83,12 @@ async function generateRows(superuserUrl: string, service: Service, business: Bu
 }
 
 async function startBareServer(databaseUrl: string, business: Business) {
-  const port = await findFreePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'bench/bare-server.ts', databaseUrl, String(port), business.businessId, FROM, TO],
+    ['--import', 'tsx', 'bench/bare-server.ts', databaseUrl, business.businessId, FROM, TO],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  await once(child.stdout, 'data');
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(line.toString());
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }

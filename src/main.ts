@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { createApplication } from './create-application.js';
-import { demoFilePath, LoadDemo, readDemoFile } from './demo/index.js';
+import { demoFilePath, LoadDemo, refreshDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
 import { loadEnvFile } from './platform/config/load-env-file.js';
 import { unknownVariables } from './platform/config/unknown-variables.js';
 import { Draining, STOP_DEADLINE_MS } from './platform/health/draining.js';
+import { ChosenPort } from './platform/http/chosen-port.js';
 import { announceEnd, endConnections } from './platform/http/keep-alive.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { explainListenError, requireFreePorts } from './platform/http/require-free-port.js';
@@ -16,16 +17,25 @@ import { createLogger } from './platform/logging/create-logger.js';
 
 try {
   loadEnvFile((text) => void process.stderr.write(`${text}\n`));
-  await serve(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  await requireFreePorts(config);
+  if (config.port === 0) await serveOnAnyPort(config);
+  else await serve(config, (app) => app.listen(config.port, config.host));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function serve(config: Config): Promise<void> {
+/** Lets the system choose the port first: the configuration derives addresses from it. */
+async function serveOnAnyPort({ host }: Config): Promise<void> {
+  const chosen = await ChosenPort.on(host);
+  const config = parseConfig({ ...process.env, PORT: String(chosen.number) });
+  await serve(config, (app) => chosen.giveTo(app.getHttpServer()));
+}
+
+async function serve(config: Config, listen: (app: INestApplication) => Promise<unknown>): Promise<void> {
   const logger = createLogger(config);
   warnAboutVariables(logger);
-  await requireFreePorts(config);
   const stopRequested = signalled();
   const opened = await openRuntime(config, logger, 'own');
   try {
@@ -33,10 +43,13 @@ async function serve(config: Config): Promise<void> {
     // Always close: if the port is taken, its timers would keep the process alive.
     try {
       await serveMetrics(app, config);
-      await listen(app, config);
+      await listen(app).catch((error: unknown) => {
+        throw explainListenError(error, config);
+      });
       await welcome(app, config, opened.embedded !== null);
       warnAboutTrials(config, logger);
-      logger.info({ rootUrl: config.rootUrl, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
+      const { rootUrl, port } = config;
+      logger.info({ rootUrl, port, dataIn: opened.embedded?.home ?? 'DATABASE_URL' }, 'listening');
 
       const lost = opened.embedded?.ended.then(() => 'database' as const) ?? new Promise<never>(() => {});
       const cause = await Promise.race([stopRequested, lost]);
@@ -66,14 +79,6 @@ async function drain(app: INestApplication, { drainSeconds }: Config): Promise<v
   await sleep(drainSeconds * 1_000);
 }
 
-async function listen(app: INestApplication, config: Config): Promise<void> {
-  try {
-    await app.listen(config.port, config.host);
-  } catch (error) {
-    throw explainListenError(error, config);
-  }
-}
-
 function warnAboutVariables(logger: Logger): void {
   for (const { name, nearest } of unknownVariables(process.env))
     logger.warn(`${name} is not a setting${nearest === null ? '' : `: did you mean ${nearest}?`}`);
@@ -90,7 +95,8 @@ function warnAboutTrials({ environment, fax, signing, smtpUrl }: Config, logger:
 async function welcome(app: INestApplication, config: Config, embedded: boolean): Promise<void> {
   if (!embedded || config.environment === 'production') return;
   const loadDemo = app.get(LoadDemo);
-  const demo = (await loadDemo.isDatabaseEmpty()) ? await loadDemo.run() : await readDemoFile(config);
+  if (await loadDemo.isDatabaseEmpty()) await loadDemo.run();
+  const demo = await refreshDemoFile(config);
   if (demo === null) return;
   process.stdout.write(`
 Charterbook is at ${demo.baseUrl}, its web app at ${demo.appUrl}

@@ -4,13 +4,12 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { joinOrStartEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.js';
 import { withDatabase } from './database.js';
-import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 
 const run = promisify(execFile);
 const UNLIMITED = '1000000,1000000';
+const START_MS = 60_000;
 
 export interface Business {
   readonly businessId: string;
@@ -31,14 +30,14 @@ export class Service {
     const dataDir = await mkdtemp(join(tmpdir(), 'charterbook-bench-'));
     // The database user must be able to enter the folder, which contains the database and is removed at the end.
     await chmod(dataDir, 0o755);
-    const port = await findFreePort();
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
       ALLOW_NO_MAIL: '1',
       DRAIN_SECONDS: '0',
-      PORT: String(port),
+      LOG_LEVEL: 'info',
+      PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT_READ: UNLIMITED,
       RATE_LIMIT_WRITE: UNLIMITED,
@@ -52,19 +51,12 @@ export class Service {
     const log = createWriteStream(join(dataDir, 'service.log'));
     child.stdout?.pipe(log);
     child.stderr?.pipe(process.stderr);
-    const service = new Service(port, dataDir, env, child);
-    for (let tries = 0; tries < 400; tries++) {
-      if (
-        await fetch(`${service.rootUrl}/readyz`).then(
-          (response) => response.ok,
-          () => false,
-        )
-      )
-        return service;
-      await sleep(50);
-    }
-    await service.stop();
-    throw new Error('the service did not become ready');
+    const port = await listeningPort(child).catch(async (error: unknown) => {
+      child.kill('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+      throw error;
+    });
+    return new Service(port, dataDir, env, child);
   }
 
   get rootUrl(): string {
@@ -159,6 +151,23 @@ export class Service {
     }
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** The port that the service logs once it listens. */
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, port] = /"port":(\d+)[^\n]*"msg":"listening"/.exec(output) ?? [];
+      if (port === undefined) return;
+      child.stdout?.off('data', read);
+      resolve(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)));
+    setTimeout(() => reject(new Error('the service does not listen')), START_MS).unref();
+  });
 }
 
 /** The arguments of `npm start`. */

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP connection to a server that can be unplugged: nothing arrives any more, and nothing ends. */
+/**
+ * A TCP port for a server that listens on a Unix socket. The system chooses the port, which the servers themselves cannot ask
+ * it for, and it stays the same while the server restarts. It can be unplugged: nothing arrives any more, and nothing ends.
+ */
 export class Cable {
   private readonly open = new Set<Socket>();
   private isUnplugged = false;
@@ -10,11 +13,11 @@ export class Cable {
     readonly port: number,
   ) {}
 
-  static async to(targetPort: number): Promise<Cable> {
+  static async to(socketPath: string): Promise<Cable> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const cable = new Cable(server, (server.address() as AddressInfo).port);
-    server.on('connection', (near) => cable.join(near, targetPort));
+    server.on('connection', (near) => cable.join(near, socketPath));
     return cable;
   }
 
@@ -36,10 +39,10 @@ export class Cable {
     for (const socket of this.open) socket.destroy();
   }
 
-  private join(near: Socket, targetPort: number): void {
+  private join(near: Socket, socketPath: string): void {
     this.hold(near);
     if (this.isUnplugged) return;
-    const far = connect(targetPort, '127.0.0.1');
+    const far = connect(socketPath);
     this.hold(far);
     near.pipe(far).pipe(near);
     near.once('close', () => far.destroy());

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Programs of a drill, which all end with it. */
@@ -32,6 +31,19 @@ export class Child {
     return new Child(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
+  /** Waits until the service in it listens. Returns what it logs then. Throws if it ends before. */
+  async listens(): Promise<{ readonly port: number; readonly dataIn: string }> {
+    let hasEnded = false;
+    void this.ended.then(() => (hasEnded = true));
+    const listensOrEnded = async () => hasEnded || this.output.includes('"msg":"listening"');
+    await until('the service listens', listensOrEnded).catch((error: unknown) => {
+      throw new Error(`${String(error)}: ${this.output}`, { cause: error });
+    });
+    if (hasEnded) throw new Error(`the service ended: ${this.output}`);
+    const line = this.output.split('\n').find((text) => text.includes('"msg":"listening"')) ?? '{}';
+    return JSON.parse(line) as { port: number; dataIn: string };
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
@@ -44,17 +56,4 @@ export async function until(what: string, check: () => Promise<boolean>): Promis
     await sleep(50);
   }
   throw new Error(`after a minute, still not: ${what}`);
-}
-
-/** Ports of the loopback interface that were free a moment ago. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    ports.push(typeof address === 'object' && address ? address.port : 0);
-  }
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

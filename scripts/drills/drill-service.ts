@@ -19,41 +19,36 @@ interface CommandOutput {
 
 /** The built service with an embedded database in a folder of its own. */
 export class DrillService {
-  readonly rootUrl: string;
   private child: Child | null = null;
+  /** The port that the system chose at the last start. */
+  private port = 0;
   /** Where the database keeps its data: for root not always in the folder. */
   private home: string;
 
   private constructor(
     readonly folder: string,
-    private readonly port: number,
     private readonly encryptionKey: string,
   ) {
-    this.rootUrl = `http://localhost:${port}`;
     this.home = join(folder, 'data');
   }
 
-  static async make(port: number, encryptionKey: string): Promise<DrillService> {
+  static async make(encryptionKey: string): Promise<DrillService> {
     const folder = await mkdtemp(join(tmpdir(), 'charterbook-drill-'));
     // For root, the database runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o755);
-    return new DrillService(folder, port, encryptionKey);
+    return new DrillService(folder, encryptionKey);
+  }
+
+  get rootUrl(): string {
+    return `http://localhost:${this.port}`;
   }
 
   async start(): Promise<void> {
     const child = Child.start(process.execPath, ['dist/src/main.js'], this.env());
     this.child = child;
-    const ended = child.ended.then(() => {
-      throw new Error(`the service ended: ${child.output}`);
-    });
-    const listens = until(`the service listens on ${this.port}`, async () =>
-      child.output.includes('"listening"'),
-    );
-    // It also ends later, when nothing waits for it to listen any more.
-    ended.catch(() => {});
-    await Promise.race([listens, ended]);
-    const line = child.output.split('\n').find((text) => text.includes('"listening"')) ?? '{}';
-    this.home = (JSON.parse(line) as { dataIn?: string }).dataIn ?? this.home;
+    const { port, dataIn } = await child.listens();
+    this.port = port;
+    this.home = dataIn;
   }
 
   async stop(): Promise<void> {
@@ -89,8 +84,7 @@ export class DrillService {
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
       ALLOW_NO_MAIL: '1',
-      PORT: String(this.port),
-      ROOT_URL: this.rootUrl,
+      PORT: '0',
       DATA_DIR: join(this.folder, 'data'),
       ENCRYPTION_KEY: this.encryptionKey,
       RATE_LIMIT_READ: GENEROUS,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cable } from './cable.js';
-import { freePorts, until } from './child.js';
+import { until } from './child.js';
 import { Load } from './load.js';
 import { startPgbouncer } from './pgbouncer.js';
-import { giveToPostgres, Postgres } from './postgres.js';
+import { databaseUrl, giveToPostgres, Postgres } from './postgres.js';
 import { Instance, newApiKey, serviceEnv, verifyBooks } from './service.js';
 import { SmallDisk } from './tmpfs.js';
 
@@ -23,10 +23,12 @@ await giveToPostgres(folder);
 const diskFolder = join(folder, 'disk');
 await mkdir(diskFolder);
 const disk = await SmallDisk.mount(diskFolder, DISK_MEGABYTES);
-const [databasePort = 0, bouncerPort = 0, directPort = 0, pooledPort = 0] = await freePorts(4);
-const postgres = await Postgres.create(join(diskFolder, 'postgres'), databasePort);
-const cable = await Cable.to(databasePort);
-const bouncer = await startPgbouncer(folder, bouncerPort, cable.port);
+const postgres = await Postgres.create(join(diskFolder, 'postgres'));
+/** The cable that outages unplug, and another one past them. */
+const cable = await Cable.to(postgres.socket);
+const sideCable = await Cable.to(postgres.socket);
+const bouncer = await startPgbouncer(folder, cable.port);
+const pooled = await Cable.to(bouncer.socket);
 const problems: unknown[] = [];
 
 const OUTAGES: readonly [string, () => Promise<void>][] = [
@@ -38,14 +40,13 @@ const OUTAGES: readonly [string, () => Promise<void>][] = [
 ];
 
 try {
-  const through = (port: number) => postgres.url.replace(`:${databasePort}/`, `:${port}/`);
-  const env = serviceEnv(postgres.url);
-  await drill('directly', new Instance(directPort, serviceEnv(through(cable.port))), env);
-  await drill('through PgBouncer', new Instance(pooledPort, serviceEnv(through(bouncerPort))), env);
+  const env = serviceEnv(databaseUrl(sideCable.port));
+  await drill('directly', new Instance(serviceEnv(databaseUrl(cable.port))), env);
+  await drill('through PgBouncer', new Instance(serviceEnv(databaseUrl(pooled.port))), env);
   await verifyBooks(env);
 } finally {
-  cable.close();
-  bouncer.kill('SIGTERM');
+  for (const each of [cable, sideCable, pooled]) each.close();
+  bouncer.child.kill('SIGTERM');
   await postgres.stop('immediate');
   await disk?.unmount();
   await rm(folder, { recursive: true, force: true });

@@ -16,16 +16,24 @@ export function asPostgres(...command: string[]): [string, string[]] {
   return [program, args];
 }
 
-/** A PostgreSQL server of the machine's packages that a drill stops and starts. */
+/**
+ * A PostgreSQL server of the machine's packages that a drill stops and starts. It listens on a Unix socket in its folder, so
+ * no other program can take its port while it is stopped. Clients reach it through a Cable.
+ */
 export class Postgres {
+  /** Where it listens. */
+  readonly socket: string;
+
   private constructor(
-    readonly port: number,
+    private readonly folder: string,
     private readonly data: string,
     private readonly binaries: string,
-  ) {}
+  ) {
+    this.socket = join(folder, '.s.PGSQL.5432');
+  }
 
   /** Creates a cluster in an empty folder, with a login for the service, and starts it. */
-  static async create(folder: string, port: number): Promise<Postgres> {
+  static async create(folder: string): Promise<Postgres> {
     const [version = ''] = (await readdir(INSTALLED)).toSorted().toReversed();
     const binaries = join(INSTALLED, version, 'bin');
     await mkdir(folder, { recursive: true });
@@ -45,22 +53,18 @@ export class Postgres {
         '--locale=C',
       ),
     );
-    const server = new Postgres(port, data, binaries);
+    const server = new Postgres(folder, data, binaries);
     await server.start();
     await server.query('create role books login createrole');
     await server.query('create database books owner books');
     return server;
   }
 
-  get url(): string {
-    return `postgres://books@127.0.0.1:${this.port}/books`;
-  }
-
   start(): Promise<void> {
     return this.control(
       'start',
       '-o',
-      `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`,
+      `-p 5432 -c listen_addresses= -c unix_socket_directories=${this.folder} -c max_connections=200`,
     );
   }
 
@@ -74,12 +78,7 @@ export class Postgres {
   }
 
   async query(sql: string): Promise<void> {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: this.port,
-      user: 'postgres',
-      database: 'postgres',
-    });
+    const client = new pg.Client({ host: this.folder, port: 5432, user: 'postgres', database: 'postgres' });
     await client.connect();
     try {
       await client.query(sql);
@@ -105,6 +104,11 @@ export class Postgres {
       execFile(program, all, { cwd: '/' }, (error) => (error ? reject(error) : resolve()));
     });
   }
+}
+
+/** Where the service connects to, through a port that leads to the server. */
+export function databaseUrl(port: number): string {
+  return `postgres://books@127.0.0.1:${port}/books`;
 }
 
 /** Lets the user postgres write into a folder, if the drill runs as root. */

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
 import { DrillService } from './drill-service.js';
 import { type Call, INSTITUTION, Pushes, ROWS_PER_PUSH } from './pushes.js';
 
@@ -15,8 +14,8 @@ const OWNER = { email: 'owner@example.com', password: 'correct horse battery sta
 const started = Date.now();
 const key = newKey();
 const file = join(tmpdir(), `charterbook-drill-${process.pid}.backup`);
-const first = await DrillService.make(await findFreePort(), key);
-const second = await DrillService.make(await findFreePort(), key);
+const first = await DrillService.make(key);
+const second = await DrillService.make(key);
 try {
   await first.start();
   const { businessId, apiKey } = await createBusiness(first);

@@ -32,11 +32,10 @@ export function serviceEnv(
 /** One instance of the built service. */
 export class Instance {
   private child: Child | null = null;
+  /** The port that the system chose at the last start. */
+  port = 0;
 
-  constructor(
-    readonly port: number,
-    private readonly env: NodeJS.ProcessEnv,
-  ) {}
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
 
   get rootUrl(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -45,11 +44,9 @@ export class Instance {
   async start(): Promise<void> {
     const options = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
     const flags = options.scripts.start.split(' ').filter((word) => word.startsWith('--'));
-    const child = Child.start(process.execPath, [...flags, PROGRAM], {
-      ...this.env,
-      PORT: String(this.port),
-    });
+    const child = Child.start(process.execPath, [...flags, PROGRAM], { ...this.env, PORT: '0' });
     this.child = child;
+    this.port = (await child.listens()).port;
     await until('ready', async () => (await fetch(`${this.rootUrl}/readyz`)).ok);
   }
 

@@ -26,6 +26,19 @@ export async function readDemoFile(config: Config): Promise<DemoFile | null> {
   return file?.user === undefined ? null : (file as DemoFile);
 }
 
+/** The demo file, with the addresses that the service has since this start. */
+export async function refreshDemoFile(config: Config): Promise<DemoFile | null> {
+  const file = await readDemoFile(config);
+  if (file === null || (file.rootUrl === config.rootUrl && file.appUrl === config.appUrl)) return file;
+  const refreshed = { ...file, ...demoAddresses(config) };
+  await writeDemoFile(config, refreshed);
+  return refreshed;
+}
+
+export function demoAddresses({ rootUrl, appUrl }: Config): Pick<DemoFile, 'rootUrl' | 'baseUrl' | 'appUrl'> {
+  return { rootUrl, baseUrl: `${rootUrl}/v1`, appUrl };
+}
+
 export async function writeDemoFile(config: Config, content: DemoFile): Promise<void> {
   await mkdir(dirname(demoFilePath(config)), { recursive: true });
   await writeFile(demoFilePath(config), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

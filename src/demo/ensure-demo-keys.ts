@@ -3,7 +3,7 @@ import { CreateApiKey } from '../identity/index.js';
 import type { Principal, Scope } from '../kernel/principal.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { type DemoFile, readDemoFile, writeDemoFile } from './demo-file.js';
+import { demoAddresses, type DemoFile, readDemoFile, writeDemoFile } from './demo-file.js';
 import { DemoOwner } from './demo-owner.js';
 
 @Injectable()
@@ -22,8 +22,7 @@ export class EnsureDemoKeys {
     if (known?.businessId === businessId && known.entityId === entityId) return known;
     const keys = await this.createKeys(principal);
     const user = await this.owner.newPassword();
-    const { rootUrl, appUrl } = this.config;
-    const file = { rootUrl, baseUrl: `${rootUrl}/v1`, appUrl, businessId, entityId, ...keys, user };
+    const file = { ...demoAddresses(this.config), businessId, entityId, ...keys, user };
     await writeDemoFile(this.config, file);
     return file;
   }

@@ -194,7 +194,7 @@ describe('a rejected command', () => {
   it('reports every invalid variable at once', async () => {
     const env = {
       DATABASE_URL: 'mysql://x',
-      PORT: '0',
+      PORT: '65536',
       ROOT_URL: 'http://example.com',
       RATE_LIMIT_READ: 'lots',
     };

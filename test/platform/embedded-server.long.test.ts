@@ -1,7 +1,8 @@
 import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPostgresBinaries } from '../../src/platform/database/embedded/binaries.js';
 import {
   type EmbeddedServer,
@@ -10,14 +11,14 @@ import {
 } from '../../src/platform/database/embedded/embedded-server.js';
 import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster.js';
 import { prepareServerHome } from '../../src/platform/database/embedded/server-home.js';
-import { findFreePort, ServerProcess } from '../../src/platform/database/embedded/server-process.js';
-import { PATIENCE } from '../support/world/patience.js';
+import { ServerProcess } from '../../src/platform/database/embedded/server-process.js';
 import {
   clusterIn,
   makeDataDir,
   processesNaming,
   removeDataDir,
   serverPid,
+  startServerProcess,
   untilNoProcessNames,
 } from '../support/platform/embedded-server.js';
 
@@ -58,11 +59,7 @@ describe('the embedded server', () => {
   /** A server on the data folder without an owner, as a crash leaves it. */
   const startOrphan = async (): Promise<ServerProcess> => {
     const home = await prepareServerHome(dataDir, await findPostgresBinaries());
-    const orphan = ServerProcess.start(home, await findFreePort(), ['fsync=off']);
-    await vi.waitFor(async () => {
-      if ((await readPostmasterFile(clusterIn(dataDir)))?.ready !== true) throw new Error('not ready yet');
-    }, PATIENCE);
-    return orphan;
+    return (await startServerProcess(home, ['fsync=off'])).server;
   };
 
   it('is created at the first start, and its data survives restarts', async () => {
@@ -200,6 +197,18 @@ describe('the embedded server', () => {
     expect(refused).toHaveLength(1);
     expect(String(refused[0]?.reason)).toMatch(/another Charterbook/);
     expect(await ask(running[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('recognizes that another program has taken its port', async () => {
+    await stop(await start());
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const home = await prepareServerHome(dataDir, await findPostgresBinaries());
+    const server = ServerProcess.start(home, port, ['fsync=off']);
+    await server.ended;
+    taken.close();
+    expect({ found: server.foundPortTaken, why: server.lastFatal }).toMatchObject({ found: true });
   });
 
   it('leaves no process when it is stopped, and no partial files', async () => {

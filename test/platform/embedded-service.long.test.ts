@@ -61,6 +61,13 @@ describe('a service with an embedded database', () => {
     const { stdout } = service.program;
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
+    const { port } = new URL(service.rootUrl);
+    expect(demo).toMatchObject({
+      rootUrl: `http://localhost:${port}`,
+      baseUrl: `http://localhost:${port}/v1`,
+      appUrl: `http://localhost:${port}/app`,
+    });
+    expect(stdout).toContain(`Charterbook is at ${demo.baseUrl}, its web app at ${demo.appUrl}\n`);
     expect(stdout).toContain(`\n  ${demo.apiKey}\n`);
     expect(stdout).toContain(
       `curl -H 'Authorization: Bearer ${demo.apiKey}' ${demo.baseUrl}/reports/statements/balance_sheet`,
@@ -71,6 +78,14 @@ describe('a service with an embedded database', () => {
 
     const again = await start({ NODE_ENV: 'development' });
     expect(again.program.stdout).toContain(demo.apiKey);
+    const { port: newPort } = new URL(again.rootUrl);
+    expect(again.program.stdout).toContain(`Charterbook is at http://localhost:${newPort}/v1,`);
+    expect(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))).toEqual({
+      ...demo,
+      rootUrl: `http://localhost:${newPort}`,
+      baseUrl: `http://localhost:${newPort}/v1`,
+      appUrl: `http://localhost:${newPort}/app`,
+    });
     const rows = dataOf(await new Api(again.rootUrl, demo.apiKey).get('/v1/transactions'));
     expect(rows.length).toBeGreaterThan(0);
     await stop(again);
@@ -95,6 +110,7 @@ describe('a service with an embedded database', () => {
       NODE_ENV: 'production',
       ALLOW_SANDBOX: '1',
       ALLOW_NO_MAIL: '1',
+      PORT: '0',
     }).ended;
     expect(second.exitCode).toBe(1);
     expect(second.stderr).toMatch(

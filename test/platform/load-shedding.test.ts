@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { metricsSettings, scrapeWorld } from '../support/platform/metrics.js';
+import { METRICS_SETTINGS, scrapeWorld } from '../support/platform/metrics.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -9,7 +9,7 @@ describe('an overloaded service', () => {
   let load: NodeJS.Timeout | undefined;
 
   beforeAll(async () => {
-    world = await createWorld({ env: { ...(await metricsSettings()), MAX_EVENT_LOOP_DELAY_MS: '100' } });
+    world = await createWorld({ env: { ...METRICS_SETTINGS, MAX_EVENT_LOOP_DELAY_MS: '100' } });
   });
   afterAll(async () => {
     clearInterval(load);

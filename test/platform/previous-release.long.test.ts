@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atFreePort, PortTaken } from '../../src/platform/database/embedded/at-free-port.js';
 import { type Build, buildService } from '../support/platform/build.js';
 import { emptyDatabase } from '../support/platform/databases.js';
 import { Operator } from '../support/platform/operator.js';
@@ -40,14 +41,21 @@ describe.runIf(commit !== null)('the previous release, on the schema of this one
     await builds.present.remove();
   });
 
-  const start = async (build: Build): Promise<RunningService> => {
-    const service = await startService(build, env);
+  const start = async (build: Build, more: Record<string, string> = {}): Promise<RunningService> => {
+    const service = await startService(build, { ...env, ...more });
     running.push(service);
     return service;
   };
+  /** The previous release has no PORT=0. */
+  const startPrevious = () =>
+    atFreePort((port) =>
+      start(builds.previous, { PORT: String(port) }).catch((error: unknown) => {
+        throw String(error).includes('EADDRINUSE') ? new PortTaken() : error;
+      }),
+    );
 
   it('serves its traffic while this release migrates and then runs beside it', async () => {
-    const previous = await start(builds.previous);
+    const previous = await startPrevious();
     const { id, owner } = await operators.previous.business();
     const key = await operators.previous.key(id, owner);
     await declareAccount(previous.rootUrl, key);

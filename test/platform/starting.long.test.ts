@@ -1,14 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/platform/config/config.js';
-import { findFreePort } from '../../src/platform/database/embedded/server-process.js';
+import { atFreePort, PortTaken } from '../../src/platform/database/embedded/at-free-port.js';
 import { newBusiness } from '../support/world/business.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { connected, emptyDatabase, superuserOf } from '../support/platform/databases.js';
 import { Operator } from '../support/platform/operator.js';
-import { Program, startService } from '../support/platform/service.js';
+import { Program, type RunningService, startService } from '../support/platform/service.js';
 import { dataOf } from '../support/http/responses.js';
 import { cloneDatabase, createWorld } from '../support/world/world.js';
 
@@ -23,10 +24,20 @@ describe('a starting service', () => {
 
   afterAll(() => build.remove());
 
-  const endingOf = async (env: Record<string, string>) => {
-    const trial = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ALLOW_NO_MAIL: '1' };
-    const port = { PORT: String(await findFreePort()) };
-    return Program.start(build, 'src/main.js', [], { ...trial, ...port, ...env }).ended;
+  const endingOf = (env: Record<string, string>) => {
+    const trial = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ALLOW_NO_MAIL: '1', PORT: '0' };
+    return Program.start(build, 'src/main.js', [], { ...trial, ...env }).ended;
+  };
+
+  /** What a service says about its addresses. Stops it. */
+  const addressesOf = async ({ program, rootUrl }: RunningService) => {
+    const response = await fetch(`${rootUrl}/.well-known/oauth-authorization-server`);
+    const { issuer, authorization_endpoint } = (await response.json()) as Record<string, unknown>;
+    program.child.kill('SIGTERM');
+    const { stdout } = await program.ended;
+    const line = stdout.split('\n').find((text) => text.includes('"msg":"listening"')) ?? '{}';
+    const { port, rootUrl: logged, instance } = JSON.parse(line) as Record<string, unknown>;
+    return { logged: { port, rootUrl: logged, instance }, issuer, authorization_endpoint };
   };
 
   it('reports every invalid variable, and does nothing', async () => {
@@ -173,6 +184,45 @@ describe('a starting service', () => {
       signal: null,
       stdout: '',
       stderr: `cannot listen on port ${port} of 127.0.0.1: another program uses it. Stop that program or set ${setting}\n`,
+    });
+  });
+
+  it('listens on PORT, and derives its addresses from it', async () => {
+    const env = { DATABASE_URL: await cloneDatabase(), ENCRYPTION_KEY: key(7) };
+    const { service, port } = await atFreePort(async (free) => {
+      const started = startService(build, { ...env, PORT: String(free) }).catch((error: unknown) => {
+        throw String(error).includes('another program uses it') ? new PortTaken() : error;
+      });
+      return { service: await started, port: free };
+    });
+    expect(await addressesOf(service)).toEqual({
+      logged: { port, rootUrl: `http://localhost:${port}`, instance: `${hostname()}:${port}` },
+      issuer: `http://localhost:${port}`,
+      authorization_endpoint: `http://localhost:${port}/app/oauth/authorize`,
+    });
+  });
+
+  it('with PORT=0 listens on any free port, and derives its addresses from that', async () => {
+    const env = { DATABASE_URL: await cloneDatabase(), ENCRYPTION_KEY: key(7) };
+    const [one, two] = await Promise.all([startService(build, env), startService(build, env)]);
+    const ports = [one, two].map(({ rootUrl }) => Number(new URL(rootUrl).port));
+    expect(new Set([...ports, 0]).size).toBe(3);
+    for (const [index, service] of [one, two].entries()) {
+      const port = ports[index];
+      expect(await addressesOf(service)).toEqual({
+        logged: { port, rootUrl: `http://localhost:${port}`, instance: `${hostname()}:${port}` },
+        issuer: `http://localhost:${port}`,
+        authorization_endpoint: `http://localhost:${port}/app/oauth/authorize`,
+      });
+    }
+  });
+
+  it('with PORT=0 keeps a configured ROOT_URL', async () => {
+    const env = { DATABASE_URL: await cloneDatabase(), ENCRYPTION_KEY: key(7) };
+    const service = await startService(build, { ...env, ROOT_URL: 'https://books.example.com' });
+    expect(await addressesOf(service)).toMatchObject({
+      logged: { rootUrl: 'https://books.example.com' },
+      issuer: 'https://books.example.com',
     });
   });
 

@@ -90,8 +90,9 @@ describe('the configuration', () => {
   it('serves metrics on an address of their own, if METRICS_PORT is set', () => {
     expect(parseConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(parseConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
-    expect(problemsOf({ METRICS_PORT: '0' })).toEqual([
-      'METRICS_PORT must be a whole number from 1 to 65535',
+    expect(parseConfig({ METRICS_PORT: '0', PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0 });
+    expect(problemsOf({ METRICS_PORT: '65536' })).toEqual([
+      'METRICS_PORT must be a whole number from 0 to 65535',
     ]);
     expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([
       'METRICS_PORT must differ from PORT',
@@ -212,12 +213,12 @@ describe('what stops the start', () => {
 
   it('is reported in one message, with a line per variable', () => {
     expect(() => parseConfig({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(
-      /not usable:\n {2}- PORT must be a whole number from 1 to 65535\n {2}- TRUST_PROXY must be a whole number from 0 to 10$/,
+      /not usable:\n {2}- PORT must be a whole number from 0 to 65535\n {2}- TRUST_PROXY must be a whole number from 0 to 10$/,
     );
   });
 
   it.each([
-    ['PORT', '0'],
+    ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', '0x10'],

@@ -16,6 +16,7 @@ export type Environment = 'production' | 'development' | 'test';
 export abstract class Config {
   abstract readonly environment: Environment;
   abstract readonly host: string;
+  /** 0: any free port. A running service has the port that the system chose. */
   abstract readonly port: number;
   /** {root_url}: an origin without a trailing slash. */
   abstract readonly rootUrl: string;
@@ -92,7 +93,7 @@ export function settingNames(): ReadonlySet<string> {
 }
 
 function readConfig(read: EnvReader): Config {
-  const port = read.integer('PORT', 3000, 1, 65_535);
+  const port = read.integer('PORT', 3000, 0, 65_535);
   const rootUrl = read.origin('ROOT_URL', `http://localhost:${port}`);
   const databaseUrl = readDatabaseUrl(read);
   const environment = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');

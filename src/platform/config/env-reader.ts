@@ -71,7 +71,12 @@ export class EnvReader {
     return value;
   }
 
-  integer(name: string, fallback: number, min: number, max: number): number {
+  integer<Fallback extends number | null>(
+    name: string,
+    fallback: Fallback,
+    min: number,
+    max: number,
+  ): number | Fallback {
     const text = this.value(name);
     if (text === null) return fallback;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.js';
-import { findFreePort } from '../database/embedded/server-process.js';
 import { MetricsServer, MetricsText } from './metrics-server.js';
 
 /** Renders when the test says so. */
@@ -28,10 +27,10 @@ class SlowText extends MetricsText {
 
 describe('the metrics server', () => {
   it('completes a scrape in progress before it closes what the metrics read from', async () => {
-    const port = await findFreePort();
     const text = new SlowText();
-    const server = new MetricsServer(parseConfig({ METRICS_PORT: String(port) }), text);
+    const server = new MetricsServer(parseConfig({ METRICS_PORT: '0' }), text);
     await server.listen();
+    const { port } = server;
     const scrape = fetch(`http://127.0.0.1:${port}/metrics`);
     await text.started;
     const stopped = server.onApplicationShutdown();

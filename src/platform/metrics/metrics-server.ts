@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type INestApplicationContext, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { endConnections } from '../http/keep-alive.js';
@@ -39,7 +40,12 @@ export class MetricsServer implements OnApplicationShutdown {
     } catch (error) {
       throw new Error(`METRICS_PORT: ${(error as Error).message}`, { cause: error });
     }
-    this.logger.log({ host, port }, 'serving metrics');
+    this.logger.log({ host, port: this.port }, 'serving metrics');
+  }
+
+  /** Where it listens. */
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Jobs } from '../../../src/platform/jobs/jobs.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
-import { metricsSettings, type Scrape, scrapeUntil, scrapeWorld } from '../../support/platform/metrics.js';
+import { METRICS_SETTINGS, type Scrape, scrapeUntil, scrapeWorld } from '../../support/platform/metrics.js';
 import { dataOf } from '../../support/http/responses.js';
 import { raw } from '../../support/http/raw.js';
 import { createWorld, type World } from '../../support/world/world.js';
@@ -14,7 +14,7 @@ describe('the metrics of a service', () => {
   let failing: boolean;
 
   beforeAll(async () => {
-    const env = { ...(await metricsSettings()), RATE_LIMIT_REPORTS: '2,0.0001' };
+    const env = { ...METRICS_SETTINGS, RATE_LIMIT_REPORTS: '2,0.0001' };
     world = await createWorld({ env });
     world.app.get(Jobs).handle('test', async () => {
       if (failing) throw new Error('fails');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { metricsSettings, type Scrape, scrapeWorld } from '../../support/platform/metrics.js';
+import { METRICS_SETTINGS, type Scrape, scrapeWorld } from '../../support/platform/metrics.js';
 import { readExpression } from '../../support/platform/promql.js';
 import { createWorld, type World } from '../../support/world/world.js';
 
@@ -32,7 +32,7 @@ describe('alert rules, dashboard and documentation', () => {
   let documented: string[];
 
   beforeAll(async () => {
-    world = await createWorld({ env: await metricsSettings() });
+    world = await createWorld({ env: METRICS_SETTINGS });
     metrics = await scrapeWorld(world);
     const text = (path: string) => readFile(join(ROOT, path), 'utf8');
     const { groups } = parse(await text('deploy/observability/alerts.yaml')) as Rules;

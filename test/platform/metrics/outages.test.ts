@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
-import { metricsSettings, type Scrape, scrapeUntil, scrapeWorld } from '../../support/platform/metrics.js';
+import { METRICS_SETTINGS, type Scrape, scrapeUntil, scrapeWorld } from '../../support/platform/metrics.js';
 import { Wire } from '../../support/platform/proxy.js';
 import { cloneDatabase, createWorld, type World } from '../../support/world/world.js';
 
@@ -15,7 +15,7 @@ describe('the metrics of a service whose database does not respond', () => {
     wire = await Wire.to(await cloneDatabase());
     world = await createWorld({
       databaseUrl: wire.url,
-      env: { ...(await metricsSettings()), DATABASE_POOL_SIZE: '2' },
+      env: { ...METRICS_SETTINGS, DATABASE_POOL_SIZE: '2' },
     });
     business = await newBusiness(world);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { faxed, UNREACHABLE } from '../../support/ein/fax/faxed.js';
 import { SinchServer } from '../../support/ein/fax/sinch-server.js';
-import { metricsSettings, scrapeWorld } from '../../support/platform/metrics.js';
+import { METRICS_SETTINGS, scrapeWorld } from '../../support/platform/metrics.js';
 import { createWorld, type World } from '../../support/world/world.js';
 
 describe('the metrics of outside services', () => {
@@ -12,7 +12,7 @@ describe('the metrics of outside services', () => {
 
   beforeAll(async () => {
     sinch = await new SinchServer(() => world.clock.now()).listen();
-    const env = { ...sinch.env(), ...UNREACHABLE, ...(await metricsSettings()), FAX_TIMEOUT_MS: '3000' };
+    const env = { ...sinch.env(), ...UNREACHABLE, ...METRICS_SETTINGS, FAX_TIMEOUT_MS: '3000' };
     world = await createWorld({ env });
   });
 

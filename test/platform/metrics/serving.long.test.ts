@@ -8,8 +8,8 @@ import { Api } from '../../support/http/api.js';
 import { whileEntityIsLocked } from '../../support/http/raw.js';
 import { dataOf } from '../../support/http/responses.js';
 import { buildService, type Build } from '../../support/platform/build.js';
-import { metricsSettings, scrape } from '../../support/platform/metrics.js';
-import { Program, startService } from '../../support/platform/service.js';
+import { METRICS_SETTINGS, scrape } from '../../support/platform/metrics.js';
+import { loggedPort, Program, startService } from '../../support/platform/service.js';
 import { cloneDatabase, createWorld, theWorld, type World } from '../../support/world/world.js';
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -31,7 +31,7 @@ describe('a service', () => {
     await build.remove();
   });
 
-  const settings = async () => ({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY, ...(await metricsSettings()) });
+  const settings = () => ({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY, ...METRICS_SETTINGS });
 
   it('measures nothing and serves no metrics unless METRICS_PORT is set', async () => {
     const { app, rootUrl } = await theWorld();
@@ -41,13 +41,12 @@ describe('a service', () => {
   });
 
   it('serves GET /metrics and nothing else on METRICS_PORT, for programs on this machine', async () => {
-    const { METRICS_HOST: _, ...env } = await settings();
+    const { METRICS_HOST: _, ...env } = settings();
     const { program, rootUrl } = await startService(build, env);
     try {
-      expect(program.stdout).toContain(
-        `"host":"127.0.0.1","port":${env.METRICS_PORT},"context":"MetricsServer"`,
-      );
-      const address = `http://127.0.0.1:${env.METRICS_PORT}`;
+      const port = loggedPort(program, 'serving metrics');
+      expect(program.stdout).toContain(`"host":"127.0.0.1","port":${port},"context":"MetricsServer"`);
+      const address = `http://127.0.0.1:${port}`;
       const response = await fetch(`${address}/metrics?name[]=up`);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -66,8 +65,8 @@ describe('a service', () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = String((taken.address() as AddressInfo).port);
-    const env = { ...(await settings()), METRICS_PORT: port, LOG_LEVEL: 'silent' };
-    const ending = await Program.start(build, 'src/main.js', [], env).ended;
+    const env = { ...settings(), METRICS_PORT: port, LOG_LEVEL: 'silent' };
+    const ending = await Program.start(build, 'src/main.js', [], { ...env, PORT: '0' }).ended;
     await new Promise((resolve) => taken.close(resolve));
     expect(ending).toEqual({
       exitCode: 1,
@@ -80,8 +79,8 @@ describe('a service', () => {
   });
 
   it('serves metrics until its last request has ended', async () => {
-    const env = await settings();
-    const { program, rootUrl } = await startService(build, env);
+    const { program, rootUrl } = await startService(build, settings());
+    const metricsPort = loggedPort(program, 'serving metrics');
     const api = new Api(rootUrl, business.api.credential);
     const entry = {
       date: '2026-01-15',
@@ -97,11 +96,11 @@ describe('a service', () => {
       program.child.kill('SIGTERM');
       await program.hasWritten('"msg":"stopping"');
       await vi.waitFor(() => expect(fetch(`${rootUrl}/healthz`)).rejects.toThrow('fetch failed'), PATIENCE);
-      expect((await scrape(env.METRICS_PORT)).value('db_up')).toBe(1);
+      expect((await scrape(metricsPort)).value('db_up')).toBe(1);
       return { response };
     });
     dataOf(await last.response, 201);
     expect(await program.ended).toMatchObject({ exitCode: 0, signal: null, stderr: '' });
-    await expect(scrape(env.METRICS_PORT)).rejects.toThrow('fetch failed');
+    await expect(scrape(metricsPort)).rejects.toThrow('fetch failed');
   });
 });

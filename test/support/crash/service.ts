@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import pg from 'pg';
-import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
 import { Api } from '../http/api.js';
 import { PATIENCE, START_MS } from '../world/patience.js';
 import type { Build } from '../platform/build.js';
@@ -18,13 +17,14 @@ const STARTING = { ...PATIENCE, timeout: START_MS };
 export class CrashService {
   private child: ChildProcess | null = null;
   private log = '';
+  /** The port that the system chose at the last start. */
+  private port = 0;
   /** The folder of the database, which the service logs when it listens. */
   private home: string;
 
   private constructor(
     private readonly build: Build,
     private readonly folder: string,
-    private readonly port: number,
   ) {
     this.home = join(folder, 'data');
   }
@@ -33,7 +33,7 @@ export class CrashService {
     const folder = await mkdtemp(join(tmpdir(), 'charterbook-crash-data-'));
     // For root, the database runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o755);
-    return new CrashService(build, folder, await findFreePort());
+    return new CrashService(build, folder);
   }
 
   get rootUrl(): string {
@@ -48,7 +48,9 @@ export class CrashService {
       if (!this.log.includes('"listening"')) throw new Error(`not listening yet: ${this.log.slice(-2_000)}`);
     }, STARTING);
     const line = this.log.split('\n').find((text) => text.includes('"listening"')) ?? '{}';
-    this.home = (JSON.parse(line) as { dataIn: string }).dataIn;
+    const { dataIn, port } = JSON.parse(line) as { dataIn: string; port: number };
+    this.home = dataIn;
+    this.port = port;
   }
 
   /** The unexpected errors that the service has logged since its start. */
@@ -131,7 +133,7 @@ export class CrashService {
     const { businessId } = await this.operator('business:create', ...name);
     const key = ['--business', businessId, '--user', 'owner@example.com', '--name', 'key'];
     const { apiKey } = await this.operator('api-key:create', ...key, '--scopes', 'read write');
-    return new Api(this.rootUrl, apiKey);
+    return new Api(this, apiKey);
   }
 
   /** Runs `books:verify` while the service is running. */
@@ -192,7 +194,7 @@ export class CrashService {
       ALLOW_SANDBOX: '1',
       ALLOW_NO_MAIL: '1',
       DRAIN_SECONDS: '0',
-      PORT: String(this.port),
+      PORT: '0',
       DATA_DIR: join(this.folder, 'data'),
       RATE_LIMIT_READ: GENEROUS,
       RATE_LIMIT_WRITE: GENEROUS,

@@ -12,10 +12,15 @@ type Headers_ = Readonly<Record<string, string>>;
 
 /** An HTTP client with one credential. It checks every request and response against the contract. */
 export class Api {
+  /** A service that restarts has another address then. */
   constructor(
-    readonly rootUrl: string,
+    private readonly service: string | { readonly rootUrl: string },
     readonly credential: string | null,
   ) {}
+
+  get rootUrl(): string {
+    return typeof this.service === 'string' ? this.service : this.service.rootUrl;
+  }
 
   get<Body = any>(path: string, headers: Headers_ = {}): Promise<ApiResponse<Body>> {
     return this.send('GET', path, undefined, headers);

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
+import { atFreePort, PortTaken } from '../../../src/platform/database/embedded/at-free-port.js';
+import { clusterFolder } from '../../../src/platform/database/embedded/cluster.js';
 import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster.js';
+import type { ServerHome } from '../../../src/platform/database/embedded/server-home.js';
+import { ServerProcess } from '../../../src/platform/database/embedded/server-process.js';
 import { PATIENCE } from '../world/patience.js';
 
 const run = promisify(execFile);
@@ -18,6 +22,23 @@ export async function makeDataDir(): Promise<string> {
 
 export function removeDataDir(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
+}
+
+/** Starts a server on its own, as no Charterbook would, and waits until it is ready. */
+export function startServerProcess(
+  home: ServerHome,
+  settings: readonly string[],
+): Promise<{ server: ServerProcess; port: number }> {
+  return atFreePort(async (port) => {
+    const server = ServerProcess.start(home, port, settings);
+    await vi.waitFor(async () => {
+      if (server.running && (await readPostmasterFile(clusterFolder(home)))?.ready !== true)
+        throw new Error(`PostgreSQL is not ready yet in ${home.path}`);
+    }, PATIENCE);
+    if (server.foundPortTaken) throw new PortTaken();
+    if (!server.running) throw new Error(`PostgreSQL did not start in ${home.path}: ${server.lastFatal}`);
+    return { server, port };
+  });
 }
 
 /** Where the server of a data folder keeps its files. */

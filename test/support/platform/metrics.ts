@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
+import { MetricsServer } from '../../../src/platform/metrics/metrics-server.js';
 import { PATIENCE } from '../world/patience.js';
 import type { World } from '../world/world.js';
 
@@ -49,11 +49,9 @@ function parseSample(line: string): Sample {
 }
 
 /** The settings of a service with metrics. */
-export async function metricsSettings(): Promise<{ METRICS_PORT: string; METRICS_HOST: string }> {
-  return { METRICS_PORT: String(await findFreePort()), METRICS_HOST: '127.0.0.1' };
-}
+export const METRICS_SETTINGS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
 
-export async function scrape(port: number | string): Promise<Scrape> {
+export async function scrape(port: number): Promise<Scrape> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   if (response.status !== 200) throw new Error(`the scrape returned ${response.status}`);
   return Scrape.parse(await response.text());
@@ -62,7 +60,7 @@ export async function scrape(port: number | string): Promise<Scrape> {
 /** Scrapes a world once ten seconds have passed there, so that figures are read again. */
 export function scrapeWorld(world: World): Promise<Scrape> {
   world.clock.advance(10_000);
-  return scrape(world.runtime.config.metrics?.port ?? 0);
+  return scrape(world.app.get(MetricsServer).port);
 }
 
 /** Scrapes until a check passes: a response is counted once it has left, which the client may notice before. */

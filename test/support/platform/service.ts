@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { START_MS } from '../world/patience.js';
 import type { Build } from './build.js';
@@ -85,10 +84,16 @@ export async function startService(
   build: Build,
   env: Readonly<Record<string, string>>,
 ): Promise<RunningService> {
-  const port = String(await findFreePort());
-  const program = Program.start(build, 'src/main.js', [], { ...QUIET, PORT: port, ...env });
+  const program = Program.start(build, 'src/main.js', [], { ...QUIET, PORT: '0', ...env });
   await program.hasWritten('"msg":"listening"');
+  const port = env['PORT'] ?? loggedPort(program, 'listening');
   return { program, rootUrl: `http://127.0.0.1:${port}` };
+}
+
+/** The port in a program's log line with a message. */
+export function loggedPort({ stdout }: Program, message: string): number {
+  const line = stdout.split('\n').find((text) => text.includes(`"msg":"${message}"`)) ?? '{}';
+  return (JSON.parse(line) as { port: number }).port;
 }
 
 /** Runs a command of the operator to its end. */

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { clusterFolder, serverProcessOptions } from '../../../src/platform/database/embedded/cluster.js';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
-import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster.js';
 import type { ServerHome, ServerUser } from '../../../src/platform/database/embedded/server-home.js';
-import { findFreePort, ServerProcess } from '../../../src/platform/database/embedded/server-process.js';
-import { PATIENCE } from '../world/patience.js';
+import { startServerProcess } from '../platform/embedded-server.js';
 
 const run = promisify(execFile);
 const SYSTEM_15 = '/usr/lib/postgresql/15';
@@ -81,12 +78,7 @@ async function startSystem15(): Promise<FreshServer> {
   const home: ServerHome = { path, binaries: SYSTEM_15, user: await postgresUser() };
   try {
     await makeCluster(home);
-    const port = await findFreePort();
-    const server = ServerProcess.start(home, port, ['fsync=off', 'autovacuum=off']);
-    await vi.waitFor(async () => {
-      const ready = (await readPostmasterFile(clusterFolder(home)))?.ready === true;
-      if (!ready) throw new Error(`PostgreSQL 15 does not start: ${server.lastFatal}`);
-    }, PATIENCE);
+    const { server, port } = await startServerProcess(home, ['fsync=off', 'autovacuum=off']);
     return {
       superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
       stop: async () => {

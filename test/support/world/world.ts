@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
@@ -11,7 +10,7 @@ import {
 } from '../../../src/create-application.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { findFreePort } from '../../../src/platform/database/embedded/server-process.js';
+import { ChosenPort } from '../../../src/platform/http/chosen-port.js';
 import { serveMetrics } from '../../../src/platform/metrics/metrics-server.js';
 import type { Runtime } from '../../../src/platform/platform.module.js';
 import { cloneDatabase } from './clone-database.js';
@@ -56,22 +55,22 @@ export function theWorld(): Promise<World> {
 /** A separate world, for example with another configuration. Close it. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { env = {}, listensAtRootUrl = false } = options;
-  const wantedPort = listensAtRootUrl ? await findFreePort() : 0;
-  const address = listensAtRootUrl ? { ROOT_URL: `http://127.0.0.1:${wantedPort}` } : {};
+  const chosen = await ChosenPort.on('127.0.0.1');
+  const rootUrl = `http://127.0.0.1:${chosen.number}`;
+  const address = listensAtRootUrl ? { ROOT_URL: rootUrl } : {};
   const databaseUrl = options.databaseUrl ?? (await cloneDatabase());
   const { runtime, logs } = testRuntime(databaseUrl, { ...address, ...env });
   const clock = new FakeClock(Date.parse(NOW));
   const app = await createTestApplication(runtime, clock);
   await serveMetrics(app, runtime.config);
-  await app.listen(wantedPort, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as AddressInfo;
+  await chosen.giveTo(app.getHttpServer());
   return {
     app,
     database: app.get(Database),
     dataSource: app.get(DataSource),
     clock,
     runtime,
-    rootUrl: `http://127.0.0.1:${port}`,
+    rootUrl,
     logs,
     close: () => app.close(),
   };

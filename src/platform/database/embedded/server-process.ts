@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { clusterFolder, serverProcessOptions } from './cluster.js';
@@ -70,21 +69,14 @@ export class ServerProcess {
     return lines.at(-1) ?? this.log.trim().split('\n').at(-1) ?? '';
   }
 
+  /** Whether it ended because another program uses its port. */
+  get foundPortTaken(): boolean {
+    return this.hasEnded && this.log.includes('Address already in use');
+  }
+
   /** Fast shutdown: ends all sessions and writes a checkpoint. */
   async stop(): Promise<void> {
     (this.child.stdio[3] as Writable | undefined)?.end('\n');
     await this.ended;
   }
-}
-
-/** A port of the loopback interface that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

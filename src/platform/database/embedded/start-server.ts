@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { atFreePort, PortTaken } from './at-free-port.js';
 import { clusterFolder, resetSuperuserPassword } from './cluster.js';
 import { connectAsSuperuser, isWrongPassword } from './connect.js';
 import { DataFolderInUse, takeOwnerLock } from './ownership.js';
 import type { Passwords } from './passwords.js';
 import { readPostmasterFile } from './postmaster.js';
 import type { ServerHome } from './server-home.js';
-import { findFreePort, ServerProcess } from './server-process.js';
+import { ServerProcess } from './server-process.js';
 
 const DEADLINE_MS = 60_000;
 const POLL_MS = 25;
-const PORT_ATTEMPTS = 3;
 
 /** Everything else has PostgreSQL's default. */
 const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'random_page_cost=1.1', 'jit=off'];
@@ -40,25 +40,32 @@ export async function startServer(
   passwords: Passwords,
   durable: boolean,
 ): Promise<OwnedServer> {
-  const settings = durable ? SETTINGS : THROWAWAY_SETTINGS;
-  let repaired = false;
-  for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort();
-    const server = ServerProcess.start(home, port, settings);
-    try {
-      const owner = await waitUntilReady(server, home, port, passwords);
-      return { server, port, owner };
-    } catch (error) {
-      await server.stop();
-      if (isWrongPassword(error) && !repaired) {
-        repaired = true;
-        await resetSuperuserPassword(home, passwords.superuser);
-      } else if (/lock file .* already exists/.test(server.lastFatal)) {
-        throw takenOver(home);
-      } else if (!isPortTaken(server) || attempt >= PORT_ATTEMPTS) {
-        throw error;
-      }
-    }
+  // PostgreSQL has no port 0. A Unix socket needs no port, but its path has at most 107 bytes, which a data folder may exceed.
+  const start = () => atFreePort((port) => startAt(port, home, passwords, durable));
+  try {
+    return await start();
+  } catch (error) {
+    if (!isWrongPassword(error)) throw error;
+    await resetSuperuserPassword(home, passwords.superuser);
+    return start();
+  }
+}
+
+async function startAt(
+  port: number,
+  home: ServerHome,
+  passwords: Passwords,
+  durable: boolean,
+): Promise<OwnedServer> {
+  const server = ServerProcess.start(home, port, durable ? SETTINGS : THROWAWAY_SETTINGS);
+  try {
+    const owner = await waitUntilReady(server, home, port, passwords);
+    return { server, port, owner };
+  } catch (error) {
+    await server.stop();
+    if (/lock file .* already exists/.test(server.lastFatal)) throw takenOver(home);
+    if (server.foundPortTaken) throw new PortTaken(server.lastFatal, { cause: error });
+    throw error;
   }
 }
 
@@ -80,10 +87,6 @@ async function waitUntilReady(
     await sleep(POLL_MS);
   }
   throw new Error(`PostgreSQL in ${home.path} was not ready within ${DEADLINE_MS / 1000} s`);
-}
-
-function isPortTaken({ lastFatal }: ServerProcess): boolean {
-  return /could not bind|Address already in use/.test(lastFatal);
 }
 
 function takenOver(home: ServerHome): Error {
