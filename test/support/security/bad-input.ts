@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ErrorCode } from '../../../src/kernel/domain-error.js';
+import { DatabaseMonitor } from '../../../src/platform/database/database-monitor.js';
 import { differences } from '../books/push.js';
 import { newBusiness } from '../world/business.js';
 import { callOf, createSamples, type SampleData, type RouteCall } from '../routes/route-calls.js';
@@ -19,9 +20,13 @@ export interface Attempt {
 }
 
 const AT_ONCE = 8;
+const LATE_PING = 'the database is not ready: unreachable';
 
 /** A world for bad input, which records all writes. Close it. */
 export class BadInput {
+  /** How often the database did not respond in time after the attempts on a route. */
+  private lateChecks = 0;
+
   private constructor(
     readonly world: World,
     readonly writes: WriteLog,
@@ -65,13 +70,21 @@ export class BadInput {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     expect(await this.writes.take()).toEqual([]);
+    if ((await this.world.app.get(DatabaseMonitor).state()) !== 'ready') this.lateChecks++;
   }
 
-  /** Expects consistent books and no warnings in the logs. */
+  /**
+   * Expects consistent books and no warnings in the logs, except for one late ping of the database: the machine may pause for
+   * longer than a ping may take. Input that keeps the service or the database busy makes several late. As the log has one
+   * warning for all late pings in a row, the database is also asked after every route.
+   */
   async expectIntact(): Promise<void> {
     expect(await differences(this.world, this.samples.business)).toEqual([]);
     const alarms = this.world.logs.filter((line) => isAtLeast(line, 'warn'));
-    expect(alarms).toEqual([]);
+    const latePings = alarms.filter((line) => line.includes(LATE_PING));
+    expect(alarms.filter((line) => !line.includes(LATE_PING))).toEqual([]);
+    expect(latePings.length, latePings.join('')).toBeLessThanOrEqual(1);
+    expect(this.lateChecks).toBeLessThanOrEqual(1);
   }
 
   async close(): Promise<void> {
