@@ -9,10 +9,11 @@ export interface Authenticator {
   readonly prefix: string;
   /**
    * The principal; null if the credential is unknown, revoked, expired or for the other resource, or its owner has left.
+   * `any`: there is nothing to protect, so a credential for either is accepted.
    */
   authenticate(
     credential: string,
     origin: CallOrigin,
-    resource: ProtectedResource,
+    resource: ProtectedResource | 'any',
   ): Promise<Principal | null>;
 }

@@ -59,11 +59,12 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
   async authenticate(
     credential: string,
     origin: CallOrigin,
-    resource: ProtectedResource,
+    resource: ProtectedResource | 'any',
   ): Promise<Principal | null> {
     if (!isWellFormedToken(credential, this.prefix)) return null;
     const row = await this.tokens.find(hashToken(credential));
-    if (!row || (row.resource !== null && row.resource !== resource)) return null;
+    if (!row) return null;
+    if (resource !== 'any' && row.resource !== null && row.resource !== resource) return null;
     this.touch(row);
     return toPrincipal(row, origin);
   }

@@ -80,8 +80,8 @@ describe('an official client', () => {
     await client.connect(
       new StreamableHTTPClientTransport(address, { authProvider: memory, fetch: fetchAndTell }),
     );
-    // It also asks for an event stream and learns that there is none.
-    await told;
+    // It also asks for an event stream and learns that there is none. After 401 it would refresh its token meanwhile.
+    expect(await told).toBe(405);
     return client;
   }
 
@@ -138,15 +138,15 @@ describe('an official client', () => {
   });
 });
 
-/** A fetch that reports when a request with one method has a response. */
-function watchFor(method: string): { readonly fetch: typeof fetch; readonly told: Promise<void> } {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
+/** A fetch that reports the status of the first response to a method. */
+function watchFor(method: string): { readonly fetch: typeof fetch; readonly told: Promise<number> } {
+  let tell: (status: number) => void = () => {};
+  const told = new Promise<number>((resolve) => {
     tell = resolve;
   });
   const watching: typeof fetch = async (target, init) => {
     const answer = await fetch(target, init);
-    if (init?.method === method) tell();
+    if (init?.method === method) tell(answer.status);
     return answer;
   };
   return { fetch: watching, told };

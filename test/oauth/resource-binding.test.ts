@@ -74,6 +74,14 @@ describe('the resource of a token (RFC 8707)', () => {
     ]);
   });
 
+  it.each(['/v1', '/mcp'])('does not matter where there is nothing to protect: %s', async (path) => {
+    const form = { grant_type: 'client_credentials', resource: root + path };
+    const { body } = await requestToken(world, client, form);
+    const api = new Api(world.rootUrl, body.access_token as string);
+    // A client of the MCP server asks it for a stream of events and learns that there is none.
+    expect([(await api.get('/mcp')).status, (await api.get('/v1/nothing')).status]).toEqual([405, 404]);
+  });
+
   it('is that of the consent, also after a refresh', async () => {
     const form = await codeFor({ resource: `${root}/mcp` });
     const first = pairOf(await requestToken(world, client, form));

@@ -8,7 +8,7 @@ import { addressKeyOf } from './address-key.js';
 import { Authenticators } from './authenticators.js';
 import { originOf, setPrincipal } from './call.js';
 import { RateLimited, Unauthorized } from './http.errors.js';
-import { AllowAnonymous, CarriesCalls, Public, SessionRoute } from './route-marks.js';
+import { AllowAnonymous, AnyResource, CarriesCalls, Public, SessionRoute } from './route-marks.js';
 
 const BEARER = /^Bearer +(\S{1,4096})$/i;
 
@@ -39,7 +39,8 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  private resourceOf(request: Request, context: ExecutionContext): ProtectedResource {
+  private resourceOf(request: Request, context: ExecutionContext): ProtectedResource | 'any' {
+    if (this.isMarked(AnyResource, context)) return 'any';
     return this.isMarked(CarriesCalls, context) || isContinued(request) ? 'mcp' : 'api';
   }
 

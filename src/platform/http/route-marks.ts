@@ -17,6 +17,9 @@ export const WithoutSession = Reflector.createDecorator<true>({ key: 'withoutSes
 /** Routes where a credential is optional. */
 export const AllowAnonymous = Reflector.createDecorator<true>({ key: 'allowAnonymous' });
 
+/** Routes that are part of no protected resource: a token for any of them is accepted. */
+export const AnyResource = Reflector.createDecorator<true>({ key: 'anyResource' });
+
 /** Routes for certain roles; other callers get 403 `forbidden`. */
 export const ForRoles = Reflector.createDecorator<readonly Role[]>({ key: 'forRoles' });
 
