@@ -20,7 +20,7 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return slug === ''
     ? `x${createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 12)}`
     : slug;

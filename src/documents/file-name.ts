@@ -21,7 +21,7 @@ export function cleanFileName(sent: string, contentType: ContentType): string {
   const bare = lastPart
     .replaceAll(UNSAFE, '')
     .replace(/^[.\s]+/, '')
-    .replace(/[.\s]+$/, '');
+    .replace(/(?<![.\s])[.\s]+$/, '');
   const known = EXTENSIONS[contentType].find((extension) => bare.toLowerCase().endsWith(`.${extension}`));
   const extension = known === undefined ? `.${EXTENSIONS[contentType][0]}` : bare.slice(-known.length - 1);
   const stem = known === undefined ? bare : bare.slice(0, -extension.length);

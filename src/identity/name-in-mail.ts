@@ -1,7 +1,7 @@
 const MAX_CHARACTERS = 60;
 const BLANKS = /[\p{C}\p{Z}]+/gu;
 /** Characters after which a mail program continues a link or an address. */
-const LINK_PARTS = /[.@:/\\\u3002]+(?=[^\s.@:/\\\u3002])/gu;
+const LINK_PARTS = /(?<![.@:/\\\u3002])[.@:/\\\u3002]+(?=[^\s.@:/\\\u3002])/gu;
 
 /**
  * A name that a user chose, for a mail to someone else: on one line, short, and without anything that mail programs turn

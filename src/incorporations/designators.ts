@@ -40,7 +40,7 @@ export function isDesignator(text: string, designators: readonly string[]): bool
 
 /** Whether a name already ends with a designator of any entity type: adding one would repeat it. */
 export function endsWithDesignator(name: string): boolean {
-  const words = name.toLowerCase().replace(/[\s,]+$/, '');
+  const words = name.toLowerCase().replace(/(?<![\s,])[\s,]+$/, '');
   return UNMISTAKABLE.some((designator) =>
     new RegExp(`[\\s,]${escape(designator.toLowerCase())}$`).test(words),
   );

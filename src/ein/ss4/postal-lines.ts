@@ -43,6 +43,6 @@ export function cityLine(address: PostalAddress): string {
 }
 
 function joined(parts: readonly (string | undefined)[]): string {
-  const written = parts.map((part) => part?.replace(/[\s,]+$/, '') ?? '');
+  const written = parts.map((part) => part?.replace(/(?<![\s,])[\s,]+$/, '') ?? '');
   return written.filter((part) => part !== '').join(', ');
 }

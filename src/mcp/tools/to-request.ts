@@ -13,7 +13,7 @@ export interface ToolRequest {
   readonly body: string | FormData | null;
 }
 
-const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/;
 
 /**
  * Places the arguments of a call into path, query and body without validating them: the API does that, with its usual

@@ -39,5 +39,5 @@ function refuseInexact(literal: string): void {
 
 function significantDigits(literal: string): string {
   const [mantissa = ''] = literal.split(/[eE]/);
-  return mantissa.replace(/[-.]/g, '').replace(/^0+|0+$/g, '');
+  return mantissa.replace(/[-.]/g, '').replace(/^0+|(?<!0)0+$/g, '');
 }

@@ -220,7 +220,7 @@ export const MENTIONS_BALANCE =
 function words(list: string): ReadonlySet<string> {
   return new Set(
     list
-      .split(/\s*[|\n]\s*/)
+      .split(/[|\n]/)
       .map(normalise)
       .filter((word) => word !== ''),
   );

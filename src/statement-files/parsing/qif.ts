@@ -108,7 +108,7 @@ function sectionOf(
   number: number,
   collector: StatementCollector,
 ): 'money' | 'account' | 'other' {
-  const [, word = '', type = ''] = /^!(\w+)(?::\s*(.*))?$/.exec(line) ?? [];
+  const [, word = '', type = ''] = /^!(\w+)(?::\s*(\S.*)?)?$/.exec(line) ?? [];
   if (word.toLowerCase() === 'account') return 'account';
   if (word.toLowerCase() !== 'type') return 'other';
   if (MONEY_TYPES.has(type.toLowerCase().trim())) return 'money';
