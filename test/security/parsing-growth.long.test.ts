@@ -1,129 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { merchantKey } from '../../src/categorization/merchant.js';
-import { nameInMail } from '../../src/identity/name-in-mail.js';
-import { canonicalJson } from '../../src/kernel/canonical-json.js';
-import { clip, isCleanLine, isCleanText, quoteForReason } from '../../src/kernel/text.js';
-import { Parameters } from '../../src/oauth/parameters.js';
-import { refuseInexactNumbers } from '../../src/platform/http/exact-numbers.js';
 import { growsLinearly, growsLinearlyAsync } from '../support/security/growth.js';
+import { FILES, FUNCTIONS, type Make, REPEATS, SHAPES } from '../support/security/growth-cases.js';
 import { read } from '../support/statement-files/fixtures.js';
 
-const RECORDS = 1_000;
-const CHARACTERS = 20_000;
-/** Of a shape, in the shorter text. */
-const REPEATS = 5_000;
 /** Enough to notice, and not to wait for. */
 const QUADRATIC = 2_000;
-
-type Make = (count: number) => string;
-const list = (count: number, item: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => item(at)).join('');
-const day = (at: number) => String(1 + (at % 28)).padStart(2, '0');
-
-const CSV_HEAD = 'Date,Description,Amount\n';
-const ofx = (inner: string) =>
-  `OFXHEADER:100\n\n<OFX><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n${inner}</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>`;
-const camt = (inner: string) =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${inner}</Stmt></BkToCstmrStmt></Document>`;
-const entry = (inner: string) =>
-  `<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-03-01</Dt></BookgDt>${inner}</Ntry>`;
-const mt940 = (inner: string) => `:20:X\n:25:1\n:60F:C260301USD1,\n${inner}:62F:C260331USD1,\n`;
-const booking = (at: number) => `:61:2603${day(at)}D1,NMSCREF${at}\n`;
-const split = (filler: string) => (count: number) =>
-  mt940(`${booking(1)}:86:/REMI/${filler.repeat(count)}x\n`);
-
-const FILES: readonly (readonly [name: string, items: number, make: Make])[] = [
-  [
-    'CSV of many rows',
-    RECORDS,
-    (n) => CSV_HEAD + list(n, (at) => `2026-03-${day(at)},Shop ${at},-${at}.10\n`),
-  ],
-  ['CSV of equal rows', RECORDS, (n) => CSV_HEAD + '2026-03-01,Shop,-1.10\n'.repeat(n)],
-  [
-    'CSV with many columns',
-    RECORDS,
-    (n) => `${list(n, (at) => `Column ${at},`)}Date,Amount\n${'x,'.repeat(n)}2026-03-01,1\n`,
-  ],
-  ['CSV with many quotes', CHARACTERS, (n) => `${CSV_HEAD}2026-03-01,"${'""'.repeat(n)}",1\n`],
-  ['CSV with an open quote', CHARACTERS, (n) => `${CSV_HEAD}2026-03-01,"${'a\n'.repeat(n)}`],
-  ['CSV of blank lines', CHARACTERS, (n) => '\n'.repeat(n) + CSV_HEAD],
-  ['CSV with a long amount', CHARACTERS, (n) => `${CSV_HEAD}2026-03-01,Shop,${'1,'.repeat(n)}\n`],
-  [
-    'OFX of many transactions',
-    RECORDS,
-    (n) =>
-      ofx(
-        list(
-          n,
-          (at) =>
-            `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>202603${day(at)}<TRNAMT>-1<FITID>${at}<NAME>Shop</STMTTRN>\n`,
-        ),
-      ),
-  ],
-  ['OFX of unclosed elements', CHARACTERS, (n) => ofx('<A>'.repeat(n))],
-  ['OFX of entities', CHARACTERS, (n) => ofx(`<NAME>${'&amp;'.repeat(n)}`)],
-  ['OFX of opening brackets', CHARACTERS, (n) => ofx('<'.repeat(n))],
-  ['CAMT of many entries', RECORDS, (n) => camt(list(n, (at) => entry(`<AcctSvcrRef>${at}</AcctSvcrRef>`)))],
-  ['CAMT with many attributes', RECORDS, (n) => camt(`<Ntry ${list(n, (at) => `a${at}="1" `)}></Ntry>`)],
-  [
-    'CAMT with many details',
-    RECORDS,
-    (n) =>
-      camt(entry(`<NtryDtls>${'<TxDtls><RmtInf><Ustrd>x</Ustrd></RmtInf></TxDtls>'.repeat(n)}</NtryDtls>`)),
-  ],
-  ['CAMT nested deeply', RECORDS, (n) => camt('<a>'.repeat(n) + '</a>'.repeat(n))],
-  ['CAMT with a long text', CHARACTERS, (n) => camt(entry(`<AddtlNtryInf>${'a '.repeat(n)}</AddtlNtryInf>`))],
-  ['MT940 of many entries', RECORDS, (n) => mt940(list(n, (at) => `${booking(at)}:86:Shop ${at}\n`))],
-  ['MT940 with many slashes', CHARACTERS, split('/')],
-  ['MT940 with many fields', CHARACTERS, split('?20a')],
-  ['MT940 with many lines', CHARACTERS, split('a\n')],
-  ['MT940 with many blanks', CHARACTERS, split(' ')],
-  [
-    'QIF of many records',
-    RECORDS,
-    (n) => `!Type:Bank\n${list(n, (at) => `D03/${day(at)}/2026\nT-1.00\nPShop ${at}\n^\n`)}`,
-  ],
-  [
-    'QIF with many splits',
-    CHARACTERS,
-    (n) => `!Type:Bank\nD03/01/2026\nT-1.00\n${'SFood\n$-1.00\n'.repeat(n)}^\n`,
-  ],
-  ['QIF without an end', CHARACTERS, (n) => `!Type:Bank\n${'MMemo\n'.repeat(n)}`],
-];
-
-const FUNCTIONS: readonly (readonly [name: string, work: (text: string) => unknown])[] = [
-  ['merchantKey', merchantKey],
-  ['nameInMail', nameInMail],
-  ['isCleanLine', isCleanLine],
-  ['isCleanText', isCleanText],
-  ['clip', (text) => clip(text, 200)],
-  ['quoteForReason', quoteForReason],
-  ['canonicalJson', (text) => canonicalJson({ text: [text, { text }] })],
-  ['canonicalJson of many keys', (text) => canonicalJson(keysOf(text))],
-  ['Parameters.parse', (text) => settle(() => Parameters.parse(text))],
-  ['refuseInexactNumbers', (text) => settle(() => refuseInexactNumbers(Buffer.from(text)))],
-];
-const SHAPES = [
-  'a',
-  ' ',
-  '1',
-  '0.',
-  '-',
-  '/',
-  '.',
-  '&',
-  'a=1&',
-  '%20',
-  '"',
-  '\\',
-  '[',
-  '{"a":',
-  '\u200B',
-  'é',
-  '😀',
-  'AB 12 ',
-  '*#',
-];
 
 describe('twice the input takes at most three times as long', () => {
   it.each(FILES)('to parse %s', async (_name, items, make) => {
@@ -145,18 +26,3 @@ describe('twice the input takes at most three times as long', () => {
     expect(await growsLinearlyAsync(QUADRATIC, make, async (text) => trim(text))).toBe(false);
   });
 });
-
-/** An object with as many keys as the text has tens of characters. */
-function keysOf(text: string): Record<string, number> {
-  const start = text.slice(0, 3);
-  return Object.fromEntries(Array.from({ length: text.length / 10 }, (_, at) => [`${start}${at}`, at]));
-}
-
-/** Rejected input counts too. */
-function settle(work: () => unknown): void {
-  try {
-    work();
-  } catch {
-    // The time is what matters.
-  }
-}

@@ -2,19 +2,13 @@ import { Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../../identity/index.js';
 import { originOf } from '../../platform/http/call.js';
-import { Uuid } from '../../platform/http/fields.js';
 import { Body } from '../../platform/http/route-input.js';
 import { BodyLimit, SessionRoute } from '../../platform/http/route-marks.js';
 import { UuidParam } from '../../platform/http/uuid-param.js';
-import type { ApproveInput } from '../session-api.js';
 import { ApproveConsent } from './approve-consent.js';
+import { ApproveDto } from './consents.dto.js';
 import { DenyConsent } from './deny-consent.js';
 import { ShowConsent } from './show-consent.js';
-
-class ApproveDto implements ApproveInput {
-  @Uuid()
-  businessId!: string;
-}
 
 @Controller('consents/:id')
 @SessionRoute(true)

@@ -2,15 +2,10 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../../identity/index.js';
 import { originOf } from '../../platform/http/call.js';
-import { Uuid } from '../../platform/http/fields.js';
 import { Body } from '../../platform/http/route-input.js';
 import { BodyLimit, SessionRoute } from '../../platform/http/route-marks.js';
 import { IssueSessionToken } from './issue-session-token.js';
-
-class SessionTokenDto {
-  @Uuid()
-  businessId!: string;
-}
+import { SessionTokenDto } from './session-token.dto.js';
 
 @Controller('token')
 @SessionRoute(true)

@@ -83,3 +83,15 @@ export async function balanceOf(
     return Number(row?.balance ?? 0n);
   });
 }
+
+/** The JSON of a push of new transactions of the account `chk`; each run has its own ids. */
+export function pushOf(run: number, count: number): string {
+  const transactions = Array.from({ length: count }, (_, index) => ({
+    accountExternalId: 'chk',
+    externalId: `${run}-${index}`,
+    date: '2026-03-01',
+    amount: 1 + index,
+    description: 'Corner Shop',
+  }));
+  return JSON.stringify({ institutionName: INSTITUTION, transactions });
+}

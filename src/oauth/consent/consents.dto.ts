@@ -1,0 +1,7 @@
+import { Uuid } from '../../platform/http/fields.js';
+import type { ApproveInput } from '../session-api.js';
+
+export class ApproveDto implements ApproveInput {
+  @Uuid()
+  businessId!: string;
+}

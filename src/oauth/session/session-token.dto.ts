@@ -1,0 +1,6 @@
+import { Uuid } from '../../platform/http/fields.js';
+
+export class SessionTokenDto {
+  @Uuid()
+  businessId!: string;
+}

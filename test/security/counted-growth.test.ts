@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
+import { type Counted, countGrowth, isLinear, nameOfClasses } from '../support/security/counted-growth.js';
+import { FILES, FUNCTIONS } from '../support/security/growth-cases.js';
+import { BODIES, type Dto, withNested } from '../support/security/input-cases.js';
+import { theWorld } from '../support/world/world.js';
+
+let counted: Counted;
+const growthOf = (name: string) => counted.growth[name]!;
+
+beforeAll(async () => {
+  counted = await countGrowth();
+});
+
+describe('eight times the input executes at most twelve times the blocks', () => {
+  it.each(FILES.map(([name]) => name))('to parse %s', (name) => {
+    expect(growthOf(name)).toSatisfy(isLinear);
+  });
+
+  it.each(FUNCTIONS.map(([name]) => name))('in %s, for texts of every shape', (name) => {
+    expect(growthOf(name)).toSatisfy(isLinear);
+  });
+
+  it.each(BODIES)('to make the request of a tool call with a body of %s', (body) => {
+    expect(growthOf(`tool call with ${body}`)).toSatisfy(isLinear);
+  });
+
+  it('to validate the body and the query of every route, in every field', async () => {
+    const world = await theWorld();
+    const classes = new Set<Dto>();
+    for (const { query, body } of [...routeInputs(world), ...sessionRouteInputs(world)])
+      for (const dto of [query, body]) if (dto) withNested(dto, classes);
+    expect(classes.size).toBeGreaterThan(50);
+    const names = new Set(counted.classes.flat());
+    expect(Array.from(classes, ({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+    expect(counted.classes.map(nameOfClasses).filter((name) => !isLinear(growthOf(name)))).toEqual([]);
+  });
+
+  it('of a loop, but not of a loop in a loop', () => {
+    expect(growthOf('linear')).toEqual({ small: 201, large: 1601 });
+    expect(growthOf('linear')).toSatisfy(isLinear);
+    expect(growthOf('quadratic')).not.toSatisfy(isLinear);
+  });
+});
