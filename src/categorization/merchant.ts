@@ -1,4 +1,5 @@
 import { clip } from '../kernel/text.js';
+import { withoutAchFields } from './ach-fields.js';
 
 const MAX_KEY_LENGTH = 80;
 const MAX_NAME_LENGTH = 120;
@@ -10,18 +11,12 @@ const PREFIX =
   /^(?:(?:SQ|TST|SP|PP|PY|IN|EB|CKE|DD|PAYPAL|STRIPE|ZETTLE|IZETTLE|SUMUP|TOAST|CLOVER|SQUARE|FS|FSP|BT|WL|CCB|2CO|2CO\.COM|DNH|WPY|YSI|SPO|PADDLE\.NET|CKO|FSI|GUM|LS|NIC|NYX|OLO|PAR|PMT|PPL|RTL|UEP|CTLP|FH|ZSK)\s?\*|TST-)\s*/;
 const LEADING_WORDS =
   /^(?:POS|PURCHASE|AUTHORIZED|PREAUTHORIZED|CHECKCARD|CHECK CARD|DEBIT CARD|CARD|RECURRING|PAYMENT|VISA|MASTERCARD|DBT|CRD|EXTERNAL|ELECTRONIC|WITHDRAWAL|DEPOSIT|ACH|DEBIT|CREDIT|ON|TO|FROM|AT(?!\s?&))(?:[\s:-]+|$)/;
-/** The classes of ACH entries. What follows is an id. */
-const ACH_CLASS = /\s(?:PPD|CCD|CTX|TEL|WEB)\s(?:ID|CO ID)\b.*$/;
 /** The card that paid: `S305071 CARD 4432`. */
 const CARD_NUMBER = /\sCARD\s?[X*]*\d{4}\s*$/;
 
 /** A number right behind a name, such as that of a ticket or store: the name is kept. Words for a number are no name. */
 const NUMBERED_NAME =
   /\b(?!REF|INV|TRN|TXN|TRACE|CONF|AUTH|ORDER|TRANS|CHECK|INVOICE)([A-Z]{4,}(?=\d{3,}[A-Z]?\b)|[A-Z]{3}(?=\d{9,}\b))\d+[A-Z]?\b/g;
-
-/** What follows the company's name. Some banks write blanks instead of colons: `DES TAX ID 6SEMJM`. */
-const ACH_DESCRIPTION =
-  /\bDES(?::\s*|\s(?=.*\sID[ :]\s*(?=\S*\d)\S{4,}))(.*?)(?:\sID[ :]\s*(?=\S*\d)\S{4,}.*|\sINDN:.*)?$/;
 
 /** Codes of single payments. Names that only start like a code are not removed. */
 const REFERENCE_CODE = /\b(?!\d{1,2}[A-Z]{4,}\b|401K\b)[A-Z]*\d[A-Z\d]{3,}\b/g;
@@ -61,24 +56,21 @@ function withoutNumbers(text: string): string {
     .replace(/\b\d{3,}\b/g, ' ');
 }
 
-/** The merchant's mail address repeats its name. */
+/** Removes a mail address whose host is a name before it: `GOOGLE *ADS cc@google.com`. */
 function withoutMailAddress(text: string): string {
-  return text.includes('@') ? text.replace(/\b([A-Z]{3,})\b(.*?)\s\S{1,64}@\1\.[A-Z.]+/, '$1$2') : text;
+  if (!text.includes('@')) return text;
+  const names = new Map<string, number>();
+  for (const { 0: name, index } of text.matchAll(/\b[A-Z]{3,}\b/g))
+    if (!names.has(name)) names.set(name, index);
+  for (const { 0: address, 1: host = '', index } of text.matchAll(/\s\S{1,64}?@([A-Z]{3,})\.[A-Z.]+/g))
+    if ((names.get(host) ?? index) < index) return text.slice(0, index) + text.slice(index + address.length);
+  return text;
 }
 
 function withoutPunctuation(text: string): string {
   if (/^[A-Z0-9\s&+]*$/.test(text)) return text;
   // Do not remove combining marks: many scripts use them for vowels.
   return text.replace(/[^\p{L}\p{M}\p{N}&'+.]+/gu, ' ').replace(/(?<![\p{L}\p{M}])[.']|[.'](?!\p{L})/gu, ' ');
-}
-
-/** Reduces the fields of an ACH payment to the company's name and its description of the entry. */
-function withoutAchFields(text: string): string {
-  const withoutClass = text.includes(' ID') ? text.replace(ACH_CLASS, '') : text;
-  if (!withoutClass.includes('DES')) return withoutClass;
-  return withoutClass
-    .replace(/\bORIG CO NAME:\s*(.*?)\s*\bORIG ID:.*?\bCO ENTRY DESCR:\s*(.*?)\s*SEC:.*$/, '$1 $2')
-    .replace(ACH_DESCRIPTION, '$1');
 }
 
 /** Banks replace apostrophes: `TRADER JOE S`, `O REILLY` and `O’REILLY` become `TRADER JOE'S` and `O'REILLY`. */

@@ -15,16 +15,13 @@ export interface BuiltPattern extends AcceptedPattern {
   readonly isLinearBecause?: string;
 }
 
-const MERCHANT = 'src/categorization/merchant.ts';
-const DESCRIPTOR = 'merchantKey cuts its text to 500 characters';
-
 /** Patterns that may take more than linear time, on text that something else bounds. */
 export const ACCEPTED_PATTERNS: readonly AcceptedPattern[] = [
-  { file: MERCHANT, code: String.raw`/\s(?:PPD|CCD|CTX|TEL|WEB)\s`, because: DESCRIPTOR },
-  { file: MERCHANT, code: String.raw`/\bDES(?::\s*`, because: DESCRIPTOR },
-  { file: MERCHANT, code: String.raw`/\b(?!\d{1,2}[A-Z]{4,}\b|401K\b)`, because: DESCRIPTOR },
-  { file: MERCHANT, code: String.raw`/\b([A-Z]{3,})\b(.*?)\s\S{1,64}@`, because: DESCRIPTOR },
-  { file: MERCHANT, code: String.raw`/\bORIG CO NAME:`, because: DESCRIPTOR },
+  {
+    file: 'src/categorization/merchant.ts',
+    code: String.raw`/\b(?!\d{1,2}[A-Z]{4,}\b|401K\b)`,
+    because: 'a match starts only at the start of a word, and ends in it',
+  },
   {
     file: 'src/mcp/tools/tools-of-contract.ts',
     code: '/Requires the scope',
