@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENTITY_TYPES } from '../entities/index.js';
+import { ENTITY_TYPES, REGIMES } from '../entities/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import { applicableRules, type KnownFacts, taxClassOf } from './applicable-rules.js';
 import { FEDERAL_RULES } from './rules/federal/index.js';
@@ -124,6 +124,24 @@ describe('applicableRules', () => {
     const codes = codesFor({ formationState: 'CA', regime: 'c_corp' });
     expect(codes).not.toContain('us-ca.llc-annual-tax');
     expect(codesFor({ formationState: 'NY', regime: 's_corp' })).not.toContain('us-ny.llc-filing-fee');
+  });
+
+  it.each([
+    ['CA', 'us-ca.minimum-franchise-tax', ['c_corp', 's_corp']],
+    ['SC', 'us-sc.initial-report', ['c_corp', 's_corp']],
+    ['MN', 'us-mn.pass-through-minimum-fee', ['s_corp', 'partnership']],
+    ['NM', 'us-nm.s-corporation-franchise-tax', ['s_corp']],
+    ['OR', 'us-or.s-corporation-minimum-tax', ['s_corp']],
+    ['OR', 'us-or.partnership-minimum-tax', ['partnership']],
+  ])('an LLC in %s owes %s if it is taxed as %j', (formationState, code, regimes) => {
+    const owing = REGIMES.filter((regime) => codesFor({ formationState, regime }).includes(code));
+    expect(owing.toSorted()).toEqual(regimes.toSorted());
+  });
+
+  it('a limited partnership taxed as a corporation owes the tax of a corporation, not that of a partnership', () => {
+    const codes = codesFor({ formationState: 'CA', entityType: 'partnership', regime: 'c_corp' });
+    expect(codes).toContain('us-ca.minimum-franchise-tax');
+    expect(codes).not.toContain('us-ca.partnership-annual-tax');
   });
 
   it('there are none for an entity of another country, whatever its state', () => {

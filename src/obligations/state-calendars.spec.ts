@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENTITY_TYPES, type EntityType } from '../entities/index.js';
+import { ENTITY_TYPES, type EntityType, type Regime } from '../entities/index.js';
 import { calendarDate } from '../kernel/calendar-date.js';
 import { US_STATE_CODES, type UsStateCode } from '../kernel/us-states.js';
 import { applicableRules } from './applicable-rules.js';
@@ -14,6 +14,24 @@ const TODAY = calendarDate('2026-11-23');
 const YEARS_AHEAD = { from: TODAY, to: calendarDate('2036-12-31') };
 const TYPES = ENTITY_TYPES.filter((type) => type !== 'sole_prop');
 const STATE_RULES = STATE_CALENDARS.flatMap(rulesOf);
+
+/** Taxes that the law lays on one type of company: a limited partnership has a rule of its own, with its condition. */
+const TAXES_OF_LLCS = [
+  'us-al.initial-privilege-tax',
+  'us-ca.llc-annual-tax',
+  'us-ky.limited-liability-entity-tax',
+  'us-ny.llc-filing-fee',
+  'us-ri.llc-annual-charge',
+  'us-tn.franchise-tax',
+  'us-tx.franchise-report',
+];
+const TAXES_OF_PARTNERSHIPS = [
+  'us-ca.partnership-annual-tax',
+  'us-ky.partnership-limited-liability-entity-tax',
+  'us-ny.partnership-filing-fee',
+  'us-tn.partnership-franchise-tax',
+  'us-tx.partnership-franchise-report',
+];
 
 /** The next two due dates of a rule, and how it is listed. */
 function line(rule: Rule): string {
@@ -34,8 +52,20 @@ function isSpecific({ source, link }: Pick<Rule, 'source' | 'link'>): boolean {
   return /§ ?\d|\d[A-Z]?[.:/-]\d/.test(source) || new URL(link).pathname.split('/').length > 2;
 }
 
-function rulesFor(state: UsStateCode, entityType: EntityType): Rule[] {
-  const regime = entityType === 'llc' ? ('disregarded' as const) : null;
+/** How companies whose type does not decide it can be taxed, other than as the table shows first. */
+const ELECTIONS: readonly (readonly [EntityType, Regime])[] = [
+  ['llc', 'partnership'],
+  ['llc', 'c_corp'],
+  ['llc', 's_corp'],
+  ['partnership', 'c_corp'],
+  ['partnership', 's_corp'],
+];
+
+function rulesFor(
+  state: UsStateCode,
+  entityType: EntityType,
+  regime: Regime | null = entityType === 'llc' ? 'disregarded' : null,
+): Rule[] {
   const dates = { formationDate: FORMATION, dissolvedOn: null, fiscalYearEndMonth: 12 };
   const ownership = { foreignOwned: null, foreignOwnedPercent: null };
   return applicableRules(STATE_RULES, {
@@ -48,6 +78,19 @@ function rulesFor(state: UsStateCode, entityType: EntityType): Rule[] {
     ...ownership,
   });
 }
+
+/** What another tax regime adds to the rules of a type and takes away. */
+function differences(state: UsStateCode, entityType: EntityType, regime: Regime): string[] {
+  const [usual, elected] = [rulesFor(state, entityType), rulesFor(state, entityType, regime)];
+  const added = elected.filter((rule) => !usual.includes(rule)).map((rule) => `    + ${line(rule)}`);
+  const removed = usual.filter((rule) => !elected.includes(rule)).map(({ code }) => `    - ${code}`);
+  const found = [...added, ...removed];
+  return found.length === 0 ? [] : [`  ${entityType} taxed as ${regime}`, ...found];
+}
+
+/** Taxes have dates that move over weekends and holidays; reports do not. */
+const taxesOf = (rules: readonly Rule[]) =>
+  rules.filter(({ code, roll }) => roll !== 'none' && !code.endsWith('.publication')).map(({ code }) => code);
 
 describe('the calendars of the states', () => {
   it('exist once for each of the fifty states and the District of Columbia', () => {
@@ -74,6 +117,21 @@ describe('the calendars of the states', () => {
     expect(required).toEqual([]);
   });
 
+  it.each(['c_corp', 's_corp'] as const)('tax an LLC that is taxed as a %s like one', (regime) => {
+    for (const { state } of STATE_CALENDARS)
+      expect(taxesOf(rulesFor(state, 'llc', regime))).toEqual(taxesOf(rulesFor(state, 'c_corp', regime)));
+  });
+
+  it('tax an LLC that is taxed as a partnership like one, other than for being an LLC', () => {
+    const onlyOf = (state: UsStateCode, of: EntityType, other: EntityType) => {
+      const others = taxesOf(rulesFor(state, other, 'partnership'));
+      return taxesOf(rulesFor(state, of, 'partnership')).filter((code) => !others.includes(code));
+    };
+    const states = STATE_CALENDARS.map(({ state }) => state);
+    expect(states.flatMap((state) => onlyOf(state, 'llc', 'partnership'))).toEqual(TAXES_OF_LLCS);
+    expect(states.flatMap((state) => onlyOf(state, 'partnership', 'llc'))).toEqual(TAXES_OF_PARTNERSHIPS);
+  });
+
   it('make the due dates of the committed table', async () => {
     const table = STATE_CALENDARS.flatMap(({ state, checkedOn }) => [
       `${state}, checked on ${checkedOn}`,
@@ -81,6 +139,7 @@ describe('the calendars of the states', () => {
         const rules = rulesFor(state, type);
         return [`  ${type}`, ...(rules.length > 0 ? rules.map((rule) => `    ${line(rule)}`) : ['    none'])];
       }),
+      ...ELECTIONS.flatMap(([type, regime]) => differences(state, type, regime)),
     ]);
     await expect(
       [`Formed on ${FORMATION}, seen on ${TODAY}.`, '', ...table, '']
