@@ -21,6 +21,7 @@ export {
   type TransactionToEnter,
   type Standing,
   type StatementAccount,
+  type StoredUnderId,
   StatementTransactions,
 } from './statement-transactions.js';
 export { type ImportedChange, type NotRestored, RestoreTransactions } from './restore-transactions.js';

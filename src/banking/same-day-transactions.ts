@@ -14,6 +14,7 @@ export interface SameDayTransaction {
   readonly externalId: string;
   readonly date: CalendarDate;
   readonly amountMinor: bigint;
+  readonly description: string;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface SameDayTransaction {
  * transactions in the order of ids.
  */
 export const FIND_SAME_DAY = `
-  select t.id, t.external_id as "externalId", t.date, t.amount_minor as "amountMinor"
+  select t.id, t.external_id as "externalId", t.date, t.amount_minor as "amountMinor", t.description
     from unnest($3::date[], $4::bigint[], $5::int[]) as k(date, amount_minor, most)
    cross join lateral (
      select * from (

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isHuman } from '../categorization/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
@@ -34,6 +35,14 @@ export interface TransactionToEnter {
   readonly description: string;
   /** Null: not in the statement. */
   readonly merchant: string | null;
+}
+
+/** What is stored under an external id: the transaction itself, or the one that a pending transaction settled as. */
+export interface StoredUnderId {
+  readonly date: CalendarDate;
+  readonly amountMinor: bigint;
+  readonly description: string;
+  readonly merchant: string;
 }
 
 /** How a transaction compares with what is stored under its id. */
@@ -78,6 +87,41 @@ export class StatementTransactions {
       if (found.get(key.externalId) !== 'known') found.set(key.externalId, isSame ? 'known' : 'changed');
     }
     return rows.map(({ externalId }) => found.get(externalId) ?? 'new');
+  }
+
+  /** What is stored under each of the ids that are taken, including removed transactions. */
+  async stored(
+    uow: UnitOfWork,
+    accountId: string,
+    externalIds: readonly string[],
+  ): Promise<Map<string, StoredUnderId>> {
+    const keys = externalIds.map((externalId) => ({ bankAccountId: accountId, externalId }));
+    const found = await this.transactions.find(uow, keys);
+    // An alias takes precedence, as in a push.
+    const sorted = found.toSorted((one, other) => Number(one.isAlias) - Number(other.isAlias));
+    return new Map(sorted.map(({ key, row }) => [key.externalId, row]));
+  }
+
+  /**
+   * Which of the stored transactions a statement must not change without a user's consent, with their ids by external
+   * id: a user categorized them or added a note, or they are booked in a closed period.
+   */
+  async protectedAmong(
+    uow: UnitOfWork,
+    { id: bankAccountId, entityId }: StatementAccount,
+    externalIds: readonly string[],
+  ): Promise<Map<string, string>> {
+    if (externalIds.length === 0) return new Map();
+    const { lockedThrough } = await this.entities.get(uow, entityId);
+    const keys = externalIds.map((externalId) => ({ bankAccountId, externalId }));
+    const found = (await this.transactions.find(uow, keys)).filter(({ isAlias }) => !isAlias);
+    const noted = await this.transactions.withNote(
+      uow,
+      found.map(({ row }) => row.id),
+    );
+    const isProtected = ({ id, decision, entryId, date }: (typeof found)[number]['row']) =>
+      isHuman(decision) || noted.has(id) || (entryId !== null && isLocked(date, lockedThrough));
+    return new Map(found.flatMap(({ key, row }) => (isProtected(row) ? [[key.externalId, row.id]] : [])));
   }
 
   /** What is stored of the transactions that exist, by external id. Removed ones are skipped. */

@@ -5,8 +5,9 @@ import { toAmount } from '../kernel/money.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import { type CheckedStatement, masked, type ReadFile } from './parsing/read-statement-file.js';
-import { type Notice, type NoticeCode, noticeOf } from './parsing/statement.js';
+import { MAX_LINES_NAMED, type Notice, type NoticeCode, noticeOf } from './parsing/statement.js';
 import { tidy } from './parsing/text.js';
+import type { ResolvedTransaction } from './resolve-ids.js';
 import type {
   Analysis,
   ClosingBalanceView,
@@ -22,10 +23,14 @@ const MAX_CELL = 120;
 
 /** A parsed file compared with the account's transactions. */
 export interface Comparison {
+  /** Its transactions, with the external ids that they have or will have. */
+  readonly rows: readonly ResolvedTransaction[];
   /** Of each of its transactions. */
   readonly standing: readonly Standing[];
   /** The stored transaction that a new one may duplicate, by the new one's external id. */
   readonly duplicates: ReadonlyMap<string, string>;
+  /** The stored transactions that a commit does not change by default, by external id. */
+  readonly protectedChanges: ReadonlyMap<string, string>;
   readonly closing: ClosingBalance | null;
   /** The books' balance on the day of the closing balance after a commit, if it can be derived. */
   readonly balanceMinor: bigint | null;
@@ -53,7 +58,7 @@ export function closingOf(file: ReadFile): ClosingBalance | null {
 
 /** The stored and displayed analysis of a parsed file. */
 export function analyse(file: ReadFile, currency: CurrencyCode, compared: Comparison): Analysis {
-  const { standing, duplicates, closing, balanceMinor } = compared;
+  const { rows, standing, duplicates, protectedChanges, closing, balanceMinor } = compared;
   if (file.status === 'needs_mapping') {
     const records = file.sample?.records.slice(0, SAMPLE_RECORDS) ?? [];
     return {
@@ -72,22 +77,27 @@ export function analyse(file: ReadFile, currency: CurrencyCode, compared: Compar
     };
   }
   const count = (what: Standing) => standing.filter((one) => one === what).length;
-  const changed = file.rows.filter((_, index) => standing[index] === 'changed');
-  const duplicated = file.rows.filter(({ externalId }) => duplicates.has(externalId));
+  const isProtected = ({ externalId }: ResolvedTransaction) => protectedChanges.has(externalId);
+  const changed = rows.filter((row, index) => standing[index] === 'changed' && !isProtected(row));
+  const duplicated = rows.filter(({ externalId }) => duplicates.has(externalId));
   const analysis: Analysis = {
     currency,
     encoding: file.encoding,
     statements: file.statements.slice(0, PREVIEW_STATEMENTS).map((one) => statementView(one, currency)),
-    counts: { total: file.rows.length, new: count('new'), known: count('known'), changed: count('changed') },
-    rows: file.rows
+    counts: { total: rows.length, new: count('new'), known: count('known'), changed: count('changed') },
+    rows: rows
       .slice(0, PREVIEW_ROWS)
       .map((row, index) =>
         rowView(row, currency, standing[index] ?? 'new', duplicates.get(row.externalId) ?? null),
       ),
     possibleDuplicates: duplicated.length,
     notices: [
-      ...file.notices,
+      ...withReused(
+        file.notices,
+        rows.filter(({ isReused }) => isReused),
+      ),
       ...noticeAbout('changed_row', changed),
+      ...noticeAbout('protected_change', rows.filter(isProtected)),
       ...noticeAbout('possible_duplicate', duplicated),
     ],
     ambiguities: [],
@@ -156,6 +166,16 @@ function rowView(
     standing,
     possibleDuplicateOf: duplicateOf === null ? null : toTransactionId(duplicateOf),
   };
+}
+
+/** The notices of a file, with those of its ids that other files of the account gave to other transactions. */
+function withReused(notices: readonly Notice[], rows: readonly ResolvedTransaction[]): Notice[] {
+  const within = notices.find(({ code }) => code === 'reused_reference');
+  if (within === undefined) return [...notices, ...noticeAbout('reused_reference', rows)];
+  const further = rows.map(({ line }) => line).filter((line) => !within.lines.includes(line));
+  const count = within.count + further.length;
+  const lines = [...within.lines, ...further].slice(0, MAX_LINES_NAMED);
+  return notices.map((one) => (one === within ? { ...one, count, lines } : one));
 }
 
 function noticeAbout(code: NoticeCode, rows: readonly IdentifiedTransaction[]): Notice[] {

@@ -6,11 +6,12 @@ import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { toEnter, withBalance } from './analyse.js';
+import { withBalance } from './analyse.js';
 import { EnterRows } from './enter-rows.js';
 import { FileSemaphore } from './file-semaphore.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
+import { ResolveIds } from './resolve-ids.js';
 import type { CommitStatementDto } from './statement-files.dto.js';
 import { InvalidUploadTransition, PreviewOutdated } from './statement-files.errors.js';
 import { StatementParser } from './statement-parser.js';
@@ -30,6 +31,13 @@ interface Commit extends Opened {
   readonly rows: readonly IdentifiedTransaction[];
   /** Null: possible duplicates are entered. */
   readonly duplicates: PossibleDuplicates | null;
+  readonly changesProtected: boolean;
+}
+
+/** What the caller wants to be imported in spite of a doubt. */
+interface Choices {
+  readonly entersDuplicates: boolean;
+  readonly changesProtected: boolean;
 }
 
 @Injectable()
@@ -39,6 +47,7 @@ export class CommitStatement {
     private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly enterRows: EnterRows,
+    private readonly resolveIds: ResolveIds,
     private readonly jobs: Jobs,
     private readonly parser: StatementParser,
     private readonly turns: FileSemaphore,
@@ -52,33 +61,56 @@ export class CommitStatement {
   async run(
     principal: Principal,
     id: string,
-    { possibleDuplicates = 'leave_out' }: CommitStatementDto,
+    { possibleDuplicates, protectedChanges }: CommitStatementDto,
   ): Promise<StatementUploadView> {
     const { upload, account } = await this.database.read(principal, (uow) => this.open(uow, id));
     if (upload.status === 'committed') return toUploadView(upload);
     if (!allows(upload.status, 'commit')) throw new InvalidUploadTransition(upload.status, 'commit');
-    const leavesOut = possibleDuplicates === 'leave_out';
-    return toUploadView(await this.turns.take(() => this.enterAll(principal, upload, account, leavesOut)));
+    const choices = {
+      entersDuplicates: possibleDuplicates === 'enter',
+      changesProtected: protectedChanges === 'enter',
+    };
+    return toUploadView(await this.turns.take(() => this.enterAll(principal, upload, account, choices)));
   }
 
   private async enterAll(
     principal: Principal,
     upload: StatementUpload,
     account: StatementAccount,
-    leavesOut: boolean,
+    { entersDuplicates, changesProtected }: Choices,
   ): Promise<StatementUpload> {
     const rows = await this.readAgain(principal, upload, account);
     // All or nothing: reject what cannot be imported before importing anything.
-    await this.database.read(principal, (uow) =>
-      this.rows.assertOpen(uow, account, rows.slice(upload.enteredRows), ({ line }) => `line ${line}`),
-    );
-    const duplicates = leavesOut ? new PossibleDuplicates(rows) : null;
+    const resolved = await this.database.read(principal, async (uow) => {
+      const all = await this.resolveIds.run(uow, account, rows);
+      const further = all.slice(upload.enteredRows);
+      const left = changesProtected ? null : await this.protectedAmong(uow, account, further);
+      const entered = left === null ? further : further.filter(({ externalId }) => !left.has(externalId));
+      await this.rows.assertOpen(uow, account, entered, ({ line }) => `line ${line}`);
+      return all;
+    });
+    const duplicates = entersDuplicates ? null : new PossibleDuplicates(resolved);
     for (;;) {
       const advanced = await this.database.run(principal, (uow) =>
-        this.enterPiece(uow, { upload, account, rows, duplicates }),
+        this.enterPiece(uow, { upload, account, rows, duplicates, changesProtected }),
       );
       if (advanced.status === 'committed') return advanced;
     }
+  }
+
+  /** Changes of protected transactions, which the commit leaves out. */
+  private async protectedAmong(
+    uow: UnitOfWork,
+    account: StatementAccount,
+    rows: readonly IdentifiedTransaction[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const standing = await this.rows.standing(uow, account.id, rows);
+    const changed = rows.filter((_, index) => standing[index] === 'changed');
+    return this.rows.protectedAmong(
+      uow,
+      account,
+      changed.map(({ externalId }) => externalId),
+    );
   }
 
   private async open(uow: UnitOfWork, id: string): Promise<Opened> {
@@ -112,7 +144,7 @@ export class CommitStatement {
 
   private async enterPiece(
     uow: UnitOfWork,
-    { upload: { id, rowsSha256, accountName }, account, rows, duplicates }: Commit,
+    { upload: { id, rowsSha256, accountName }, account, rows, duplicates, changesProtected }: Commit,
   ): Promise<StatementUpload> {
     const upload = await this.uploads.lock(uow, id);
     if (upload.status === 'committed') return upload;
@@ -137,8 +169,9 @@ export class CommitStatement {
     const entered = await this.enterRows.run(uow, {
       uploadId: id,
       account,
-      rows: piece.map(toEnter),
+      rows: piece,
       duplicates,
+      changesProtected,
     });
     const advanced = await this.uploads.advance(uow, upload, { ...entered, isLast });
     if (isLast) await this.compareBalance(uow, advanced, account);

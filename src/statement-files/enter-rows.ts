@@ -8,7 +8,10 @@ import {
 import { indexBy } from '../kernel/collections.js';
 import { fromTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { toEnter } from './analyse.js';
+import type { IdentifiedTransaction } from './parsing/identity.js';
 import type { PossibleDuplicates } from './possible-duplicates.js';
+import { ResolveIds } from './resolve-ids.js';
 import {
   type LinkedTransaction,
   StatementUploadTransactionsRepository,
@@ -18,9 +21,11 @@ import {
 interface Batch {
   readonly uploadId: string;
   readonly account: StatementAccount;
-  readonly rows: readonly TransactionToEnter[];
+  readonly rows: readonly IdentifiedTransaction[];
   /** Null: possible duplicates are entered. */
   readonly duplicates: PossibleDuplicates | null;
+  /** Whether changes of protected transactions are entered. */
+  readonly changesProtected: boolean;
 }
 
 interface Entered {
@@ -36,14 +41,16 @@ export class EnterRows {
   constructor(
     private readonly transactions: StatementTransactions,
     private readonly links: StatementUploadTransactionsRepository,
+    private readonly resolveIds: ResolveIds,
   ) {}
 
   async run(uow: UnitOfWork, batch: Batch): Promise<Entered> {
-    const { uploadId, account, rows } = batch;
-    if (rows.length === 0) return { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
+    const { uploadId, account } = batch;
+    if (batch.rows.length === 0) return { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
     // Before the comparison, so that no other import adds the same transactions meanwhile.
     await this.transactions.lock(uow, account);
-    const matches = await this.matchesOf(uow, batch);
+    const rows = (await this.resolveIds.run(uow, account, batch.rows)).map(toEnter);
+    const matches = await this.leftOutOf(uow, batch, rows);
     const entered = rows.filter(({ externalId }) => !matches.has(externalId));
     const before = await this.transactions.facts(uow, account.id, entered.map(idOf));
     const push = entered.length === 0 ? null : await this.transactions.enter(uow, account, entered);
@@ -65,14 +72,23 @@ export class EnterRows {
     return { created, updated, unchanged, leftOut: leftOut.length };
   }
 
-  private async matchesOf(
+  /** The stored transactions of the rows to leave out, by external id of the row. */
+  private async leftOutOf(
     uow: UnitOfWork,
-    { uploadId, account, rows, duplicates }: Batch,
+    { uploadId, account, duplicates, changesProtected }: Batch,
+    rows: readonly TransactionToEnter[],
   ): Promise<Map<string, string>> {
-    if (duplicates === null) return new Map();
+    if (duplicates === null && changesProtected) return new Map();
     const standing = await this.transactions.standing(uow, account.id, rows);
     const fresh = rows.filter((_, index) => standing[index] === 'new');
-    return duplicates.find(uow, account.id, fresh, (ids) => this.links.linkedAmong(uow, uploadId, ids));
+    const changed = rows.filter((_, index) => standing[index] === 'changed');
+    const linked = (ids: readonly string[]) => this.links.linkedAmong(uow, uploadId, ids);
+    const matches = (await duplicates?.find(uow, account.id, fresh, linked)) ?? new Map<string, string>();
+    if (changesProtected) return matches;
+    return new Map([
+      ...matches,
+      ...(await this.transactions.protectedAmong(uow, account, changed.map(idOf))),
+    ]);
   }
 }
 

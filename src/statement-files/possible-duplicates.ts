@@ -4,6 +4,7 @@ import {
   type SameDayTransaction,
   type TransactionToEnter,
 } from '../banking/index.js';
+import { haveDifferentInstalments } from './parsing/similar-texts.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 
 type Fingerprint = Pick<TransactionToEnter, 'date' | 'amountMinor'>;
@@ -62,7 +63,9 @@ export class PossibleDuplicates {
     );
     const matches = new Map<string, string>();
     for (const row of fresh) {
-      const twin = free.get(keyOf(row))?.shift();
+      const twins = free.get(keyOf(row)) ?? [];
+      const at = twins.findIndex((twin) => !haveDifferentInstalments(twin, row));
+      const [twin] = at < 0 ? [] : twins.splice(at, 1);
       if (twin === undefined) continue;
       this.taken.add(twin.id);
       matches.set(row.externalId, twin.id);

@@ -202,6 +202,14 @@ export class CommitStatementDto {
   @Optional()
   @OneOf(DUPLICATE_CHOICES)
   possibleDuplicates?: DuplicateChoice;
+
+  /**
+   * What to do with changes of transactions that a user has categorized or added a note to, or that are booked in a
+   * locked period: `leave_out` (default) or `enter`. In a locked period, `enter` returns 409 `period_locked`.
+   */
+  @Optional()
+  @OneOf(DUPLICATE_CHOICES)
+  protectedChanges?: DuplicateChoice;
 }
 
 /** How to revert the upload. */

@@ -5,6 +5,7 @@ import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
 import { EnterRows } from './enter-rows.js';
 import { FileSemaphore } from './file-semaphore.js';
+import { ResolveIds } from './resolve-ids.js';
 import { RevertRows } from './revert-rows.js';
 import { RevertStatement } from './revert-statement.js';
 import { StatementUploadTransaction } from './statement-upload-transaction.entity.js';
@@ -28,6 +29,7 @@ import { StatementAccountName } from './statement-account-name.entity.js';
     DeleteStatementUpload,
     EnterRows,
     FileSemaphore,
+    ResolveIds,
     RevertRows,
     RevertStatement,
     StatementParser,

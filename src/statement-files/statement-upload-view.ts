@@ -179,7 +179,7 @@ export interface StatementUploadSummary {
   readonly entered: EnteredCounts;
   /** How many new transactions probably exist under other ids. */
   readonly possibleDuplicates: number;
-  /** How many of them the commit left out. */
+  /** How many of them, and how many changes of protected transactions, the commit left out. */
   readonly leftOut: number;
   /** What the revert did so far. */
   readonly reverted: RevertedCounts;

@@ -70,7 +70,7 @@ export class StatementUploadsController {
     id: 'commitStatement',
     summary: 'Commit a statement upload',
     description:
-      'Imports its transactions like a push: existing transactions are not imported twice, and possible duplicates are left out unless `possibleDuplicates` is `enter`. An interrupted commit continues where it stopped.',
+      'Imports its transactions like a push: existing transactions are not imported twice, and possible duplicates and changes of protected transactions are left out unless `possibleDuplicates` or `protectedChanges` is `enter`. An interrupted commit continues where it stopped.',
     isIdempotent: true,
   })
   commit(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: CommitStatementDto) {

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type TransactionToEnter,
-  type Standing,
-  type StatementAccount,
-  StatementTransactions,
-} from '../banking/index.js';
+import { type Standing, type StatementAccount, StatementTransactions } from '../banking/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { Principal } from '../kernel/principal.js';
@@ -14,12 +9,14 @@ import type { Upload } from '../platform/http/upload.js';
 import { analyse, closingOf, type Comparison, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
 import { FileSemaphore } from './file-semaphore.js';
+import type { IdentifiedTransaction } from './parsing/identity.js';
 import type { FileMapping } from './parsing/mapping.js';
 import type { ReadFile } from './parsing/read-statement-file.js';
 import type { RememberedMapping } from './parsing/remembered-mapping.js';
 import { findRememberedMappings } from './remembered-mappings.js';
 import type { UploadStatementDto } from './statement-files.dto.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
+import { ResolveIds } from './resolve-ids.js';
 import { StatementParser } from './statement-parser.js';
 import type { StatementUploadView } from './statement-upload-view.js';
 import type { StatementUpload } from './statement-upload.entity.js';
@@ -45,6 +42,7 @@ export class UploadStatement {
     private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly parser: StatementParser,
+    private readonly resolveIds: ResolveIds,
     private readonly turns: FileSemaphore,
   ) {}
 
@@ -81,7 +79,7 @@ export class UploadStatement {
       said === null ? known.remembered : [],
     );
     const { mapping, rememberedFrom } = file;
-    const rows = file.status === 'ready' ? file.rows.map(toEnter) : [];
+    const rows = file.status === 'ready' ? file.rows : [];
     const compared = await this.compare(principal, account, file, rows);
     const fileName = fileNameOf(upload.fileName);
     const draft = {
@@ -138,7 +136,7 @@ export class UploadStatement {
     principal: Principal,
     account: StatementAccount,
     file: ReadFile,
-    rows: readonly TransactionToEnter[],
+    identified: readonly IdentifiedTransaction[],
   ): Promise<Comparison> {
     return this.database.read(principal, async (uow) => {
       const name = file.status === 'ready' ? file.accountName : null;
@@ -149,6 +147,9 @@ export class UploadStatement {
         );
       const standing: Standing[] = [];
       const duplicates = new Map<string, string>();
+      const kept = new Map<string, string>();
+      const resolved = await this.resolveIds.run(uow, account, identified);
+      const rows = resolved.map(toEnter);
       const finder = new PossibleDuplicates(rows);
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
         const piece = rows.slice(at, at + ROWS_AT_ONCE);
@@ -157,17 +158,23 @@ export class UploadStatement {
         const fresh = piece.filter((_, index) => standings[index] === 'new');
         const found = await finder.find(uow, account.id, fresh, () => Promise.resolve(new Set()));
         for (const [externalId, id] of found) duplicates.set(externalId, id);
+        const changed = piece.filter((_, index) => standings[index] === 'changed');
+        const among = await this.rows.protectedAmong(uow, account, changed.map(idOf));
+        for (const [externalId, id] of among) kept.set(externalId, id);
       }
       const further = rows.filter(
         ({ externalId }, index) => standing[index] === 'new' && !duplicates.has(externalId),
       );
       const closing = closingOf(file);
+      const isChanged = rows.some(
+        ({ externalId }, index) => standing[index] === 'changed' && !kept.has(externalId),
+      );
       // Of a changed transaction only the new amount is known here.
       const balanceMinor =
-        closing === null || standing.includes('changed')
+        closing === null || isChanged
           ? null
           : await this.rows.balanceOn(uow, account.id, closing.date, further);
-      return { standing, duplicates, closing, balanceMinor };
+      return { rows: resolved, standing, duplicates, protectedChanges: kept, closing, balanceMinor };
     });
   }
 }
@@ -182,4 +189,8 @@ function hasMismatch(file: ReadFile): boolean {
     file.status === 'ready' &&
     file.statements.some(({ differenceMinor }) => differenceMinor !== null && differenceMinor !== 0n)
   );
+}
+
+function idOf({ externalId }: { readonly externalId: string }): string {
+  return externalId;
 }

@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Commit a statement upload
-         * @description Imports its transactions like a push: existing transactions are not imported twice, and possible duplicates are left out unless `possibleDuplicates` is `enter`. An interrupted commit continues where it stopped.
+         * @description Imports its transactions like a push: existing transactions are not imported twice, and possible duplicates and changes of protected transactions are left out unless `possibleDuplicates` or `protectedChanges` is `enter`. An interrupted commit continues where it stopped.
          *
          *     Requires the scope `write`.
          */
@@ -1705,6 +1705,11 @@ export interface components {
              * @enum {string}
              */
             possibleDuplicates?: "leave_out" | "enter";
+            /**
+             * @description What to do with changes of transactions that a user has categorized or added a note to, or that are booked in a locked period: `leave_out` (default) or `enter`. In a locked period, `enter` returns 409 `period_locked`.
+             * @enum {string}
+             */
+            protectedChanges?: "leave_out" | "enter";
         };
         /** @description The `StatementUpload` object. */
         CommitStatementResponse: {
@@ -3101,7 +3106,7 @@ export interface components {
              * @description What the notice is about.
              * @enum {string}
              */
-            code: "balance_mismatch" | "batch_not_split" | "changed_row" | "closing_balance_differs" | "correction_entry" | "empty_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "not_a_transaction" | "opening_balance_row" | "other_account" | "other_currency" | "pending_entry" | "possible_duplicate" | "repeated_row" | "reused_reference" | "uncertain_encoding" | "unproven_fee" | "unsigned_amount" | "zero_amount";
+            code: "balance_mismatch" | "batch_not_split" | "changed_row" | "closing_balance_differs" | "correction_entry" | "empty_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "not_a_transaction" | "opening_balance_row" | "other_account" | "other_currency" | "pending_entry" | "possible_duplicate" | "protected_change" | "repeated_row" | "reused_reference" | "uncertain_encoding" | "unproven_fee" | "unsigned_amount" | "zero_amount";
             /** @description The notice in plain words. */
             message: string;
             /** @description How many lines it concerns. */
@@ -3939,7 +3944,7 @@ export interface components {
             entered: components["schemas"]["EnteredCounts"];
             /** @description How many new transactions probably exist under other ids. */
             possibleDuplicates: number;
-            /** @description How many of them the commit left out. */
+            /** @description How many of them, and how many changes of protected transactions, the commit left out. */
             leftOut: number;
             /** @description What the revert did so far. */
             reverted: components["schemas"]["RevertedCounts"];
@@ -4007,7 +4012,7 @@ export interface components {
             entered: components["schemas"]["EnteredCounts"];
             /** @description How many new transactions probably exist under other ids. */
             possibleDuplicates: number;
-            /** @description How many of them the commit left out. */
+            /** @description How many of them, and how many changes of protected transactions, the commit left out. */
             leftOut: number;
             /** @description What the revert did so far. */
             reverted: components["schemas"]["RevertedCounts"];

@@ -8,7 +8,7 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** More than any realistic month of an account; limits the cost of parsing a file. */
 export const MAX_ROWS = 100_000;
-const MAX_LINES_NAMED = 10;
+export const MAX_LINES_NAMED = 10;
 
 /**
  * The bank's reference of a transaction. A FITID identifies it permanently; other references are shared by related
@@ -69,6 +69,7 @@ export const NOTICE_CODES = [
   'unsigned_amount',
   'unproven_fee',
   'changed_row',
+  'protected_change',
   'balance_mismatch',
   'possible_duplicate',
   'closing_balance_differs',
@@ -196,12 +197,14 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
     'the text can be read in more than one encoding: check its letters, or send mapping.encoding',
   other_account: 'statements of other accounts are skipped',
   repeated_row: 'transactions that the file contains twice under the same id are imported once',
-  reused_reference: 'the file gives the same id to different transactions: date and amount distinguish them',
+  reused_reference: 'the bank gives the same id to different transactions: date and amount distinguish them',
   unsigned_amount:
     'amounts that mapping.sign reads as one direction: check that no column distinguishes money in and out',
   unproven_fee:
     'amounts that may not include the fee next to them: if so, name its column in mapping.columns.fee',
   changed_row: 'existing transactions with another date or amount: a commit updates them',
+  protected_change:
+    'changes of transactions that a user has edited or that are in a locked period: a commit leaves them out by default',
   possible_duplicate:
     'new transactions with the date and amount of existing ones under other ids: a commit leaves them out by default',
   closing_balance_differs: 'the closing balance differs from that of the books',

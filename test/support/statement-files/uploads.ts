@@ -22,7 +22,7 @@ export function uploadStatement(
 export function commitStatement(
   business: TestBusiness,
   id: string,
-  options?: { possibleDuplicates?: 'leave_out' | 'enter' },
+  options?: { possibleDuplicates?: 'leave_out' | 'enter'; protectedChanges?: 'leave_out' | 'enter' },
 ): Promise<ApiResponse<any>> {
   return business.api.post(`/v1/statement-uploads/${id}/commit`, options);
 }
