@@ -77,24 +77,60 @@ describe('a record that cannot be read', () => {
     return ['Date,Description,Debit,Credit', ...rows.slice(0, -1), ...odd, ...rows.slice(-1)].join('\n');
   };
   const ODD = '2026-02-31,odd,1.00,';
+  const NOTE = '2026-01-02,the card was blocked,none,';
 
-  it('is skipped inside a table of at least ten transactions, with its line', async () => {
-    expect(await noticesOf(table(12, ODD))).toEqual({ not_a_transaction: [13] });
-    expect((await readReady(table(12, ODD))).rows).toHaveLength(12);
-    expect(await noticesOf(table(12, '2026-01-02,odd,1.0.0,'))).toEqual({ not_a_transaction: [13] });
-    expect(await noticesOf(table(12, '2026-01-02,odd,1.00,,more'))).toEqual({ not_a_transaction: [13] });
-    expect(await noticesOf(table(12, '2026-01-02,odd,1.005,'))).toEqual({ not_a_transaction: [13] });
+  it.each([1, 2, 4, 12])(
+    'is skipped with its line if it has no amount, next to %i transactions',
+    async (good) => {
+      const file = await readReady(table(good, NOTE));
+      expect(file.rows).toHaveLength(good);
+      expect(file.notices.map(({ code, lines: named }) => [code, named])).toEqual([
+        ['not_a_transaction', [good + 1]],
+      ]);
+      expect(await noticesOf(table(good, 'Page 2 of 3,,,'))).toEqual({ not_a_transaction: [good + 1] });
+    },
+  );
+
+  it.each([
+    [ODD, '"2026-02-31" is not a date'],
+    ['2026-01-02,odd,1.0.0,', '"1.0.0" is not an amount'],
+    ['2026-01-02,odd,1.00,,more', 'has 5 columns, but the table has 4'],
+    ['2026-01-02,Acme, Inc,,1.00', 'is not an amount'],
+    ['2026-01-02,odd,1.005,', '"1.005" has more than 2 decimals of USD'],
+    ['2026-01-02,odd,"1.234,56",', '"1.234,56" has a different decimal mark than earlier amounts'],
+    ['2026-01-02,Total,1 x 5.00,', '"1 x 5.00" is not an amount'],
+    ['2026-01-02,odd,１２x,', '"１２x" is not an amount'],
+  ])('is asked about if it may be a transaction: %s', async (odd, problem) => {
+    for (const good of [2, 4, 30]) {
+      const result = await read(table(good, odd));
+      expect(result.status).toBe('needs_mapping');
+      if (result.status !== 'needs_mapping') continue;
+      expect(result.ambiguities).toMatchObject([{ field: 'skipLines', choices: [String(good + 1)] }]);
+      expect(result.ambiguities[0]?.reason).toContain(`line ${good + 1}: `);
+      expect(result.ambiguities[0]?.reason).toContain(problem);
+      const skipped = await readReady(table(good, odd), { mapping: { skipLines: [good + 1] } });
+      expect(skipped.rows).toHaveLength(good);
+    }
+  });
+
+  it('is asked about above the header and below the table, too', async () => {
+    const rows = '2026-01-03,A,1.00,\n2026-01-04,B,2.00,\n';
+    const above = `2026-01-02,Early,5.00,\nDate,Description,Debit,Credit\n${rows}`;
+    expect(await read(above)).toMatchObject({ ambiguities: [{ field: 'skipLines', choices: ['1'] }] });
+    const below = `Date,Description,Debit,Credit\n${rows}2026-01-05,Late,USD?5.00,\n`;
+    expect(await read(below)).toMatchObject({ ambiguities: [{ field: 'skipLines', choices: ['4'] }] });
   });
 
   it('rejects the file, with the lines, if more than 5 % are like this', async () => {
-    expect(await refusal(table(4, ODD))).toBe('file line 5: "2026-02-31" is not a date');
     expect(await refusal(table(30, ODD, ODD))).toBe(
       'file line 31: "2026-02-31" is not a date; lines that cannot be read: 31, 32',
     );
-    expect((await read(table(40, ODD, ODD))).status).toBe('ready');
+    expect(await read(table(40, ODD, ODD))).toMatchObject({ ambiguities: [{ choices: ['41', '42'] }] });
     expect(await refusal(table(11, ...Array.from({ length: 12 }, () => ODD)))).toBe(
       'file line 12: "2026-02-31" is not a date; lines that cannot be read: 12, 13, 14, 15, 16, 17, 18, 19, 20, 21 and 2 more',
     );
+    const notes = Array.from({ length: 3 }, () => NOTE);
+    expect(await refusal(table(4, ...notes))).toContain('lines that cannot be read: 5, 6, 7');
   });
 
   it('rejects the file if no other record is a transaction', async () => {
@@ -118,5 +154,34 @@ describe('dates', () => {
     ['2026年3月1日', '2026-03-01'],
   ])('include %j', async (text, date) => {
     expect(await dateOf(text)).toBe(date);
+  });
+});
+
+describe('line ends', () => {
+  const ROWS = [
+    'Date,Description,Amount,Balance',
+    '2026-04-01,Order 7,80.00,580.00',
+    '2026-04-02,Glue,-4.00,576.00',
+  ];
+  const MORE = [
+    '2026-04-03,Tea,-3.00,573.00',
+    '2026-04-04,"Order\r\n8",60.00,633.00',
+    '2026-04-05,Nails,-2.00,631.00',
+  ];
+
+  it.each<[string, string[]]>([
+    ['LF', ['\n']],
+    ['CRLF', ['\r\n']],
+    ['CR', ['\r']],
+    ['CRLF below the header', ['\n', '\r\n', '\r\n', '\r\n', '\r\n', '\r\n']],
+    ['LF below the header', ['\r\n', '\n', '\n', '\n', '\n', '\n']],
+    ['one LF', ['\r\n', '\r\n', '\n', '\r\n', '\r\n', '\r\n']],
+    ['one CR', ['\n', '\n', '\r', '\n', '\n', '\n']],
+  ])('are read in any mixture, and counted as an editor counts them: %s', async (_what, ends) => {
+    const file = [...ROWS, ...MORE].map((row, at) => row + (ends[at % ends.length] ?? '')).join('');
+    const { rows, statements } = await readReady(file);
+    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-8_000n, 400n, 300n, -6_000n, 200n]);
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7]);
+    expect(statements[0]).toMatchObject({ openingMinor: 50_000n, closingMinor: 63_100n });
   });
 });

@@ -1297,7 +1297,7 @@ export interface components {
              * @description The `mapping` field that settles it.
              * @enum {string}
              */
-            field: "columns" | "dateOrder" | "decimalMark" | "delimiter" | "hasHeader" | "sign";
+            field: "columns" | "dateOrder" | "decimalMark" | "delimiter" | "hasHeader" | "sign" | "skipLines";
             /** @description What is unclear, in plain words. */
             reason: string;
             /** @description The possible values of the field. */

@@ -5,11 +5,11 @@ import type { MoneyCells } from './csv-amounts.js';
 import { DirectionColumns, directionOf, directionProblem } from './csv-directions.js';
 import { isBalance, isPendingDate, isSummary, statusOf } from './csv-record-words.js';
 import type { Table } from './csv-table.js';
-import { UnreadableRecords } from './csv-unreadable.js';
+import { askAbout, type Unreadable, UnreadableRecords } from './csv-unreadable.js';
 import { UNIT_WORDS } from './csv-vocabulary.js';
-import { DateOrders } from './date-orders.js';
+import { DateOrders, looksLikeDate } from './date-orders.js';
 import { DecimalMarks } from './decimal-marks.js';
-import { type NoticeCode, refuse, type StatementCollector } from './statement.js';
+import { type Ambiguity, type NoticeCode, refuse, type StatementCollector } from './statement.js';
 import { describe, merchantOf } from './text.js';
 
 /** The text fields of a transaction, and which of them replace the others for money in. */
@@ -21,7 +21,7 @@ export interface Cells extends MoneyCells {
 }
 
 /** A record that is no transaction: a notice if the reason is known, else what is wrong with it. */
-type Exception = NoticeCode | { readonly problem: string; readonly isDated: boolean };
+type Exception = NoticeCode | Omit<Unreadable, 'line'>;
 
 /** Collects the records of a table that are transactions, and notes the others. */
 export class CsvRecords {
@@ -53,11 +53,19 @@ export class CsvRecords {
     else this.unreadable.add({ line, ...exception });
   }
 
-  /** Throws if too many records cannot be read. */
-  finish(): void {
+  /** A record above the transactions, which may be one of another table. */
+  lookAbove(record: readonly string[], line: number): void {
+    const cells = this.cellsOf(record, line);
+    const exception =
+      looksLikeDate(cells.date) && hasDigits(cells) ? this.exceptionOf(record, cells) : 'empty_row';
+    if (exception === null) this.unreadable.add({ line, problem: ABOVE, mayBeTransaction: true });
+  }
+
+  /** What to ask about records that may be transactions. Throws if too many cannot be read. */
+  finish(): Ambiguity[] {
     if (this.rows.length === 0 && this.otherCurrency)
       throw refuse(this.otherCurrency.line, this.otherCurrency.problem);
-    this.unreadable.finish(this.rows.length);
+    return askAbout(this.unreadable.finish(this.rows.length));
   }
 
   private exceptionOf(record: readonly string[], cells: Cells): Exception | null {
@@ -73,8 +81,10 @@ export class CsvRecords {
     if (dateProblem === null && this.isOtherCurrency(record, cells)) return 'other_currency';
     const problem = dateProblem ?? this.moneyProblem(cells, amounts) ?? widthProblem(record, width);
     if (problem === null) return null;
-    if (record.some(isSummary) || record[columns.date] === header[columns.date]) return 'not_a_transaction';
-    return { problem, isDated: amounts.length > 0 && /\d\D+\d/.test(cells.date) };
+    const mayBeTransaction = hasDateDigits(cells.date) && (hasDigits(cells) || isWider(record, width));
+    if (!mayBeTransaction || dateProblem !== null)
+      if (record.some(isSummary) || record[columns.date] === header[columns.date]) return 'not_a_transaction';
+    return { problem, mayBeTransaction };
   }
 
   private moneyProblem({ direction }: Cells, amounts: readonly string[]): string | null {
@@ -128,9 +138,23 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '₹': 'INR',
 };
 
+const ABOVE = 'is above the header of the table';
+
 function widthProblem(record: readonly string[], width: number): string | null {
-  const isWider = record.length > width && record.slice(width).some((cell) => cell.trim() !== '');
-  return isWider ? `has ${record.length} columns, but the table has ${width}` : null;
+  return isWider(record, width) ? `has ${record.length} columns, but the table has ${width}` : null;
+}
+
+function isWider(record: readonly string[], width: number): boolean {
+  return record.length > width && record.slice(width).some((cell) => cell.trim() !== '');
+}
+
+/** Whether a cell has numbers like those of a date. */
+function hasDateDigits(text: string): boolean {
+  return /\p{Nd}\P{Nd}+\p{Nd}|\p{Nd}{6}/u.test(text);
+}
+
+function hasDigits({ amount, moneyOut, moneyIn }: Cells): boolean {
+  return /\p{Nd}/u.test(amount + moneyOut + moneyIn);
 }
 
 /** The columns with a role, except descriptions, which may repeat the words of the direction. */

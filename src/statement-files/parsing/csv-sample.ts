@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Delimiter } from './mapping.js';
+import { withLineFeeds } from './text.js';
 
 export const MAX_COLUMNS = 200;
 export const MAX_RECORD_BYTES = 65_536;
@@ -15,8 +16,9 @@ export interface CsvSample {
 export function cutRecords(head: string, delimiter: Delimiter, skipLines: ReadonlySet<number>): string[][] {
   const records: string[][] = [];
   try {
-    parse(head, {
+    parse(withLineFeeds(head), {
       delimiter,
+      record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: hasLooseQuotes(head),
       skip_empty_lines: true,

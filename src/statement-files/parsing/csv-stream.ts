@@ -4,18 +4,26 @@ import { parse as csvParser } from 'csv-parse';
 import { MAX_COLUMNS, MAX_RECORD_BYTES } from './csv-sample.js';
 import type { Table } from './csv-table.js';
 import { MAX_ROWS, refuse } from './statement.js';
-import type { TextChunks } from './text.js';
+import { lineFeedsOf, type TextChunks } from './text.js';
 
-/** Passes every record below the header on, with its line. */
+export interface RecordHandler {
+  /** A record below the header, with its line. */
+  look(record: readonly string[], line: number): void;
+  /** A record above the header. */
+  lookAbove(record: readonly string[], line: number): void;
+}
+
+/** Passes every record but the header on. */
 export async function readRecords(
   chunks: TextChunks,
-  { delimiter, skip, isLoose }: Table & { readonly isLoose: boolean },
+  { delimiter, skip, header, isLoose }: Table & { readonly isLoose: boolean },
   skipLines: ReadonlySet<number>,
-  take: (record: readonly string[], line: number) => void,
+  handler: RecordHandler,
 ): Promise<void> {
   let records = 0;
   const parser = csvParser({
     delimiter,
+    record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: isLoose,
     skip_empty_lines: true,
@@ -25,14 +33,15 @@ export async function readRecords(
       if (record.length > MAX_COLUMNS) throw refuse(lines, `has more than ${MAX_COLUMNS} columns`);
       // Empty records count too: they cost as much.
       if (++records > skip + MAX_ROWS) throw refuse(lines, `more than ${MAX_ROWS} records: split the file`);
-      if (records > skip) take(record, lines);
+      if (records > skip) handler.look(record, lines);
+      else if (records < skip && header.length > 0) handler.lookAbove(record, lines);
       // Emit nothing downstream: the record handler keeps what it needs.
       return null;
     },
   });
   parser.resume();
   try {
-    await pipeline(Readable.from(chunks), parser);
+    await pipeline(Readable.from(lineFeedsOf(chunks)), parser);
   } catch (error) {
     throw asRefusal(error);
   }

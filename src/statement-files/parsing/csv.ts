@@ -9,12 +9,12 @@ import { type Cells, CsvRecords } from './csv-records.js';
 import { hasLooseQuotes } from './csv-sample.js';
 import { readRecords } from './csv-stream.js';
 import { findTable, type Table } from './csv-table.js';
-import { isFew } from './csv-unreadable.js';
+import { askAbout, assertFew, type Unreadable } from './csv-unreadable.js';
 import { decideDates, type Decided } from './date-orders.js';
 import { decideAmounts } from './decimal-marks.js';
 import type { FileMapping } from './mapping.js';
 import { type Ambiguity, StatementCollector } from './statement.js';
-import type { TextChunks } from './text.js';
+import { type TextChunks, withLineFeeds } from './text.js';
 
 export interface CsvOptions {
   /** The start of the file. */
@@ -57,7 +57,8 @@ export async function readCsv(
 async function followUps(ambiguities: readonly Ambiguity[], options: CsvOptions): Promise<FileMapping> {
   const suggested = ambiguities.map((one) => one.suggested);
   const mapping = Object.assign({}, options.mapping, ...suggested) as FileMapping;
-  const head = options.head.slice(0, options.head.lastIndexOf('\n') + 1);
+  const text = withLineFeeds(options.head);
+  const head = text.slice(0, text.lastIndexOf('\n') + 1);
   try {
     const further = await readTable(chunksOf(head), new StatementCollector(), { ...options, mapping });
     return Object.assign({}, ...further.map((one) => one.suggested)) as FileMapping;
@@ -83,10 +84,8 @@ async function readTable(
   const { table } = found;
   const records = new CsvRecords(table, currency, collector);
   const isLoose = hasLooseQuotes(options.head);
-  await readRecords(chunks, { ...table, isLoose }, new Set(mapping.skipLines), (record, line) =>
-    records.look(record, line),
-  );
-  records.finish();
+  await readRecords(chunks, { ...table, isLoose }, new Set(mapping.skipLines), records);
+  const doubtful = records.finish();
   if (records.marks.left.ambiguous)
     for (const { balance } of records.rows) if (balance !== '') records.marks.take(balance);
   const readers = {
@@ -94,55 +93,51 @@ async function readTable(
     amounts: decideAmounts(records.marks, mapping),
   };
   const entries = { rows: records.rows, directions: records.directions.found };
-  const { kept, signed } = signReadable(entries, readers, table, collector, options);
   const { dates, amounts } = readers;
+  const unread = unreadableOf(entries.rows, readers);
+  assertFew(unread, entries.rows.length - unread.length);
+  doubtful.push(...askAbout(unread));
+  const signed = unread.length > 0 ? null : sign(entries, readers, table, options);
   const ambiguities = [dates, amounts, signed].flatMap((one) =>
     one === null || one.ok ? [] : [one.ambiguity],
   );
-  const blank = findBlankTexts(kept.rows, table, mapping);
+  ambiguities.push(...doubtful);
+  const blank = findBlankTexts(entries.rows, table, mapping);
   if (blank) ambiguities.unshift(blank);
   if (ambiguities.length === 0 && dates.ok && amounts.ok && signed?.ok)
-    enter(kept.rows, signed, { dates, amounts, table }, collector, options);
+    enter(entries.rows, signed, { dates, amounts, table }, collector, options);
   return ambiguities;
 }
 
-/** The signed amounts. Entries that the decided date order or decimal mark cannot read are left out if they are few. */
-function signReadable(
-  entries: Entries,
-  { dates, amounts }: Readers,
+/** The signed amounts; null while the decimal mark is ambiguous. */
+function sign(
+  { rows, directions }: Entries,
+  { amounts }: Readers,
   { columns }: Table,
-  collector: StatementCollector,
-  options: CsvOptions,
-): { kept: Entries; signed: SignedAmounts | null } {
-  if (!amounts.ok) return { kept: entries, signed: null };
-  const sign = (kept: Entries) => {
-    if (dates.ok) for (const { date, line } of kept.rows) dates.read(date, line);
-    const { mapping, isLiability } = options;
-    const { rows, directions } = kept;
-    const { read } = amounts;
-    const fees = readFees(rows, read, columns.fee !== null);
-    const facts = { sign: mapping.sign, isLiability, directions, fees: fees?.readings ?? [] };
-    const signed = signAmounts(rows, columns, read, facts);
-    return signed.ok && fees ? addFees(signed, fees, rows, { read, isLiability }) : signed;
-  };
-  try {
-    return { kept: entries, signed: sign(entries) };
-  } catch (error) {
-    const isRead = ({ line, date, amount, moneyOut, moneyIn }: Cells) =>
-      doesNotThrow(() => {
-        if (dates.ok) dates.read(date, line);
-        for (const text of [amount, moneyOut, moneyIn]) if (text !== '') amounts.read(text, line);
-      });
-    const readable = entries.rows.map(isRead);
-    const unread = entries.rows.filter((_, at) => !readable[at]);
-    if (unread.length === 0 || !isFew(unread.length, entries.rows.length)) throw error;
-    for (const { line } of unread) collector.note('not_a_transaction', line);
-    const kept = {
-      rows: entries.rows.filter((_, at) => readable[at]),
-      directions: entries.directions?.filter((_, at) => readable[at]) ?? null,
-    };
-    return { kept, signed: sign(kept) };
-  }
+  { mapping, isLiability }: CsvOptions,
+): SignedAmounts | null {
+  if (!amounts.ok) return null;
+  const { read } = amounts;
+  const fees = readFees(rows, read, columns.fee !== null);
+  const facts = { sign: mapping.sign, isLiability, directions, fees: fees?.readings ?? [] };
+  const signed = signAmounts(rows, columns, read, facts);
+  return signed.ok && fees ? addFees(signed, fees, rows, { read, isLiability }) : signed;
+}
+
+/** Transactions that the decided date order or decimal mark cannot read. */
+function unreadableOf(rows: readonly Cells[], { dates, amounts }: Readers): Unreadable[] {
+  if (!amounts.ok) return [];
+  return rows.flatMap(({ line, date, amount, moneyOut, moneyIn }) => {
+    try {
+      if (dates.ok) dates.read(date, line);
+      for (const text of [amount, moneyOut, moneyIn]) if (text !== '') amounts.read(text, line);
+      return [];
+    } catch (error) {
+      if (error instanceof InvalidRequest)
+        return [{ line, problem: problemOf(error), mayBeTransaction: true }];
+      throw error;
+    }
+  });
 }
 
 interface Decisions {
@@ -178,12 +173,7 @@ function enter(
   statement.closingMinor = around?.closingMinor ?? null;
 }
 
-function doesNotThrow(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    if (error instanceof InvalidRequest) return false;
-    throw error;
-  }
+/** What is wrong with a line, without its number. */
+function problemOf({ problems }: InvalidRequest): string {
+  return problems[0]?.problem.replace(/^line \d+: /, '') ?? '';
 }

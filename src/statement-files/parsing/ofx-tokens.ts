@@ -82,6 +82,10 @@ export class OfxTokens {
 
   private countLines(token: string): void {
     for (let at = token.indexOf('\n'); at >= 0; at = token.indexOf('\n', at + 1)) this.line++;
+    if (!token.includes('\r')) return;
+    // A CR alone ends a line, too. A CRLF is never split: tokens end before a tag.
+    for (let at = token.indexOf('\r'); at >= 0; at = token.indexOf('\r', at + 1))
+      if (token[at + 1] !== '\n') this.line++;
   }
 }
 

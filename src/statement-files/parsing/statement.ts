@@ -91,7 +91,7 @@ export interface Notice {
 /** An ambiguity of a file that the caller has to settle, with the choices. */
 export interface Ambiguity {
   /** The `mapping` field that settles it. */
-  readonly field: 'delimiter' | 'hasHeader' | 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
+  readonly field: 'delimiter' | 'hasHeader' | 'columns' | 'dateOrder' | 'decimalMark' | 'sign' | 'skipLines';
   /** What is unclear, in plain words. */
   readonly reason: string;
   /** The possible values of the field. */

@@ -8,6 +8,7 @@ import { refuse } from './statement.js';
 const CHUNK_BYTES = 65_536;
 const HEAD_BYTES = 4_096;
 const MAX_LINE_LENGTH = 65_536;
+const [LF, CR] = [10, 13];
 
 /** The text of a file in chunks, so that it is never in memory as a whole. */
 export type TextChunks = AsyncIterable<string>;
@@ -74,10 +75,11 @@ function isOneOrTwoBytes(declared: string): boolean {
 
 /** The number of the first line whose text depends on the encoding. */
 export function firstLineBeyondAscii(bytes: Buffer): number {
-  let line = 1;
+  let [line, before] = [1, 0];
   for (const byte of bytes) {
     if (byte > 127) return line;
-    if (byte === 10) line++;
+    if (byte === CR || (byte === LF && before !== CR)) line++;
+    before = byte;
   }
   return line;
 }
@@ -116,6 +118,23 @@ function labelOf(encoding: string): string {
 
 function decoderOf(encoding: string): TextDecoder {
   return new TextDecoder(labelOf(encoding), { fatal: true });
+}
+
+/** The text with LF for every line end (LF, CRLF or CR, in any mixture). */
+export function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+/** The chunks with LF for every line end. */
+export async function* lineFeedsOf(chunks: TextChunks): TextChunks {
+  let isCut = false;
+  for await (const chunk of chunks) {
+    // A CR at the end may be the first half of a CRLF.
+    const text: string = isCut ? `\r${chunk}` : chunk;
+    isCut = text.endsWith('\r');
+    yield withLineFeeds(isCut ? text.slice(0, -1) : text);
+  }
+  if (isCut) yield '\n';
 }
 
 export interface Line {
