@@ -11,6 +11,7 @@ import {
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { ChosenPort } from '../../../src/platform/http/chosen-port.js';
+import { endConnections } from '../../../src/platform/http/keep-alive.js';
 import { serveMetrics } from '../../../src/platform/metrics/metrics-server.js';
 import type { Runtime } from '../../../src/platform/platform.module.js';
 import { cloneDatabase } from './clone-database.js';
@@ -72,7 +73,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     runtime,
     rootUrl,
     logs,
-    close: () => app.close(),
+    close: () => {
+      // A request on its way would keep its connection, and the server open, for more than a minute.
+      endConnections(app.getHttpServer());
+      return app.close();
+    },
   };
 }
 
