@@ -11442,7 +11442,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "possibleDuplicates": "leave_out"
+                 *       "possibleDuplicates": "leave_out",
+                 *       "protectedChanges": "leave_out"
                  *     }
                  */
                 "application/json": components["schemas"]["CommitStatementInput"];

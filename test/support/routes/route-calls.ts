@@ -452,7 +452,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'POST /v1/statement-uploads/:id/commit': async ({ business, bankAccountId }) => ({
     path: { id: await uploadedStatement(business, bankAccountId) },
-    body: { possibleDuplicates: 'leave_out' },
+    body: { possibleDuplicates: 'leave_out', protectedChanges: 'leave_out' },
     status: 200,
   }),
   'POST /v1/statement-uploads/:id/revert': async ({ business, bankAccountId }) => ({
