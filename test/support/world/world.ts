@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
@@ -12,6 +13,7 @@ import { Clock } from '../../../src/platform/clock/clock.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { ChosenPort } from '../../../src/platform/http/chosen-port.js';
 import { endConnections } from '../../../src/platform/http/keep-alive.js';
+import { NestLogger } from '../../../src/platform/logging/nest-logger.js';
 import { serveMetrics } from '../../../src/platform/metrics/metrics-server.js';
 import type { Runtime } from '../../../src/platform/platform.module.js';
 import { cloneDatabase } from './clone-database.js';
@@ -48,9 +50,19 @@ export interface WorldOptions {
 let shared: Promise<World> | undefined;
 
 /** The world that all tests of a worker share; each test creates its own business in it. */
-export function theWorld(): Promise<World> {
+export async function theWorld(): Promise<World> {
   shared ??= createWorld();
-  return shared;
+  const world = await shared;
+  logTo(world);
+  return world;
+}
+
+let logger: NestLogger | undefined;
+
+/** Nest has one logger in a process, that of the application made last. Gives it to a world that is used again. */
+export function logTo({ runtime }: Pick<World, 'runtime'>): void {
+  logger = new NestLogger(runtime.logger);
+  Logger.overrideLogger(logger);
 }
 
 /** A separate world, for example with another configuration. Close it. */
@@ -62,7 +74,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = options.databaseUrl ?? (await cloneDatabase());
   const { runtime, logs } = testRuntime(databaseUrl, { ...address, ...env });
   const clock = new FakeClock(Date.parse(NOW));
+  const loggerBefore = logger;
   const app = await createTestApplication(runtime, clock);
+  logTo({ runtime });
+  const ownLogger = logger;
   await serveMetrics(app, runtime.config);
   await chosen.giveTo(app.getHttpServer());
   return {
@@ -73,10 +88,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     runtime,
     rootUrl,
     logs,
-    close: () => {
+    close: async () => {
       // A request on its way would keep its connection, and the server open, for more than a minute.
       endConnections(app.getHttpServer());
-      return app.close();
+      await app.close();
+      if (logger !== ownLogger || !loggerBefore) return;
+      logger = loggerBefore;
+      Logger.overrideLogger(logger);
     },
   };
 }

@@ -2,7 +2,7 @@ import { Browser } from '../../http/browser.js';
 import { newBusiness, type TestBusiness } from '../../world/business.js';
 import { newClient, type TestClient } from '../oauth.js';
 import { newAddress, newMember, PASSWORD, type Person, tokenSentTo } from '../../identity/people.js';
-import { createWorld, type World } from '../../world/world.js';
+import { createWorld, logTo, type World } from '../../world/world.js';
 
 /** A business with an owner and an OAuth client, in a service that clients discover by its metadata. */
 export interface Integration {
@@ -17,9 +17,11 @@ export interface Integration {
 let shared: Promise<World> | undefined;
 
 /** The shared world of tests with third-party clients. It listens at the address in its metadata. */
-function findableWorld(): Promise<World> {
+async function findableWorld(): Promise<World> {
   shared ??= createWorld({ listensAtRootUrl: true });
-  return shared;
+  const world = await shared;
+  logTo(world);
+  return world;
 }
 
 export async function newIntegration(): Promise<Integration> {
