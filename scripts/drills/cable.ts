@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /**
  * A TCP port for a server that listens on a Unix socket. The system chooses the port, which the servers themselves cannot ask
- * it for, and it stays the same while the server restarts. It can be unplugged: nothing arrives any more, and nothing ends.
+ * it for, and it stays the same while the server restarts. It can be unplugged: then no data arrives, and no connection ends.
  */
 export class Cable {
   private readonly open = new Set<Socket>();

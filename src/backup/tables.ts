@@ -58,7 +58,7 @@ const NUMBERED_COLUMNS = `
    where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace
    order by 1`;
 
-/** Rows that were loaded have their numbers: the next row gets the number after them. */
+/** Loaded rows bring their numbers: the next row gets the number after the highest. */
 export async function continueNumbering(client: pg.Client): Promise<void> {
   const { rows: numbered } = await client.query<{ sequence: string; table: string; column: string }>(
     NUMBERED_COLUMNS,

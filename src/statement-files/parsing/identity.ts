@@ -21,9 +21,10 @@ export interface Identified {
 
 /**
  * Gives every transaction of an account its external id. A FITID is the id itself, so that pushing the transaction
- * under its FITID finds the same one, unless the file gives it to several. Other references are combined with date and amount, because a payment and its
- * return share one. Without a reference the id is derived from the content and from the number of earlier
- * transactions with the same content: two genuine identical transactions stay two, and are the same two in every file.
+ * under its FITID finds the same one, unless the file gives it to several. Other references are combined with date and
+ * amount, because a payment and its return share one. Without a reference the id is derived from the content and from the
+ * number of earlier transactions with the same content: two genuine identical transactions stay two, and are the same two
+ * in every file.
  */
 export function identify(account: string, rows: readonly StatementTransaction[]): Identified {
   const shared = sharedIds(rows);

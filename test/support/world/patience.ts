@@ -21,5 +21,5 @@ export const PATIENCE = { timeout: LIMITS.wait, interval: 50 } as const;
 /** How long a process may take to start, also next to other tests. */
 export const START_MS = 60 * SECONDS;
 
-/** How long the gate goes on after its first failure. */
+/** How long the gate continues after its first failure. */
 export const AFTER_FAILURE_MS = 120 * SECONDS;
