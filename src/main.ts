@@ -6,7 +6,7 @@ import { createApplication } from './create-application.js';
 import { demoFilePath, LoadDemo, refreshDemoFile } from './demo/index.js';
 import { openRuntime } from './open-runtime.js';
 import { type Config, parseConfig } from './platform/config/config.js';
-import { loadEnvFile } from './platform/config/load-env-file.js';
+import { loadSettings } from './platform/config/settings-file.js';
 import { unknownVariables } from './platform/config/unknown-variables.js';
 import { Draining, STOP_DEADLINE_MS } from './platform/health/draining.js';
 import { ChosenPort } from './platform/http/chosen-port.js';
@@ -16,7 +16,7 @@ import { explainListenError, requireFreePorts } from './platform/http/require-fr
 import { createLogger } from './platform/logging/create-logger.js';
 
 try {
-  loadEnvFile((text) => void process.stderr.write(`${text}\n`));
+  loadSettings(process, (text) => void process.stderr.write(`${text}\n`));
   const config = parseConfig(process.env);
   await requireFreePorts(config);
   if (config.port === 0) await serveOnAnyPort(config);

@@ -1,11 +1,8 @@
-/** Where a command reads its settings and writes its output: `process` is one. */
-export interface Shell {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdout: Output;
-  readonly stderr: Output;
-  exitCode?: number | string | null | undefined;
-}
+import type { Surroundings } from '../platform/config/settings-file.js';
 
-interface Output {
-  write(text: string): unknown;
+/** Where a command reads its settings and writes its output: `process` is one. */
+export interface Shell extends Surroundings {
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly stderr: { write(text: string): unknown };
+  exitCode?: number | string | null | undefined;
 }

@@ -159,6 +159,21 @@ describe('a starting service', () => {
     },
   );
 
+  it('uses the file that SETTINGS_FILE names', async () => {
+    const path = join(build.folder, 'settings.env');
+    await writeFile(path, 'SERVICE_PREFIX=Not_Valid\nNODE_ENV=development\n');
+    const { exitCode, stderr } = await endingOf({ SETTINGS_FILE: 'settings.env' });
+    await rm(path);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^The configuration is not usable:\n {2}- SERVICE_PREFIX must be .*\n$/),
+    });
+    expect(await endingOf({ SETTINGS_FILE: 'settings.env' })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^cannot read settings: ENOENT/),
+    });
+  });
+
   it('reports that its database is unreachable', async () => {
     const { exitCode, stderr } = await endingOf({
       DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',

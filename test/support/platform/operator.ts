@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { expect, inject } from 'vitest';
 import { runProgram } from '../../../src/operator/run-program.js';
 import type { Shell } from '../../../src/operator/shell.js';
@@ -66,18 +67,32 @@ export class Operator extends CommandLine {
 /** The same command line in the process of the test: a process takes a second to start. */
 export class LocalOperator extends CommandLine {
   private readonly env: Environment;
+  private readonly folder: string;
 
-  constructor(env: Environment) {
+  /** Without a working folder, commands find no files of settings, and have a DATA_DIR of their own. */
+  constructor(env: Environment, folder?: string) {
     super();
-    this.env = { DATA_DIR: join(inject('scratchDir'), `operator-${process.pid}-${folders++}`), ...env };
+    const own = join(inject('scratchDir'), `operator-${process.pid}-${folders++}`);
+    this.folder = folder ?? own;
+    this.env = folder === undefined ? { DATA_DIR: own, ...env } : env;
   }
 
   async run(...args: string[]): Promise<Ending> {
     const written = { stdout: '', stderr: '' };
-    const output = (name: keyof typeof written) => ({
-      write: (text: string) => void (written[name] += text),
-    });
-    const shell: Shell = { env: this.env, stdout: output('stdout'), stderr: output('stderr') };
+    const output = (name: keyof typeof written) =>
+      new Writable({
+        decodeStrings: false,
+        write: (chunk: string | Buffer, _encoding, done) => {
+          written[name] += chunk.toString();
+          done();
+        },
+      });
+    const shell: Shell = {
+      env: { ...this.env },
+      cwd: () => this.folder,
+      stdout: output('stdout'),
+      stderr: output('stderr'),
+    };
     await runProgram(args, shell);
     return { exitCode: Number(shell.exitCode ?? 0), signal: null, ...written };
   }
