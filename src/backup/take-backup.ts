@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { encryptionKeyIdsInUse } from '../entities/index.js';
+import { hasBusinesses } from '../identity/index.js';
 import type { Cipher } from '../platform/crypto/cipher.js';
 import { BACKUP_ROLE } from '../platform/database/access/roles.js';
 import { connected } from './connect.js';
@@ -14,7 +15,7 @@ import {
 } from './file/backup-parts.js';
 import { BackupRefused } from './file/backup-refused.js';
 import { encodeFrame, type FrameKind, MAX_CONTENT } from './file/frames.js';
-import { requireFreePath, writeBackupFile } from './file/write-backup-file.js';
+import { requireFreePath, writeBackupFile, writeCompressed } from './file/write-backup-file.js';
 import { type BackedUpTable, copyTarget, listTables, TRANSFER_SETTINGS } from './tables.js';
 
 export interface TakenBackup {
@@ -37,11 +38,24 @@ interface BackupSource {
  */
 export async function takeBackup(source: BackupSource, path: string): Promise<TakenBackup> {
   await requireFreePath(path);
+  return copyAll(source, (content) => writeBackupFile(path, content));
+}
+
+/** Writes the same bytes to a stream, which stays open. Without its end, a backup is refused by a restore. */
+export function streamBackup(source: BackupSource, output: NodeJS.WritableStream): Promise<TakenBackup> {
+  return copyAll(source, (content) => writeCompressed(output, content));
+}
+
+/** Returns what was written. `write` returns the number of bytes. */
+function copyAll(
+  source: BackupSource,
+  write: (content: AsyncIterable<Buffer>) => Promise<number>,
+): Promise<TakenBackup> {
   return connected(source.databaseUrl, async (client) => {
     const tables = await openSnapshot(client);
     const header = await describe(client, source, tables);
     const counted = { rows: 0 };
-    const bytes = await writeBackupFile(path, contentOf({ client, header, tables, counted, ...source }));
+    const bytes = await write(contentOf({ client, header, tables, counted, ...source }));
     await client.query('commit');
     const { takenAt, encryptionKeyIds } = header;
     return { takenAt, tables: tables.length, rows: counted.rows, bytes, encryptionKeyIds };
@@ -82,6 +96,7 @@ async function describe(
     `select current_setting('server_version_num')::int as version`,
   );
   await client.query(`set local role ${BACKUP_ROLE}`);
+  await requireBusiness(client);
   const inUse = await encryptionKeyIdsInUse(async (sql) => (await client.query(sql)).rows);
   const missing = inUse.filter((keyId) => !cipher.knows(keyId));
   if (missing.length > 0)
@@ -96,6 +111,14 @@ async function describe(
     encryptionKeyIds: [...new Set([...inUse, sealOf(cipher, '').keyId])].sort(),
     tables: tables.map(({ name }) => name),
   };
+}
+
+/** A backup of the wrong database, such as one that was created a moment ago, would be found out at the restore. */
+async function requireBusiness(client: pg.Client): Promise<void> {
+  if (!(await hasBusinesses(async (sql) => (await client.query(sql)).rows)))
+    throw new BackupRefused(
+      'the database has no business: nothing to back up. Is it the database of the service?',
+    );
 }
 
 interface Content extends BackupSource {

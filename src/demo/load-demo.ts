@@ -35,7 +35,7 @@ export class LoadDemo {
 
   /** Whether the database has no business. */
   async isDatabaseEmpty(): Promise<boolean> {
-    return !(await hasBusinesses(this.database));
+    return !(await this.database.system((system) => hasBusinesses((sql) => system.query(sql))));
   }
 }
 

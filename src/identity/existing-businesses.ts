@@ -1,10 +1,9 @@
 import type { Database, SystemWork } from '../platform/database/database.js';
 import { Business } from './business.entity.js';
 
-/** Whether the database has any business at all. */
-export async function hasBusinesses(database: Database): Promise<boolean> {
-  const row = await database.system((system) => system.queryOne('select id from business limit 1'));
-  return row !== null;
+/** Whether the database has any business at all, as seen by a role that sees all of them. */
+export async function hasBusinesses(query: (sql: string) => Promise<readonly unknown[]>): Promise<boolean> {
+  return (await query('select id from business limit 1')).length > 0;
 }
 
 export async function businessExists(database: Database, id: string): Promise<boolean> {

@@ -8,6 +8,8 @@ export interface CommandResult {
   readonly text: string;
   /** Default: 0. Another one when the result itself is bad news, such as books that do not agree. */
   readonly exitCode?: number;
+  /** Whether the command has written data to standard output: the result then goes to standard error. */
+  readonly isBesideData?: boolean;
 }
 
 interface CommandParts<Options> {

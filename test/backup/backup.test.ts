@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newId } from '../../src/kernel/ids.js';
 import { BackupRefused, restoreBackup, takeBackup } from '../../src/backup/index.js';
 import { migrations } from '../../src/migrations/index.js';
 import { toEncryptionKey } from '../../src/platform/config/env-reader.js';
@@ -102,6 +103,16 @@ describe('a backup', () => {
   it('is refused for a database without tables', async () => {
     await expect(take(newPath(), await emptyDatabase())).rejects.toThrow('it is not migrated');
   });
+
+  it('is refused for a database without a business, which is hardly the one of the service', async () => {
+    const path = newPath();
+    await expect(take(path, await cloneDatabase())).rejects.toThrow(
+      new BackupRefused(
+        'the database has no business: nothing to back up. Is it the database of the service?',
+      ),
+    );
+    await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
 });
 
 describe('a restore', () => {
@@ -161,6 +172,7 @@ describe('a restore', () => {
       dataSource.migrations.splice(last);
       return migrate(dataSource);
     });
+    await addBusiness(older);
     const path = newPath();
     await take(path, older);
     const target = await emptyDatabase();
@@ -316,6 +328,7 @@ describe('a restore is refused, and writes nothing,', () => {
     const superuser = await superuserOf(target);
     await superuser.query(newer);
     await superuser.end();
+    await addBusiness(target);
     await expect(restore(file, target)).rejects.toThrow(
       'the schema of the database is newer than the backup (Newer1999999999999)',
     );
@@ -326,6 +339,15 @@ describe('a restore is refused, and writes nothing,', () => {
     );
   });
 });
+
+/** Only its row: a database without a business is not backed up. */
+async function addBusiness(databaseUrl: string): Promise<void> {
+  const superuser = await superuserOf(databaseUrl);
+  await superuser.query(`insert into business (id, name, created_at) values ($1, 'Bare LLC', now())`, [
+    newId(),
+  ]);
+  await superuser.end();
+}
 
 async function recorded(databaseUrl: string): Promise<unknown[]> {
   const superuser = await superuserOf(databaseUrl);

@@ -113,6 +113,18 @@ describe('the Dockerfile', () => {
     expect(sbom).toBeGreaterThan(last.findIndex((line) => line.includes('rm -rf')));
   });
 
+  it('has the scripts that npm runs in it', async () => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const last = lines.slice(lines.lastIndexOf('FROM ${NODE_IMAGE}'));
+    const copied = last.filter((line) => line.startsWith('COPY ')).flatMap((line) => line.split(' '));
+    const needed = ['preoperator', 'operator', 'sbom'].flatMap((name) => scripts[name]?.split(' ') ?? []);
+    const files = needed.filter((word) => word.startsWith('scripts/'));
+    expect(files).toEqual(['scripts/ensure-built.mjs', 'scripts/sbom.mjs']);
+    expect(copied).toEqual(expect.arrayContaining(files));
+  });
+
   it('leaves the embedded PostgreSQL out of the image that runs', () => {
     const last = lines.slice(lines.lastIndexOf('FROM ${NODE_IMAGE}'));
     expect(last.find((line) => line.includes('npm ci'))).toMatch(

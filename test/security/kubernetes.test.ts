@@ -36,7 +36,8 @@ describe('the manifests for Kubernetes', () => {
     image = imageEnvironment(await readFile(join(FOLDER, '../../Dockerfile'), 'utf8'));
   });
 
-  const pods = () => [manifests['Deployment'].spec.template, manifests['Job'].spec.template];
+  const backup = () => manifests['CronJob'].spec.jobTemplate.spec.template;
+  const pods = () => [manifests['Deployment'].spec.template, manifests['Job'].spec.template, backup()];
   const containers = () => pods().map(({ spec }) => spec.containers[0]);
   const api = () => manifests['Deployment'].spec.template.spec.containers[0];
   const environment = async (): Promise<Record<string, string>> => ({
@@ -48,7 +49,8 @@ describe('the manifests for Kubernetes', () => {
   it('are all listed, with the settings that they use', async () => {
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.yaml'));
     expect(new Set(files)).toEqual(new Set([...kustomization.resources, 'kustomization.yaml']));
-    expect(Object.keys(manifests)).toHaveLength(kustomization.resources.length);
+    // The volume of the backups is in the file of their CronJob.
+    expect(Object.keys(manifests)).toHaveLength(kustomization.resources.length + 1);
     const generated = [...kustomization.configMapGenerator, ...kustomization.secretGenerator];
     for (const { envs } of generated)
       for (const name of envs) await read(name.replace('.env', '.example.env'));
@@ -56,7 +58,7 @@ describe('the manifests for Kubernetes', () => {
       const names = envFrom.map((source: Manifest) => (source.configMapRef ?? source.secretRef).name);
       expect(names).toEqual(generated.map(({ name }) => name));
     }
-    expect(containers().map((container) => container.image)).toEqual(['charterbook', 'charterbook']);
+    expect(new Set(containers().map((container) => container.image))).toEqual(new Set(['charterbook']));
     expect(kustomization.images[0].name).toBe('charterbook');
   });
 
@@ -107,13 +109,14 @@ describe('the manifests for Kubernetes', () => {
     expect(replicas).toBeGreaterThan(minAvailable);
   });
 
-  it('select the instances, and not the migration', () => {
+  it('select the instances, and neither the migration nor the backup', () => {
     const labels = { [LABEL]: 'api' };
     expect(manifests['Deployment'].spec.selector.matchLabels).toEqual(labels);
     expect(manifests['Deployment'].spec.template.metadata.labels).toEqual(labels);
     expect(manifests['Service'].spec.selector).toEqual(labels);
     expect(manifests['PodDisruptionBudget'].spec.selector.matchLabels).toEqual(labels);
     expect(manifests['Job'].spec.template.metadata.labels).toEqual({ [LABEL]: 'migrate' });
+    expect(backup().metadata.labels).toEqual({ [LABEL]: 'backup' });
   });
 
   it('run without privileges, credentials of the cluster or a writable file system', () => {
@@ -132,8 +135,12 @@ describe('the manifests for Kubernetes', () => {
         capabilities: { drop: ['ALL'] },
       });
       expect(resources.limits.memory).toMatch(/^\dGi$/);
-      expect(volumeMounts.map(({ mountPath }: Manifest) => mountPath)).toEqual(['/tmp']);
+      expect(volumeMounts[0]).toEqual({ name: 'tmp', mountPath: '/tmp' });
     }
+    // Only the backup writes to a volume, as a group of its own.
+    const mounts = containers().map(({ volumeMounts }) => volumeMounts.slice(1));
+    expect(mounts).toEqual([[], [], [{ name: 'backups', mountPath: '/backups' }]]);
+    expect(backup().spec.securityContext.fsGroup).toBe(1000);
   });
 
   it('accept connections only from the ingress controller and Prometheus', () => {
@@ -142,6 +149,22 @@ describe('the manifests for Kubernetes', () => {
     expect(spec.ingress).toEqual(
       ['http', 'metrics'].map((port) => ({ from: [expect.anything()], ports: [{ port }] })),
     );
+  });
+
+  it('back up into a volume, one backup at a time', () => {
+    const { schedule, concurrencyPolicy } = manifests['CronJob'].spec;
+    expect({ schedule, concurrencyPolicy }).toEqual({
+      schedule: expect.stringMatching(/^\d+ \* \* \* \*$/),
+      concurrencyPolicy: 'Forbid',
+    });
+    const [container] = backup().spec.containers;
+    const [shell, options, script] = container.command;
+    expect([shell, options]).toEqual(['sh', '-ec']);
+    const [command, deletion] = script.trim().split('\n');
+    expect(command).toBe('node dist/src/operator/main.js backup --to "/backups/$(date +%F-%H%M).backup"');
+    expect(deletion).toMatch(/^find \/backups -name '\*\.backup' -mtime \+\d+ -delete$/);
+    const claims = backup().spec.volumes.map((volume: Manifest) => volume.persistentVolumeClaim?.claimName);
+    expect(claims).toEqual([undefined, manifests['PersistentVolumeClaim'].metadata.name]);
   });
 
   it('run the operator command that migrates', () => {

@@ -22,6 +22,22 @@ export async function writeBackupFile(path: string, content: AsyncIterable<Buffe
   }
 }
 
+/** Writes content, compressed, to a stream that stays open. Returns the size. */
+export async function writeCompressed(
+  output: NodeJS.WritableStream,
+  content: AsyncIterable<Buffer>,
+): Promise<number> {
+  let size = 0;
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(content, createGzip(), measured, output, { end: false });
+  return size;
+}
+
 /** Refuses a path at which a backup cannot be written, before the backup is taken. */
 export async function requireFreePath(path: string): Promise<void> {
   const existing = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

@@ -3,14 +3,19 @@ import { access, chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Passwords } from './passwords.js';
-import { giveToServer, type ServerHome } from './server-home.js';
+import { findServerPath, giveToServer, type ServerHome } from './server-home.js';
 
 const run = promisify(execFile);
 export const SUPERUSER = 'postgres';
 const SERVER_ENVIRONMENT = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', LC_ALL: 'C' };
 
-export function clusterFolder(home: ServerHome): string {
+export function clusterFolder(home: Pick<ServerHome, 'path'>): string {
   return join(home.path, 'postgres-18');
+}
+
+/** Whether a DATA_DIR has a database. Creates nothing. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  return (await exists(dataDir)) && exists(clusterFolder({ path: await findServerPath(dataDir) }));
 }
 
 /** Options for every process of the server's binaries: its user, and a folder that this user can enter. */
@@ -21,13 +26,7 @@ export function serverProcessOptions(home: ServerHome) {
 /** Creates the cluster if there is none, in a draft folder that is renamed: a killed initdb leaves no partial cluster. */
 export async function ensureCluster(home: ServerHome, passwords: Passwords, durable: boolean): Promise<void> {
   const folder = clusterFolder(home);
-  if (
-    await access(folder).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
+  if (await exists(folder)) return;
   const draft = await mkdtemp(join(home.path, 'initdb-'));
   try {
     await chmod(draft, 0o700);
@@ -71,6 +70,13 @@ export async function resetSuperuserPassword(home: ServerHome, password: string)
   );
   single.stdin.end(`alter role ${SUPERUSER} password '${password}'\n`);
   await new Promise((resolve, reject) => single.once('close', resolve).once('error', reject));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function explainInitdb(error: unknown, home: ServerHome): Error {

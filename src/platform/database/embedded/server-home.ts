@@ -39,11 +39,20 @@ export async function prepareServerHome(dataDir: string, binaries: PostgresBinar
   const shared = join(SYSTEM_HOME, `postgresql-${binaries.version}`, 'native');
   if (!binariesReachable) await copyBinaries(binaries, shared);
 
-  const dataReachable = await isReachable(dataDir);
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const path = dataReachable ? dataDir : join(SYSTEM_HOME, name);
+  const path = await dataPath(dataDir);
   await mkdir(path, { recursive: true, mode: 0o755 });
   return { path, binaries: binariesReachable ? binaries.root : shared, user };
+}
+
+/** Where the files of an existing DATA_DIR are. Creates nothing. */
+export async function findServerPath(dataDir: string): Promise<string> {
+  return process.getuid?.() === 0 ? dataPath(dataDir) : dataDir;
+}
+
+/** For root: DATA_DIR, or a folder of the system if the server's user cannot reach it. */
+async function dataPath(dataDir: string): Promise<string> {
+  if (await isReachable(dataDir)) return dataDir;
+  return join(SYSTEM_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
 /** Gives a file or folder to the server's user, if that is another one. */
