@@ -9,6 +9,7 @@ import {
   emptyEntry,
   rowsOf,
 } from './camt-entry.js';
+import { isBalance } from './csv-record-words.js';
 import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { type TextChunks, tidy } from './text.js';
 import { readCurrency } from './values.js';
@@ -173,7 +174,8 @@ class CamtReader implements XmlHandler {
         this.entry = null;
         const { statement } = reading;
         statement.currency ??= entry.amount?.currency ?? this.accountCurrency;
-        for (const row of rowsOf(entry, statement.currency, this.collector)) statement.add(row);
+        for (const row of rowsOf(entry, statement.currency, this.collector))
+          statement.add(row, isBalance(row.description));
         break;
       }
       default:

@@ -22,14 +22,16 @@ export function isPendingDate(
   return otherDates.some((column) => looksLikeDate(record[column] ?? ''));
 }
 
-/** Whether a description is that of a balance, such as "Opening balance" or "Saldo inicial". */
+/** Whether a description is that of a balance, such as "Opening balance", "Saldo inicial" or "S A L D O". */
 export function isBalance(description: string): boolean {
-  return (
-    description.length <= MAX_LENGTH &&
-    MENTIONS_BALANCE.test(description) &&
-    BALANCE_ROW.test(normalise(description))
-  );
+  if (description.length > MAX_LENGTH) return false;
+  if (SPACED.test(description))
+    return BALANCE_ROW.test(normalise(description.replace(/(?<=\S) (?=\S(?: |$))/g, '')));
+  return MENTIONS_BALANCE.test(description) && BALANCE_ROW.test(normalise(description));
 }
+
+/** Letters with spaces between them. */
+const SPACED = /^\s*\p{L} \p{L} \p{L} \p{L}(?: |$)/u;
 
 /** Whether a cell of a record without a date or an amount names a balance or a total. */
 export function isSummary(cell: string): boolean {

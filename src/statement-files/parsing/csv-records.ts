@@ -4,6 +4,7 @@ import { normalise } from './column-names.js';
 import type { MoneyCells } from './csv-amounts.js';
 import { DirectionColumns, directionOf, directionProblem } from './csv-directions.js';
 import { isBalance, isPendingDate, isSummary, statusOf } from './csv-record-words.js';
+import { roughly } from './csv-running-balance.js';
 import type { Table } from './csv-table.js';
 import { askAbout, type Unreadable, UnreadableRecords } from './csv-unreadable.js';
 import { UNIT_WORDS } from './csv-vocabulary.js';
@@ -30,6 +31,8 @@ export class CsvRecords {
   readonly marks: DecimalMarks;
   readonly directions: DirectionColumns;
   private readonly unreadable: UnreadableRecords;
+  /** Records that are named like balances, above the next transaction. */
+  private readonly named: { readonly record: readonly string[]; readonly cells: Cells }[] = [];
   private otherCurrency: { readonly line: number; readonly problem: string } | null = null;
 
   constructor(
@@ -45,12 +48,33 @@ export class CsvRecords {
   look(record: readonly string[], line: number): void {
     const cells = this.cellsOf(record, line);
     const exception = this.exceptionOf(record, cells);
-    if (exception === null) {
-      this.unreadable.endOfGap();
-      this.directions.look(record);
-      this.rows.push(cells);
-    } else if (typeof exception === 'string') this.collector.note(exception, line);
+    if (exception === null) this.take(record, cells);
+    else if (typeof exception === 'string') this.collector.note(exception, line);
     else this.unreadable.add({ line, ...exception });
+  }
+
+  private take(record: readonly string[], cells: Cells): void {
+    if (isBalance(cells.description)) {
+      this.named.push({ record, cells });
+      return;
+    }
+    this.settleNamed(cells);
+    this.enter(record, cells);
+  }
+
+  private enter(record: readonly string[], cells: Cells): void {
+    this.unreadable.endOfGap();
+    this.directions.look(record);
+    this.rows.push(cells);
+  }
+
+  /** Enters the records that are named like balances but moved the balance next to them; leaves out the others. */
+  private settleNamed(next: Cells | null): void {
+    for (const { record, cells } of this.named.splice(0)) {
+      if ([this.rows.at(-1), next].some((other) => other && movesBalance(cells, other)))
+        this.enter(record, cells);
+      else this.collector.note('not_a_transaction', cells.line);
+    }
   }
 
   /** A record above the transactions, which may be one of another table. */
@@ -63,6 +87,7 @@ export class CsvRecords {
 
   /** What to ask about records that may be transactions. Throws if too many cannot be read. */
   finish(): Ambiguity[] {
+    this.settleNamed(null);
     if (this.rows.length === 0 && this.otherCurrency)
       throw refuse(this.otherCurrency.line, this.otherCurrency.problem);
     return askAbout(this.unreadable.finish(this.rows.length));
@@ -75,12 +100,14 @@ export class CsvRecords {
       return record.every((cell) => cell.trim() === '') ? 'empty_row' : 'not_a_transaction';
     const status = helpful.status === null ? null : statusOf(record[helpful.status] ?? '');
     if (status !== null) return status;
-    if (isBalance(cells.description)) return 'not_a_transaction';
+    const isNamed = isBalance(cells.description);
+    if (isNamed && (cells.balance === '' || !hasDigits(cells))) return 'not_a_transaction';
     const dateProblem = this.orders.take(cells.date);
     if (dateProblem !== null && isPendingDate(cells.date, record, helpful.otherDates)) return 'pending_entry';
     if (dateProblem === null && this.isOtherCurrency(record, cells)) return 'other_currency';
     const problem = dateProblem ?? this.moneyProblem(cells, amounts) ?? widthProblem(record, width);
     if (problem === null) return null;
+    if (isNamed) return 'not_a_transaction';
     const mayBeTransaction = hasDateDigits(cells.date) && (hasDigits(cells) || isWider(record, width));
     if (!mayBeTransaction || dateProblem !== null)
       if (record.some(isSummary) || record[columns.date] === header[columns.date]) return 'not_a_transaction';
@@ -137,6 +164,20 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '￥': 'JPY',
   '₹': 'INR',
 };
+
+/** Whether the amount of a record is the difference between its balance and that of a neighbour. */
+function movesBalance({ amount, moneyOut, moneyIn, balance }: Cells, other: Cells): boolean {
+  const moved = roughly(amount || moneyOut || moneyIn);
+  const [own, others] = [roughly(balance), roughly(other.balance)];
+  if (moved === null || moved === 0 || own === null || others === null) return false;
+  // A balance that is written as an amount, too.
+  if (isClose(Math.abs(moved), Math.abs(own))) return false;
+  return isClose(Math.abs(own - others), Math.abs(moved));
+}
+
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.005;
+}
 
 const ABOVE = 'is above the header of the table';
 

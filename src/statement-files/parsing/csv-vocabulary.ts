@@ -204,7 +204,13 @@ export const BALANCE_ROW = new RegExp(
     '(?:alter|neuer|aktueller|letzter) (?:kontostand|kontosaldo|saldo)',
     '(?:anfangs|end|schluss|start|begin|eind|abschluss|primo|ultimo|alku|loppu|alg|lopp) ?saldo',
     'kaive|turnover|saldovortrag|kontostand (?:vom|am)|ancien solde|nouveau solde',
-    'saldo (?:anterior|inicial|final|iniziale|finale|poczatkowe|koncowe|actual|precedente|per|zum|am)',
+    'saldo|s ?a ?l ?d ?o|solde|kontostand|(?:daily |ledger |account |current |running )?balance|balance (?:b|c) ?f|(?:brought|carried) forward',
+    'saldo (?:anterior|inicial|final|iniziale|finale|poczatkowe|koncowe|actual|atual|precedente|parcial|per|zum|am|em|ao|al)',
+    'saldo (?:do|del|de|em|en|total|na|w) (?:dia|mes|periodo|extrato|extracto|fecha|cuenta|conta|dzien|dni)',
+    'saldo (?:total )?(?:disponivel|disponible|disponibile|contabile|contable|contabil|bloqueado)(?: (?:do |del )?dia)?',
+    '(?:vorig|nieuw|oud|huidig|nytt|nuvarande|tidigare|forrige|ny|aikaisempi|edellinen) (?:saldo|balans)',
+    '(?:previous|daily|day end|end of day|period end) balance|solde (?:du jour|en debut|en fin)(?: de (?:periode|mois))?',
+    '(?:onceki|devreden|acilis|kapanis) bakiye(?:si)?|(?:前回|前月|当月|繰越)?残高|(?:前月|次月|前期|次期)?繰越|(?:期初|期末)?余额',
     'solde (?:initial|final|precedent|crediteur|debiteur|au|anterieur)',
     '(?:pocatecni|pociatocny|konecny) (?:zustatek|zostatok)',
     '(?:ingaende|utgaende) (?:saldo|balans)|(?:nyito|zaro) ?egyenleg|sold (?:initial|final|precedent)',
@@ -215,7 +221,7 @@ export const TOTAL_ROW = new RegExp(
 );
 /** Whether a text is worth matching against BALANCE_ROW. */
 export const MENTIONS_BALANCE =
-  /balan[cs]|k[äa]ive|turnover|sald|stand|sold|egyenleg|z[uo]statek|zostatok|z\u016fstatek/i;
+  /balan[cs]|forward|k[äa]ive|turnover|sald|stand|sold|egyenleg|z[uo]statek|zostatok|z\u016fstatek|bakiye|残高|繰越|余额/i;
 
 function words(list: string): ReadonlySet<string> {
   return new Set(

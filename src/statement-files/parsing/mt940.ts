@@ -1,5 +1,6 @@
 import { type CalendarDate, dateOf, daysInMonth } from '../../kernel/calendar-date.js';
 import { quoteForReason } from '../../kernel/text.js';
+import { isBalance } from './csv-record-words.js';
 import { readNarrative } from './mt940-narrative.js';
 import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { describe, linesOf, type TextChunks, tidy } from './text.js';
@@ -163,14 +164,16 @@ class Mt940Reader {
     const isOut = mark === 'D' || mark === 'RC';
     const { purpose, name } = readNarrative(entry.narrative);
     const reference = [bank, own].map((text) => text.trim()).find((text) => text !== '' && text !== 'NONREF');
-    statement.add({
+    const description = describe(name, purpose, purpose || name ? null : entry.supplement);
+    const transaction = {
       line: entry.line,
       date: bookingDate(valueDate, entryDate, { line: entry.line, collector: this.collector }),
       amountMinor: isOut ? minor : -minor,
-      description: describe(name, purpose, purpose || name ? null : entry.supplement),
+      description,
       merchant: name,
-      reference: reference === undefined ? null : { scheme: 'reference', value: reference },
-    });
+      reference: reference === undefined ? null : ({ scheme: 'reference', value: reference } as const),
+    };
+    statement.add(transaction, isBalance(purpose) || isBalance(description));
   }
 }
 

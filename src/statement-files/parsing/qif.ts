@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { isBalance } from './csv-record-words.js';
 import { DateOrders, decideDates } from './date-orders.js';
 import { decideAmounts, DecimalMarks } from './decimal-marks.js';
 import {
@@ -45,14 +46,10 @@ export async function readQif(
   const amounts = decideAmounts(marks, mapping);
   if (!dates.ok || !amounts.ok) return [dates, amounts].flatMap((one) => (one.ok ? [] : [one.ambiguity]));
   for (const { line, date, amount, payee, memo, number, statement } of entries) {
-    statement.add({
-      line,
-      date: dates.read(date, line),
-      amountMinor: -amounts.read(amount, line),
-      description: describe(payee, memo, payee || memo ? null : number && `Check ${number}`),
-      merchant: null,
-      reference: null,
-    });
+    const description = describe(payee, memo, payee || memo ? null : number && `Check ${number}`);
+    const facts = { date: dates.read(date, line), amountMinor: -amounts.read(amount, line) };
+    const isNamedBalance = isBalance(payee) || isBalance(description);
+    statement.add({ line, ...facts, description, merchant: null, reference: null }, isNamedBalance);
   }
   return [];
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
+import { leaveOutBalances } from './balance-rows.js';
 import { readCamt } from './camt.js';
 import { readCsv } from './csv.js';
 import type { CsvSample } from './csv-sample.js';
@@ -92,6 +93,7 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
     const { notices } = collector;
     return { status: 'needs_mapping', format, encoding, ambiguities, sample, notices };
   }
+  for (const statement of collector.statements) leaveOutBalances(statement, collector);
   const { statements, accountName } = statementsOf(collector, options);
   const rows = statements.flatMap((statement) => statement.rows);
   const identified = identify(options.account.id, rows);

@@ -131,7 +131,9 @@ export class StatementBuilder {
   closingMinor: bigint | null = null;
   closingOn: CalendarDate | null = null;
   netMinor = 0n;
-  readonly rows: StatementTransaction[] = [];
+  rows: StatementTransaction[] = [];
+  /** The rows that are named like a balance. */
+  readonly named = new Set<StatementTransaction>();
 
   constructor(
     readonly line: number,
@@ -139,7 +141,7 @@ export class StatementBuilder {
   ) {}
 
   /** Adds a transaction; one with a zero amount becomes a notice instead. */
-  add(row: StatementTransaction): void {
+  add(row: StatementTransaction, isNamedBalance = false): void {
     if (row.amountMinor === 0n) {
       this.collector.note('zero_amount', row.line);
       return;
@@ -147,6 +149,12 @@ export class StatementBuilder {
     this.collector.countTransaction(row.line);
     this.netMinor += row.amountMinor;
     this.rows.push(row);
+    if (isNamedBalance) this.named.add(row);
+  }
+
+  leaveOut(rows: ReadonlySet<StatementTransaction>): void {
+    this.rows = this.rows.filter((row) => !rows.has(row));
+    for (const { amountMinor } of rows) this.netMinor -= amountMinor;
   }
 }
 
