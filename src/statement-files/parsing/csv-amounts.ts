@@ -1,3 +1,4 @@
+import { amountTextOf } from './amount-text.js';
 import type { Columns } from './csv-columns.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvDirection, readDirection, signByFoundWords } from './csv-directions.js';
@@ -50,6 +51,8 @@ export function signAmounts(
   if (columns.moneyOut !== null) return { ok: true, outMinor: signByColumn(cells, read) };
   if (columns.direction !== null) return { ok: true, outMinor: signByWord(cells, read) };
   const amounts = cells.map(({ amount, line }) => read(amount, line));
+  const marked = signByMarks(cells, amounts);
+  if (marked) return { ok: true, outMinor: marked };
   const byWords = sign === undefined && directions ? signByFoundWords(amounts, directions) : null;
   if (byWords) return { ok: true, outMinor: byWords };
   const known = sign ?? (isLiability ? null : signByBalance(amounts, cells, columns, { read, fees }));
@@ -69,6 +72,27 @@ export function signAmounts(
     ok: false,
     ambiguity: { field: 'sign', reason, choices: ['negative_is_out', 'positive_is_out'], suggested },
   };
+}
+
+/**
+ * Amounts by the CR and DR next to them; null without any. If only one of the two occurs, amounts without it have the
+ * other direction: card statements mark what is paid back.
+ */
+function signByMarks(cells: readonly MoneyCells[], amounts: readonly bigint[]): bigint[] | null {
+  const marks = cells.map(({ amount }) => amountTextOf(amount)?.direction ?? null);
+  const [marksOut, marksIn] = [marks.includes('out'), marks.includes('in')];
+  if (!marksOut && !marksIn) return null;
+  return marks.map((mark, at) => {
+    const minor = amounts[at] ?? 0n;
+    const { line = 0 } = cells[at] ?? {};
+    if (mark === null && marksOut && marksIn) throw refuse(line, 'has an amount without CR or DR');
+    const isOut = mark === null ? marksIn : mark === 'out';
+    if (mark === null && minor < 0n) throw refuse(line, 'has a sign instead of CR or DR');
+    // A sign as well: "-5.00 CR" may be either.
+    if (minor < 0n && !isOut) throw refuse(line, 'is negative but marked as money in');
+    const magnitude = minor < 0n ? -minor : minor;
+    return isOut ? magnitude : -magnitude;
+  });
 }
 
 /** Money out and money in have separate columns; some banks write money out as negative amounts. */

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
+import { amountTextOf, isIn } from './amount-text.js';
 import { normalise } from './column-names.js';
 import type { MoneyCells } from './csv-amounts.js';
 import { DirectionColumns, directionOf, directionProblem } from './csv-directions.js';
@@ -125,7 +126,15 @@ export class CsvRecords {
     return isUnknown ? directionProblem(direction) : null;
   }
 
-  private isOtherCurrency(record: readonly string[], { line }: Cells): boolean {
+  private isOtherCurrency(record: readonly string[], cells: Cells): boolean {
+    const { line, amount, moneyOut, moneyIn } = cells;
+    for (const text of [amount, moneyOut, moneyIn]) {
+      const read = amountTextOf(text);
+      if (read === null || isIn(read, this.currency)) continue;
+      const named = `${quoteForReason(text)} is not in the currency of the account, ${this.currency}`;
+      this.otherCurrency ??= { line, problem: named };
+      return true;
+    }
     const column = this.table.columns.currency;
     const cell = column === null ? '' : (record[column] ?? '').trim();
     if (cell === '' || cell.toUpperCase() === this.currency) return false;

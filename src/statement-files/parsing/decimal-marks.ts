@@ -1,5 +1,6 @@
-import { type CurrencyCode, decimalsOf, isCurrencyCode } from '../../kernel/currency.js';
+import { type CurrencyCode, decimalsOf } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
+import { amountTextOf, isIn } from './amount-text.js';
 import type { Decided } from './date-orders.js';
 import { DECIMAL_MARKS, type DecimalMark, type FileMapping } from './mapping.js';
 import { refuse } from './statement.js';
@@ -20,9 +21,6 @@ const SHAPES: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(\d*|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/,
   ',': /^(\d*|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,(\d*))?$/,
 };
-const MAX_LENGTH = 40;
-const SIMPLE = /^(-?)(\d[\d.,]*)$/;
-const SYMBOL = /[$€£¥₹￥円]|(?<=[\d\s.])(?:kr\.?|zł|Kč|Ft|lei)$|^(?:kr\.?|Fr\.|zł|Kč|Ft)(?=[\s\d-])/;
 /** What most files write, once the point is known to be their decimal mark. */
 const PLAIN = /^-?\d{1,12}\.\d{2}$/;
 
@@ -97,34 +95,21 @@ function otherMark(example: string): DecimalMark {
   return example.includes('.') ? ',' : '.';
 }
 
-/** Whether text is an amount with either decimal mark. */
+/** Whether text is an amount with either decimal mark, in any currency. */
 export function looksLikeAmount(text: string, currency: CurrencyCode): boolean {
-  const body = bodyOf(text, currency);
+  const body = amountTextOf(text);
   return body !== null && DECIMAL_MARKS.some((mark) => partsOf(body, mark, currency) !== null);
 }
 
-/** Removes signs, parentheses, the account's currency and spaces between thousands; null if other text remains. */
+/** The digits of an amount in the account's currency, and whether it is negative: DR lowers the balance. */
 function bodyOf(raw: string, currency: CurrencyCode): Body | null {
-  const simple = SIMPLE.exec(raw);
-  if (simple && raw.length <= MAX_LENGTH) return { isNegative: simple[1] === '-', digits: simple[2] ?? '' };
-  if (raw.length > MAX_LENGTH) return null;
-  let text = raw.trim().replace(/[\u2212\u2013]/g, '-');
-  const code = /^([A-Z]{3})(?=[\s\d+(-])|[\s\d)-]([A-Z]{3})$/.exec(text);
-  const named = code?.[1] ?? code?.[2];
-  if (named !== undefined) {
-    if (!isCurrencyCode(named) || named !== currency) return null;
-    text = text.replace(named, '').trim();
-  }
-  text = text.replace(SYMBOL, '').trim();
-  const parenthesised = /^\((.*)\)$/.exec(text);
-  const signed = /^([+-]?)\s*(.*?)\s*(-?)$/.exec(parenthesised?.[1] ?? text);
-  const [, before = '', middle = '', after = ''] = signed ?? [];
-  const signs = [before === '-', after === '-', parenthesised !== null].filter(Boolean).length;
-  const digits = middle.replace(/[$€£¥₹]\s*/, '').replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
-  return signs > 1 || !/^(?=.*\d)[\d.,]+$/.test(digits) ? null : { isNegative: signs === 1, digits };
+  const text = amountTextOf(raw);
+  if (text === null || !isIn(text, currency)) return null;
+  const { digits, isNegative, direction } = text;
+  return { digits, isNegative: isNegative || direction === 'out' };
 }
 
-function partsOf({ digits }: Body, mark: DecimalMark, currency: CurrencyCode): Parts | null {
+function partsOf({ digits }: Pick<Body, 'digits'>, mark: DecimalMark, currency: CurrencyCode): Parts | null {
   const match = SHAPES[mark].exec(digits);
   if (!match) return null;
   const fraction = match[2] ?? '';

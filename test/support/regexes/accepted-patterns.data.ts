@@ -1,3 +1,9 @@
+import {
+  CURRENCY_AFTER,
+  CURRENCY_BEFORE,
+  WORD_AFTER,
+  WORD_BEFORE,
+} from '../../../src/statement-files/parsing/amount-text.js';
 import { BALANCE_ROW, TOTAL_ROW } from '../../../src/statement-files/parsing/csv-vocabulary.js';
 
 export interface AcceptedPattern {
@@ -36,11 +42,6 @@ export const ACCEPTED_PATTERNS: readonly AcceptedPattern[] = [
     file: 'src/platform/database/embedded/start-server.ts',
     code: '/lock file .* already exists/',
     because: 'it reads what our own PostgreSQL prints while it starts',
-  },
-  {
-    file: 'src/statement-files/parsing/decimal-marks.ts',
-    code: String.raw`/^([+-]?)\s*(.*?)\s*(-?)$/`,
-    because: 'a longer text than 40 characters is not an amount',
   },
   {
     file: 'web/src/components/form-rules.ts',
@@ -99,6 +100,30 @@ export const BUILT_PATTERNS: readonly BuiltPattern[] = [
     code: 'new RegExp(`(${config.servicePrefix}_',
     because: 'the prefix is a setting of letters and digits',
     like: [/(svc_(?:live|oat|rt|ac|secret|mail)_)\w+/g],
+  },
+  {
+    file: 'src/statement-files/parsing/amount-text.ts',
+    code: 'new RegExp(`^(${escaped}',
+    because: 'the signs and words are our own list',
+    like: [CURRENCY_BEFORE],
+  },
+  {
+    file: 'src/statement-files/parsing/amount-text.ts',
+    code: String.raw`new RegExp(${'`'}(?<=[-+)\\d.,\\s])(${'$'}{escaped}`,
+    because: 'the signs and words are our own list',
+    like: [CURRENCY_AFTER],
+  },
+  {
+    file: 'src/statement-files/parsing/amount-text.ts',
+    code: 'new RegExp(\n  `^(?:(${OUT})',
+    because: 'the signs and words are our own list',
+    like: [WORD_BEFORE],
+  },
+  {
+    file: 'src/statement-files/parsing/amount-text.ts',
+    code: String.raw`new RegExp(${'`'}(?<=[-+)\\d.,\\s])(?<!`,
+    because: 'the signs and words are our own list',
+    like: [WORD_AFTER],
   },
   {
     file: 'src/statement-files/parsing/csv-vocabulary.ts',
