@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEYWORD_GROUPS } from '../../src/categorization/keywords/index.js';
-import type { PushedRow } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { decide, declareChecking, pushRow, pushRows } from '../support/books/transactions.js';
+import { decide, declareChecking, pushRow } from '../support/books/transactions.js';
+import { describePhrases, PHRASES } from '../support/categorization/phrases.js';
+import { dealOut } from '../support/walks/choose.js';
 import { theWorld } from '../support/world/world.js';
 
-const PHRASES = KEYWORD_GROUPS.flatMap(({ phrases, ...group }) =>
-  phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), ...group })),
-);
-const TRANSACTIONS_PER_PUSH = 500;
+// Each phrase in one form; keywords.long.test.ts has each of them in every form.
+describePhrases(dealOut);
 
 describe('the built-in dictionary', () => {
   let business: TestBusiness;
@@ -18,43 +16,12 @@ describe('the built-in dictionary', () => {
     await declareChecking(business);
   });
 
-  async function categoriesOf(transactions: readonly PushedRow[]): Promise<any[]> {
-    const responses: any[] = [];
-    for (let at = 0; at < transactions.length; at += TRANSACTIONS_PER_PUSH) {
-      const pushed = await pushRows(business, transactions.slice(at, at + TRANSACTIONS_PER_PUSH));
-      responses.push(...Object.values(pushed));
-    }
-    return responses.map(({ category }) => category);
-  }
-
   it('has a few hundred phrases of US business descriptors, with confidence between 0.6 and 0.8', () => {
     expect(PHRASES.length).toBeGreaterThan(300);
     for (const { phrase, confidence } of PHRASES) {
       expect(confidence, phrase).toBeGreaterThanOrEqual(0.6);
       expect(confidence, phrase).toBeLessThanOrEqual(0.8);
     }
-  });
-
-  it.each([
-    ['alone', (phrase: string) => phrase],
-    [
-      'with the prefixes and suffixes that banks add',
-      (phrase: string) => `POS PURCHASE ${phrase} Springfield CA 0231`,
-    ],
-    ['in lower case, with a date', (phrase: string) => `${phrase.toLowerCase()} 03/14`],
-  ])('[2.1] every phrase is found in descriptors: %s', async (_how, describePhrase) => {
-    const transactions = PHRASES.map(({ phrase, direction }, index) => ({
-      externalId: `r${index}`,
-      amount: direction === 'out' ? 5 : -5,
-      description: describePhrase(phrase),
-    }));
-    const found = await categoriesOf(transactions);
-    const wrong = PHRASES.filter(
-      ({ accountNumber, confidence }, index) =>
-        found[index].accountNumber !== accountNumber || found[index].confidence !== confidence,
-    );
-    expect(wrong.map(({ phrase }) => phrase)).toEqual([]);
-    expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['keyword']));
   });
 
   it.each([

@@ -1,0 +1,4 @@
+import { describePhrases } from '../support/categorization/phrases.js';
+import { dealAll } from '../support/walks/choose.js';
+
+describePhrases(dealAll);

@@ -1,0 +1,4 @@
+import { describeActingUsers } from '../support/security/acting-user.js';
+import { dealAll } from '../support/walks/choose.js';
+
+describeActingUsers(dealAll);
