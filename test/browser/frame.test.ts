@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
-import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
 import { join } from '../support/oauth/oauth.js';
 import { theWorld, type World } from '../support/world/world.js';
@@ -32,21 +32,6 @@ describeInChromium('the frame of the web app', () => {
     expect(await figure('Income').innerText()).toBe('$24,615.50');
     expect(await figure('Expenses').innerText()).toBe('$14,361.85');
     expect(await figure('Net').innerText()).toBe('$10,253.65');
-  });
-
-  it('reports a figure that could not be loaded, and retries on request', async () => {
-    let isDown = true;
-    await visitor.page.route('**/v1/reports/**', (route) =>
-      isDown
-        ? route.fulfill({ status: 503, json: { error: 'service_unavailable', reason: 'busy' } })
-        : route.continue(),
-    );
-    await visitor.enterAs(lived.owner);
-    await visitor.page.getByText('The service is busy or restarting. Try again in a moment.').waitFor();
-    await visitor.inspect('home-figures-down-desktop');
-    isDown = false;
-    await visitor.click('Try again');
-    await figure('Net').waitFor();
   });
 
   it('shows an error page when a page fails', async () => {
@@ -106,15 +91,5 @@ describeInChromium('the frame of the web app', () => {
     await visitor.sees('Connected apps');
     await expect.poll(focused).toBe('Connected apps');
     expect(await visitor.page.title()).toBe('Connected apps · Charterbook');
-  });
-
-  it('fits a phone: the menu opens over the page and closes on navigation', async () => {
-    const phone = await Visitor.arrive(browser, world, PHONE);
-    await phone.enterAs(lived.owner);
-    await phone.click('Menu');
-    await phone.page.getByRole('dialog').getByRole('link', { name: 'Connected apps' }).click();
-    await phone.sees('Connected apps');
-    await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(phone.problems).toEqual([]);
   });
 });

@@ -2,14 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
-import {
-  join,
-  newPartner,
-  refreshForm,
-  requestToken,
-  statusWith,
-  tokensFor,
-} from '../support/oauth/oauth.js';
+import { join, requestToken } from '../support/oauth/oauth.js';
 import { newPerson, type Person } from '../support/identity/people.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -37,42 +30,6 @@ describeInChromium('programs and applications in the web app', () => {
   const tokenStatus = async (clientId: string, clientSecret: string) =>
     (await requestToken(world, { id: '', clientId, clientSecret }, { grant_type: 'client_credentials' }))
       .status;
-
-  it('[5.5.5] are disconnected, and cannot call or refresh any more', async () => {
-    const partner = await newPartner(world, { name: 'Payroll Partner' });
-    const tokens = await tokensFor(world, { client: partner, person: owner, business });
-    expect(await statusWith(world, tokens.accessToken)).toBe(200);
-    await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
-    await visitor.click('Disconnect Payroll Partner');
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await visitor.page.getByText('No connected apps').waitFor();
-    expect(await statusWith(world, tokens.accessToken)).toBe(401);
-    const refreshed = await requestToken(world, partner, refreshForm(tokens.refreshToken));
-    expect([refreshed.status, refreshed.body.error]).toEqual([400, 'invalid_grant']);
-    expect(visitor.problems).toEqual([]);
-  });
-
-  it('are registered without a secret for a browser application, with its origins', async () => {
-    const { page } = visitor;
-    await page.getByRole('link', { name: 'Developers' }).click();
-    await page.getByRole('tab', { name: 'OAuth clients' }).click();
-    await visitor.click('Register client');
-    await page.getByLabel('Name', { exact: true }).fill('Browser Till');
-    await page.getByLabel('Redirect URIs').fill('https://browser-till.example/callback');
-    await page.getByLabel('Browser or native application').check();
-    await page.getByLabel('Browser origins').fill('browser-till.example');
-    await visitor.click('Register');
-    await page.locator('[aria-invalid="true"]').waitFor();
-    await page.getByLabel('Browser origins').fill('https://browser-till.example\n');
-    await visitor.inspect('public-client-desktop');
-    await visitor.click('Register');
-    await page.getByText('Pages of https://browser-till.example may call the API.').waitFor();
-    await page.getByText('public', { exact: true }).waitFor();
-    await visitor.click('Actions for Browser Till');
-    await page.getByRole('menuitem', { name: 'Revoke' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Replace secret' }).count()).toBe(0);
-    expect(visitor.problems).toEqual([]);
-  });
 
   it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
     const { page } = visitor;
@@ -109,20 +66,5 @@ describeInChromium('programs and applications in the web app', () => {
     await page.getByText('“Till Sync” has been revoked.').waitFor();
     expect(await tokenStatus(clientId, next)).toBe(401);
     expect(visitor.problems).toEqual([]);
-  });
-
-  it('end at once with their API key', async () => {
-    const created = await owner.browser.post(`businesses/${business.businessId}/api-keys`, {
-      name: 'Nightly import',
-      scopes: ['read'],
-    });
-    const { apiKey } = created.body.data;
-    expect(await statusWith(world, apiKey)).toBe(200);
-    await visitor.goto(`/businesses/${business.businessId}/developers`);
-    await visitor.click('Actions for Nightly import');
-    await visitor.page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await visitor.page.getByText('“Nightly import” has been revoked.').waitFor();
-    expect(await statusWith(world, apiKey)).toBe(401);
   });
 });

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
+import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
+import { theWorld, type World } from '../support/world/world.js';
+
+describeInChromium('the frame of the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let lived: LivedInBusiness;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+    lived = await newLivedInBusiness(world);
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, world);
+  });
+  afterAll(() => browser.close());
+
+  const figure = (label: string) =>
+    visitor.page.locator('dl', { has: visitor.page.getByText(label, { exact: true }) }).locator('dd');
+
+  it('reports a figure that could not be loaded, and retries on request', async () => {
+    let isDown = true;
+    await visitor.page.route('**/v1/reports/**', (route) =>
+      isDown
+        ? route.fulfill({ status: 503, json: { error: 'service_unavailable', reason: 'busy' } })
+        : route.continue(),
+    );
+    await visitor.enterAs(lived.owner);
+    await visitor.page.getByText('The service is busy or restarting. Try again in a moment.').waitFor();
+    await visitor.inspect('home-figures-down-desktop');
+    isDown = false;
+    await visitor.click('Try again');
+    await figure('Net').waitFor();
+  });
+
+  it('fits a phone: the menu opens over the page and closes on navigation', async () => {
+    const phone = await Visitor.arrive(browser, world, PHONE);
+    await phone.enterAs(lived.owner);
+    await phone.click('Menu');
+    await phone.page.getByRole('dialog').getByRole('link', { name: 'Connected apps' }).click();
+    await phone.sees('Connected apps');
+    await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(phone.problems).toEqual([]);
+  });
+});

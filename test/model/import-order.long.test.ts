@@ -1,0 +1,3 @@
+import { describeImportOrder } from '../support/model/import-order.js';
+
+describeImportOrder({ numRuns: 40 });

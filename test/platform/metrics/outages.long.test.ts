@@ -1,0 +1,3 @@
+import { describeMetricsOutages } from '../../support/platform/metrics-outages.js';
+
+describeMetricsOutages(['cut', 'unplug']);

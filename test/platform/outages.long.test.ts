@@ -1,0 +1,3 @@
+import { describeDatabaseOutages } from '../support/platform/database-outages.js';
+
+describeDatabaseOutages(['cut', 'read-only', 'full disk']);

@@ -1,0 +1,3 @@
+import { describeRandomBooks } from '../support/oracle/random-books.js';
+
+describeRandomBooks({ numRuns: 30 });
