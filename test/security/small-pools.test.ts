@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { differences, push } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
 import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
@@ -8,14 +8,23 @@ import { createWorld, type World } from '../support/world/world.js';
 const TENANTS = ['Amber', 'Basalt', 'Coral', 'Delta', 'Ember'];
 const PARALLEL = 50;
 
+interface Tenant {
+  readonly name: string;
+  readonly samples: SampleData;
+}
+
 describe('tenants that share a few connections', () => {
   let world: World;
+  let tenants: Tenant[];
 
-  afterEach(() => world.close());
+  beforeAll(async () => {
+    world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
+    tenants = await Promise.all(TENANTS.map((name) => tenant(world, name)));
+  });
+
+  afterAll(() => world.close());
 
   it('get only their own rows from fifty concurrent requests over two connections', async () => {
-    world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
-    const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
     const reads = Array.from({ length: PARALLEL }, (_, index) => {
       const { name, samples } = tenants[index % tenants.length]!;
       const path = PATHS[index % PATHS.length] ?? '';
@@ -32,8 +41,6 @@ describe('tenants that share a few connections', () => {
   });
 
   it('do not mix fifty concurrent writes over two connections', async () => {
-    world = await createWorld({ env: { DATABASE_POOL_SIZE: '2' } });
-    const tenants = await Promise.all(TENANTS.map((name) => tenant(name)));
     await Promise.all(
       Array.from({ length: PARALLEL }, async (_, index) => {
         const { name, samples } = tenants[index % tenants.length]!;
@@ -50,9 +57,18 @@ describe('tenants that share a few connections', () => {
       expect(await differences(world, samples.business)).toEqual([]);
     }
   });
+});
+
+describe('tenants that share one connection', () => {
+  let world: World;
+
+  beforeEach(async () => {
+    world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
+  });
+
+  afterEach(() => world.close());
 
   it('need at most one connection per request: every route works with a pool of one', async () => {
-    world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
     const samples = await createSamples(await newBusiness(world));
     for (const route of routeInputs(world)) {
       const call = await callOf(route, samples);
@@ -67,31 +83,11 @@ describe('tenants that share a few connections', () => {
   });
 
   it('need at most one connection per request: audited refusals work with a pool of one', async () => {
-    world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
     const business = await newBusiness(world);
     const { api } = await business.memberKey('viewer', ['read']);
     const refused = await Promise.all([1, 2, 3].map(() => api.post('/v1/accounts', {})));
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
-
-  /** A tenant with data, all of which contains its name. */
-  async function tenant(name: string): Promise<{ name: string; samples: SampleData }> {
-    const samples = await createSamples(await newBusiness(world, { name: `${name} LLC` }));
-    const { api } = samples.business;
-    await push(samples.business, [
-      { externalId: 'marked', amount: 5, description: `${name} 0`, category: '6300' },
-    ]);
-    await api.patch(`/v1/accounts/${samples.ledgerAccountId}`, { name: `${name} odds` });
-    await api.post('/v1/journal-entries', {
-      date: '2026-01-20',
-      description: `${name} entry`,
-      lines: [
-        { accountNumber: '6999.1', debit: 1 },
-        { accountNumber: '3010', credit: 1 },
-      ],
-    });
-    return { name, samples };
-  }
 });
 
 /** Reads whose response contains the tenant's name. */
@@ -104,3 +100,22 @@ const PATHS = [
   '/v1/reports/statements/profit_and_loss?from=2026-01-01&to=2026-12-31',
   '/v1/reports/trial-balance',
 ];
+
+/** A tenant with data, all of which contains its name. */
+async function tenant(world: World, name: string): Promise<Tenant> {
+  const samples = await createSamples(await newBusiness(world, { name: `${name} LLC` }));
+  const { api } = samples.business;
+  await push(samples.business, [
+    { externalId: 'marked', amount: 5, description: `${name} 0`, category: '6300' },
+  ]);
+  await api.patch(`/v1/accounts/${samples.ledgerAccountId}`, { name: `${name} odds` });
+  await api.post('/v1/journal-entries', {
+    date: '2026-01-20',
+    description: `${name} entry`,
+    lines: [
+      { accountNumber: '6999.1', debit: 1 },
+      { accountNumber: '3010', credit: 1 },
+    ],
+  });
+  return { name, samples };
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import {
   applicationOf,
@@ -16,20 +16,26 @@ import { createWorld, NOW, type World } from '../../support/world/world.js';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const DAY_MS = 86_400_000;
 
+const daysAfter = (days: number) => new Date(Date.parse(NOW) + days * DAY_MS).toISOString();
+
 describe('EIN applications', () => {
   let world: World;
   let business: TestBusiness;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     world = await createWorld();
+  });
+
+  beforeEach(async () => {
+    world.clock.set(NOW);
     business = await newBusiness(world);
   });
 
-  afterEach(() => world.close());
+  afterAll(() => world.close());
 
   const record = (id: string, ein: unknown) =>
     business.api.post(`/v1/ein-applications/${id}/record-ein`, { ein });
-  const after = (days: number) => world.clock.set(new Date(Date.parse(NOW) + days * DAY_MS).toISOString());
+  const after = (days: number) => world.clock.set(daysAfter(days));
 
   it('[2.7] contain all fields of the contract in every status', async () => {
     const application = await newApplication(business);
@@ -76,7 +82,7 @@ describe('EIN applications', () => {
     for (const [index, [trigger, fields, time]] of steps.entries()) {
       after(index + 1);
       await moveApplication(world, business, id, trigger);
-      const now = new Date(Date.parse(NOW) + (index + 1) * DAY_MS).toISOString();
+      const now = daysAfter(index + 1);
       const { waiting, ...rest } = await applicationOf(business, id);
       const { waiting: _, ...before } = seen;
       expect(rest).toEqual({ ...before, ...fields, [time]: now, updatedAt: now });
@@ -215,45 +221,6 @@ describe('EIN applications', () => {
     dataOf(await record(id, '12-3456789'));
   });
 
-  it('are listed for the operator by stage across businesses, longest wait first', async () => {
-    const other = await newBusiness(world);
-    const mine: string[] = [];
-    for (const days of [-60, -50, -30, -3]) {
-      after(days);
-      const { id } = await newApplication(days === -50 ? other : business);
-      mine.push(id);
-      await moveApplication(world, days === -50 ? other : business, id, 'mark_filed');
-    }
-    after(0);
-    const { id: ready } = await newApplication(business);
-    const { id: cancelled } = await newApplication(business);
-    await moveApplication(world, business, cancelled, 'cancel');
-    const listed = async (...words: string[]) => {
-      const { json } = await operate(world, 'ein:list', ...words);
-      return (json['applications'] as any[]).map(({ id }) => id);
-    };
-    expect(await listed('--stage', 'likely_rejected')).toEqual([mine[0], mine[1]]);
-    expect(await listed('--stage', 'likely_rejected', '--business', other.businessId)).toEqual([mine[1]]);
-    expect(await listed('--stage', 'taking_longer')).toEqual([mine[2]]);
-    expect(await listed('--stage', 'expected')).toEqual([mine[3]]);
-    expect(await listed('--stage', 'not_filed')).toEqual([ready]);
-    expect(await listed('--stage', 'settled')).toEqual([cancelled]);
-    expect(await listed()).toHaveLength(6);
-    const { json, text } = await operate(world, 'ein:list', '--stage', 'likely_rejected', '--limit', '1');
-    expect(json['nextOffset']).toBe(1);
-    // The operator's lists do not compare forms with companies.
-    const { warnings: _, ...summary } = await applicationOf(business, mine[0] ?? '');
-    expect((json['applications'] as any[])[0]).toEqual({ businessId: business.businessId, ...summary });
-    expect(text).toBe(`${business.businessId}  ${mine[0]}  filed  likely_rejected  60 days  Formed LLC`);
-    expect(await listed('--stage', 'likely_rejected', '--offset', '1')).toEqual([mine[1]]);
-    expect(await refusalBy(operate(world, 'ein:list', '--stage', 'lost'))).toMatch(
-      /^invalid_request: --stage/,
-    );
-    expect(await refusalBy(operate(world, 'ein:list', '--offset', '-1'))).toMatch(
-      /^invalid_request: --offset/,
-    );
-  });
-
   it('can get their EIN from the operator', async () => {
     const { id, entityId } = await newApplication(business);
     const words = ['ein:record', id, '--business', business.businessId, '--ein'];
@@ -293,5 +260,50 @@ describe('EIN applications', () => {
     // Random ids may contain nine digits in a row.
     const row = rows[0]?.row.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
     expect(row).not.toMatch(/ssn|itin|taxId|\d{3}-\d{2}-\d{4}|(?<!\d)\d{9}(?!\d)/i);
+  });
+});
+
+describe('EIN applications of several businesses', () => {
+  it('are listed for the operator by stage across businesses, longest wait first', async () => {
+    const world = await createWorld();
+    const business = await newBusiness(world);
+    const other = await newBusiness(world);
+    const after = (days: number) => world.clock.set(daysAfter(days));
+    const mine: string[] = [];
+    for (const days of [-60, -50, -30, -3]) {
+      after(days);
+      const { id } = await newApplication(days === -50 ? other : business);
+      mine.push(id);
+      await moveApplication(world, days === -50 ? other : business, id, 'mark_filed');
+    }
+    after(0);
+    const { id: ready } = await newApplication(business);
+    const { id: cancelled } = await newApplication(business);
+    await moveApplication(world, business, cancelled, 'cancel');
+    const listed = async (...words: string[]) => {
+      const { json } = await operate(world, 'ein:list', ...words);
+      return (json['applications'] as any[]).map(({ id }) => id);
+    };
+    expect(await listed('--stage', 'likely_rejected')).toEqual([mine[0], mine[1]]);
+    expect(await listed('--stage', 'likely_rejected', '--business', other.businessId)).toEqual([mine[1]]);
+    expect(await listed('--stage', 'taking_longer')).toEqual([mine[2]]);
+    expect(await listed('--stage', 'expected')).toEqual([mine[3]]);
+    expect(await listed('--stage', 'not_filed')).toEqual([ready]);
+    expect(await listed('--stage', 'settled')).toEqual([cancelled]);
+    expect(await listed()).toHaveLength(6);
+    const { json, text } = await operate(world, 'ein:list', '--stage', 'likely_rejected', '--limit', '1');
+    expect(json['nextOffset']).toBe(1);
+    // The operator's lists do not compare forms with companies.
+    const { warnings: _, ...summary } = await applicationOf(business, mine[0] ?? '');
+    expect((json['applications'] as any[])[0]).toEqual({ businessId: business.businessId, ...summary });
+    expect(text).toBe(`${business.businessId}  ${mine[0]}  filed  likely_rejected  60 days  Formed LLC`);
+    expect(await listed('--stage', 'likely_rejected', '--offset', '1')).toEqual([mine[1]]);
+    expect(await refusalBy(operate(world, 'ein:list', '--stage', 'lost'))).toMatch(
+      /^invalid_request: --stage/,
+    );
+    expect(await refusalBy(operate(world, 'ein:list', '--offset', '-1'))).toMatch(
+      /^invalid_request: --offset/,
+    );
+    await world.close();
   });
 });

@@ -62,8 +62,17 @@ export function sessionRouteInputs(world: World): RouteInputs[] {
   return allRoutes(world).filter((route) => route.isOfSession);
 }
 
+const known = new WeakMap<World, readonly RouteInputs[]>();
+
+/** The routes of a world, which are read once. */
+function allRoutes(world: World): readonly RouteInputs[] {
+  const routes = known.get(world) ?? readRoutes(world);
+  known.set(world, routes);
+  return routes;
+}
+
 /** Throws for a registered route that no controller declares. */
-function allRoutes(world: World): RouteInputs[] {
+function readRoutes(world: World): RouteInputs[] {
   const declared = new Map(declaredRoutes(world).map((route) => [route.name, route]));
   return world.app
     .get(RouteTable)
