@@ -11,6 +11,7 @@ import {
   startEmbeddedServer,
 } from '../../../src/platform/database/embedded/embedded-server.js';
 import { migrate } from '../../../src/platform/database/migrate.js';
+import { makeDatabaseFolder } from './database-folder.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,19 +26,20 @@ declare module 'vitest' {
 
 /** One embedded PostgreSQL for the whole run, with a migrated template database that workers clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'charterbook-test-'));
+  const dataDir = await makeDatabaseFolder();
+  const scratchDir = await mkdtemp(join(tmpdir(), 'charterbook-test-'));
   let server: EmbeddedServer | null = null;
   const teardown = async () => {
     await server?.stop();
-    await rm(server?.home ?? dataDir, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [server?.home ?? dataDir, dataDir, scratchDir])
+      await rm(folder, { recursive: true, force: true });
   };
   try {
     server = await startEmbeddedServer({ dataDir, durable: false });
     await prepareTemplate(server);
     project.provide('superuserUrl', server.superuserUrl ?? '');
     project.provide('serviceUrl', server.url);
-    project.provide('scratchDir', join(dataDir, 'worlds'));
+    project.provide('scratchDir', scratchDir);
     return teardown;
   } catch (error) {
     await teardown();
