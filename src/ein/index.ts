@@ -10,6 +10,7 @@ export {
   type LockedIncorporation,
   IncorporationSources,
   type IncorporationSource,
+  type Principals,
 } from './applications/incorporation-source.js';
 export { LinkApplication } from './applications/link-application.js';
 export { MarkFiled } from './applications/mark-filed.js';

@@ -64,6 +64,16 @@ export class EntitiesRepository {
     return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, einHash: In(hashes) });
   }
 
+  /** The names of the US companies of the business that are not dissolved, other than one. */
+  async otherUsNames(uow: UnitOfWork, exceptId: string | null): Promise<string[]> {
+    const rows = await uow.query<{ legalName: string }>(
+      `select distinct legal_name as "legalName" from legal_entity
+        where business_id = $1 and country = 'US' and status <> 'dissolved' and id is distinct from $2`,
+      [uow.businessId, exceptId],
+    );
+    return rows.map(({ legalName }) => legalName);
+  }
+
   async insert(uow: UnitOfWork, entity: LegalEntity): Promise<void> {
     await uow.manager.insert(LegalEntity, entity).catch(refuseSharedEin);
   }

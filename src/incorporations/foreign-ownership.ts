@@ -1,4 +1,5 @@
 import type { OwnershipFacts } from '../entities/index.js';
+import { nameKey } from '../kernel/names.js';
 import { isPartOfUnitedStates } from '../kernel/us-states.js';
 import type { IncorporationDetails, IncorporationMember } from './incorporation-details.js';
 import { ownershipUnits } from './ownership.js';
@@ -41,8 +42,7 @@ function residenceOf(
   { members = [], responsibleParty: party }: IncorporationDetails,
 ): string | null {
   if (taxResidence !== undefined) return taxResidence;
-  const isParty =
-    members.length === 1 || comparable(name) === comparable(`${party.firstName} ${party.lastName}`);
+  const isParty = members.length === 1 || nameKey(name) === nameKey(`${party.firstName} ${party.lastName}`);
   const { country } = party.address;
   return isParty && !isPartOfUnitedStates(country) ? country : null;
 }
@@ -50,11 +50,4 @@ function residenceOf(
 /** Rounded down, so that a share just below a threshold of the law stays below it; a smaller share than one counts as one. */
 function wholePercent(units: number): number {
   return units === 0 ? 0 : Math.max(1, Math.floor(units / UNITS_OF_ONE_PERCENT));
-}
-
-function comparable(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

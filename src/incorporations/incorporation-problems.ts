@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../kernel/domain-error.js';
+import { nameKey } from '../kernel/names.js';
 import { isUsStateCode, type UsStateCode } from '../kernel/us-states.js';
 import { designatorsOf, endsWithDesignator, isDesignator } from './designators.js';
 import { OFFICER_TITLES, type OfficerTitle, officesWithoutOfficer } from './officers.js';
@@ -51,7 +52,7 @@ export function nameProblems(
           path: `${path}.name`,
           problem: 'must not end with a designator: it belongs in its own field',
         });
-      const key = comparable(name);
+      const key = nameKey(name);
       if (seen.has(key)) problems.push({ path: `${path}.name`, problem: 'duplicates another name option' });
       seen.add(key);
     }
@@ -99,15 +100,6 @@ function officerProblems({ officers }: Body, state: UsStateCode | null): FieldPr
 
 function isOfficerTitle(title: unknown): title is OfficerTitle {
   return OFFICER_TITLES.some((known) => known === title);
-}
-
-/** Names with the same key are the same name to the state's register. */
-function comparable(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll('&', 'AND')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The objects of a list; empty for anything else, which the field's own check reports. */

@@ -1,6 +1,11 @@
 import { InvalidTransition } from '../kernel/domain-error.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type LockedIncorporation, IncorporationSources, type IncorporationSource } from '../ein/index.js';
+import {
+  type LockedIncorporation,
+  IncorporationSources,
+  type IncorporationSource,
+  type Principals,
+} from '../ein/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
@@ -31,5 +36,11 @@ export class IncorporationsForApplications implements IncorporationSource, OnMod
       incorporation.legalName ?? preferredNameOf(incorporation),
     );
     return { entityId, facts: { ...facts, startDate: facts.startDate ?? formationDate } };
+  }
+
+  async principalsOf(uow: UnitOfWork, incorporationId: string): Promise<Principals> {
+    const { details } = await this.incorporations.get(uow, incorporationId);
+    const { members = [], officers = [] } = details;
+    return { members: members.map(({ name }) => name), officers: officers.map(({ name }) => name) };
   }
 }

@@ -6964,7 +6964,7 @@ export interface operations {
                      *             "passed": true,
                      *             "severity": "warning",
                      *             "line": "1",
-                     *             "message": "No other open application of the business has this name.",
+                     *             "message": "No other application or company of the business has this name.",
                      *             "source": "Instructions for Form SS-4, \"Apply for only one EIN per entity\" (https://www.irs.gov/instructions/iss4)"
                      *           },
                      *           {
@@ -7045,6 +7045,14 @@ export interface operations {
                      *             "severity": "error",
                      *             "line": "7a",
                      *             "message": "The responsible party is a natural person.",
+                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
+                     *           },
+                     *           {
+                     *             "code": "party_is_principal",
+                     *             "passed": true,
+                     *             "severity": "warning",
+                     *             "line": "7a",
+                     *             "message": "The responsible party is a member or officer of the company, or no list of them is known.",
                      *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
                      *           },
                      *           {

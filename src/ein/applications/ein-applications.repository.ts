@@ -56,14 +56,14 @@ export class EinApplicationsRepository {
     });
   }
 
-  /** How many other applications of the business that are not cancelled have the same name. */
-  async countSameName(uow: UnitOfWork, { id, legalName }: EinApplication): Promise<number> {
-    const row = await uow.queryOne<{ count: number }>(
-      `select count(*)::integer as count from ein_application
-        where business_id = $1 and id <> $2 and status <> 'cancelled' and lower(legal_name) = lower($3)`,
-      [uow.businessId, id, legalName],
+  /** The names in the other applications of the business that are not cancelled. */
+  async otherNames(uow: UnitOfWork, id: string): Promise<string[]> {
+    const rows = await uow.query<{ legalName: string }>(
+      `select distinct legal_name as "legalName" from ein_application
+        where business_id = $1 and id <> $2 and status <> 'cancelled'`,
+      [uow.businessId, id],
     );
-    return row?.count ?? 0;
+    return rows.map(({ legalName }) => legalName);
   }
 
   /** The newest application of each of these incorporations that has one. */

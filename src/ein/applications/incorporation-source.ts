@@ -9,10 +9,20 @@ export interface LockedIncorporation {
   readonly entityId: string | null;
 }
 
+/** Who owns or runs a company, by name. */
+export interface Principals {
+  /** Of an LLC. */
+  readonly members: readonly string[];
+  /** Of a corporation. */
+  readonly officers: readonly string[];
+}
+
 /** Reads and locks incorporations: their status must not change while an application is created. */
 export interface IncorporationSource {
   /** Throws NotFound, and InvalidTransition if the company will not be formed. */
   lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<LockedIncorporation>;
+  /** Throws NotFound. */
+  principalsOf(uow: UnitOfWork, incorporationId: string): Promise<Principals>;
 }
 
 /** The module of incorporations depends on this one, so it registers itself here. */
@@ -25,7 +35,15 @@ export class IncorporationSources implements IncorporationSource {
   }
 
   async lockForApplication(uow: UnitOfWork, incorporationId: string): Promise<LockedIncorporation> {
+    return this.registered().lockForApplication(uow, incorporationId);
+  }
+
+  async principalsOf(uow: UnitOfWork, incorporationId: string): Promise<Principals> {
+    return this.registered().principalsOf(uow, incorporationId);
+  }
+
+  private registered(): IncorporationSource {
     if (!this.source) throw new Error('no source of incorporations is registered');
-    return this.source.lockForApplication(uow, incorporationId);
+    return this.source;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type CalendarDate, dateInZone } from '../../kernel/calendar-date.js';
+import { nameKey } from '../../kernel/names.js';
 import { Config } from '../../platform/config/config.js';
 import type { CarrierName } from '../../platform/config/fax-settings.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -48,7 +49,7 @@ export function returnFaxOf(
 /** The second of two concurrent transmissions waits for the first and sees it. */
 async function lockPerson(uow: UnitOfWork, party: ResponsibleParty): Promise<void> {
   await uow.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `ein_per_day:${uow.businessId}:${nameOf(party)}`,
+    `ein_per_day:${uow.businessId}:${keyOf(party)}`,
   ]);
 }
 
@@ -58,21 +59,20 @@ export async function sentAnother(
   { id, facts: { responsibleParty } }: EinApplication,
   day: CalendarDate,
 ): Promise<boolean> {
-  const rows = await uow.query(
-    `select from ein_application a
+  const sent = await uow.query<Pick<ResponsibleParty, 'firstName' | 'lastName'>>(
+    `select a.facts->'responsibleParty'->>'firstName' as "firstName",
+            a.facts->'responsibleParty'->>'lastName' as "lastName"
+       from ein_application a
       where a.business_id = $1 and a.id <> $2
-        and lower(concat_ws(' ', a.facts->'responsibleParty'->>'firstName',
-                                 a.facts->'responsibleParty'->>'lastName')) = $3
-        and ((a.filed_at at time zone $4)::date = $5::date
+        and ((a.filed_at at time zone $3)::date = $4::date
           or exists (select from fax_transmission f
                       where f.business_id = a.business_id and f.application_id = a.id and f.status <> 'failed'
-                        and (f.created_at at time zone $4)::date = $5::date))
-      limit 1`,
-    [uow.businessId, id, nameOf(responsibleParty), IRS_TIME_ZONE, day],
+                        and (f.created_at at time zone $3)::date = $4::date))`,
+    [uow.businessId, id, IRS_TIME_ZONE, day],
   );
-  return rows.length > 0;
+  return sent.some((party) => keyOf(party) === keyOf(responsibleParty));
 }
 
-function nameOf({ firstName, lastName }: ResponsibleParty): string {
-  return `${firstName} ${lastName}`.toLowerCase();
+function keyOf({ firstName, lastName }: Pick<ResponsibleParty, 'firstName' | 'lastName'>): string {
+  return nameKey(`${firstName} ${lastName}`);
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { EinStatus } from '../applications/ein-lifecycle.js';
+import type { Principals } from '../applications/incorporation-source.js';
 import type { LineDifference } from '../applications/form-differences.js';
 import type { Ss4Facts } from '../ss4/ss4-facts.js';
 import type { Ss4Setting } from '../ss4/ss4-lines.js';
@@ -24,8 +25,10 @@ export interface PreflightSubject {
   readonly differences: readonly LineDifference[];
   /** Whether the form is the official one, not our own page. */
   readonly usesOfficialForm: boolean;
-  /** Other open applications of the business under the same name. */
-  readonly sameName: number;
+  /** Whether another application or entity of the business has the same name. */
+  readonly hasSameName: boolean;
+  /** The members and officers in the order of the company; null: there is no order. */
+  readonly principals: Principals | null;
   /** Whether another form of the responsible party was sent today. */
   readonly sentToday: boolean;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../../entities/index.js';
 import { dateInZone } from '../../kernel/calendar-date.js';
+import { companyKey } from '../../kernel/company-names.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { EinApplication } from '../applications/ein-application.entity.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
+import { IncorporationSources } from '../applications/incorporation-source.js';
 import { formDifferences } from '../applications/form-differences.js';
 import { returnFaxOf, sentAnother } from '../fax/transmit-gates.js';
 import { IRS_TIME_ZONE } from '../ss4/irs-time-zone.js';
@@ -16,6 +18,7 @@ export class PreflightSubjects {
   constructor(
     private readonly applications: EinApplicationsRepository,
     private readonly entities: EntitiesRepository,
+    private readonly incorporations: IncorporationSources,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -37,8 +40,19 @@ export class PreflightSubjects {
       entityHasTaxId: entity !== null && entity.taxIdType !== 'none',
       differences: formDifferences(application, entity),
       usesOfficialForm: ss4Template !== null,
-      sameName: await this.applications.countSameName(uow, application),
+      hasSameName: await this.hasSameName(uow, application),
+      principals:
+        incorporationId === null ? null : await this.incorporations.principalsOf(uow, incorporationId),
       sentToday: await sentAnother(uow, application, today),
     };
+  }
+
+  private async hasSameName(uow: UnitOfWork, { id, entityId, legalName }: EinApplication): Promise<boolean> {
+    const names = [
+      ...(await this.applications.otherNames(uow, id)),
+      ...(await this.entities.otherUsNames(uow, entityId)),
+    ];
+    const key = companyKey(legalName);
+    return names.some((name) => companyKey(name) === key);
   }
 }

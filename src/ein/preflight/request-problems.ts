@@ -14,7 +14,8 @@ const UNKNOWN: Omit<PreflightSubject, 'facts' | 'today'> = {
   entityHasTaxId: false,
   differences: [],
   usesOfficialForm: true,
-  sameName: 0,
+  hasSameName: false,
+  principals: null,
   sentToday: false,
 };
 

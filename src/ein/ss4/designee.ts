@@ -1,3 +1,4 @@
+import { nameKey } from '../../kernel/names.js';
 import { cityLine, streetLine } from './postal-lines.js';
 import type { Ss4Facts } from './ss4-facts.js';
 
@@ -20,13 +21,9 @@ export function sharedWithTaxpayer(facts: Ss4Facts, designee: Designee): ('addre
     (address) => `${streetLine(address)} ${cityLine(address)}`,
   );
   const shared: ('address' | 'phone')[] = [];
-  if (addresses.some((address) => plain(address) === plain(designee.address))) shared.push('address');
+  if (addresses.some((address) => nameKey(address) === nameKey(designee.address))) shared.push('address');
   if (digits(party.phone) === digits(designee.phone)) shared.push('phone');
   return shared;
-}
-
-function plain(address: string): string {
-  return address.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Without the US country code. */

@@ -1,3 +1,4 @@
+import { plainLetter } from '../../kernel/names.js';
 import { canWrite } from './form-fonts.js';
 
 /** A text as written on the form. A text with refused characters cannot be written. */
@@ -5,36 +6,6 @@ export interface FormText {
   readonly text: string;
   readonly refused: readonly string[];
 }
-
-/** Letters without a Unicode decomposition, as passports write them (ICAO Doc 9303, part 3, section 6). */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'SS',
-  Æ: 'AE',
-  æ: 'ae',
-  Œ: 'OE',
-  œ: 'oe',
-  Ø: 'O',
-  ø: 'o',
-  Đ: 'D',
-  đ: 'd',
-  Ð: 'D',
-  ð: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  Ł: 'L',
-  ł: 'l',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Ŧ: 'T',
-  ŧ: 't',
-  Þ: 'TH',
-  þ: 'th',
-  ı: 'i',
-  ĸ: 'q',
-  Ə: 'E',
-  ə: 'e',
-};
 
 /** Punctuation with a plain equivalent. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -91,7 +62,7 @@ function isMark(char: string): boolean {
 
 function withoutMarks(char: string): string {
   const base = char.normalize('NFKD').replace(/\p{M}/gu, '');
-  return Array.from(base, (part) => LETTERS[part] ?? MARKS[part] ?? part).join('');
+  return Array.from(base, (part) => MARKS[part] ?? plainLetter(part)).join('');
 }
 
 function isWritable(text: string): boolean {

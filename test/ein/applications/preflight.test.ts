@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newEntity } from '../../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { dataOf, expectBadField } from '../../support/http/responses.js';
 import {
@@ -59,6 +60,34 @@ describe('GET /ein-applications/{id}/preflight', () => {
     expect(failed(await preflight(einApplication.id))).toContain('name_duplicate');
   });
 
+  it('warns of an entity with the same name, however it is written', async () => {
+    const names = [{ name: 'Blue Heron', designator: 'LLC' }];
+    const { einApplication } = await newIncorporation(business, { einNoSsn: true, nameOptions: names });
+    const entity = await newEntity(business, { legalName: 'Blue Heron GmbH', country: 'DE' });
+    expect(failed(await preflight(einApplication.id))).not.toContain('name_duplicate');
+    dataOf(
+      await business.api.patch(`/v1/entities/${entity.id}`, {
+        country: 'US',
+        legalName: 'BLUE\u00a0HERON, L.L.C.',
+      }),
+    );
+    expect(failed(await preflight(einApplication.id))).toContain('name_duplicate');
+    dataOf(await business.api.patch(`/v1/entities/${entity.id}`, { status: 'dissolved' }));
+    expect(failed(await preflight(einApplication.id))).not.toContain('name_duplicate');
+  });
+
+  it('warns of a responsible party who is neither a member nor an officer', async () => {
+    const { firstName, lastName } = RESPONSIBLE_PARTY;
+    const order = async (name: string) => {
+      const members = [{ name, ownershipPercent: 100 }];
+      const { einApplication } = await newIncorporation(business, { einNoSsn: true, members });
+      return failed(await preflight(einApplication.id));
+    };
+    expect(await order(`${lastName}, ${firstName}`.toUpperCase())).not.toContain('party_is_principal');
+    expect(await order('Somebody Else')).toContain('party_is_principal');
+    expect(await order('Parent Holding GmbH')).not.toContain('party_is_principal');
+  });
+
   it('warns after another form of the person was sent today', async () => {
     const { einApplication } = await newIncorporation(business, { einNoSsn: true });
     const names = [{ name: 'Other Heron', designator: 'LLC' }];
@@ -80,6 +109,12 @@ describe('GET /ein-applications/{id}/preflight', () => {
       'responsibleParty.title',
     ],
     ['a PO box without a street address', { mailingAddress: BOX }, 'streetAddress'],
+    [
+      'a trust as responsible party',
+      party({ firstName: 'Haddad Family', lastName: 'Trust' }),
+      'responsibleParty.lastName',
+    ],
+    ['a PO box in French', { mailingAddress: { ...BOX, line1: 'B.P. 12' } }, 'streetAddress'],
     ['a PO box as street address', { streetAddress: BOX }, 'streetAddress.line1'],
     ['a start in 2199', { startDate: '2199-12-31' }, 'startDate'],
     ['a start in 1900', { startDate: '1900-01-01' }, 'startDate'],

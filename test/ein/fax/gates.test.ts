@@ -50,6 +50,15 @@ describe('a form is faxed to the IRS', () => {
     expect(telnyx.sends()).toHaveLength(2);
   });
 
+  it('once per responsible party, however the name is written', async () => {
+    const [first, second] = ['da Sáme', 'DA\u00a0\u00a0SAME'].map((lastName) =>
+      newApplication(world, business, { lastName }),
+    );
+    dataOf(await transmit((await first!).path));
+    refusalOf(await transmit((await second!).path), 409, 'one_ein_per_day');
+    expect(telnyx.sends()).toHaveLength(1);
+  });
+
   it('once of many forms of one person that are transmitted at once', async () => {
     const paths: string[] = [];
     for (let index = 0; index < 4; index++)

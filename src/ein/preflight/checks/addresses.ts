@@ -1,6 +1,6 @@
 import { isInUnitedStates } from '../../ss4/postal-lines.js';
 import { type Check, instructions, when } from '../check.js';
-import { isPostOfficeBox } from '../words.js';
+import { isPostOfficeBox } from '../post-office-boxes.js';
 
 const LINES_4_5 = instructions('lines 4a to 5b');
 
@@ -14,7 +14,7 @@ export const ADDRESS_CHECKS: readonly Check[] = [
     passes: 'A PO box on line 4a comes with a street address on line 5a.',
     problem: ({ facts: { mailingAddress: mail, streetAddress } }) =>
       when(
-        isPostOfficeBox(mail.line1, mail.line2) && streetAddress === undefined,
+        isPostOfficeBox(mail) && streetAddress === undefined,
         'The mailing address is a PO box: the form needs a street address too.',
       ),
   },
@@ -26,10 +26,7 @@ export const ADDRESS_CHECKS: readonly Check[] = [
     source: LINES_4_5,
     passes: 'The street address is not a PO box.',
     problem: ({ facts: { streetAddress: street } }) =>
-      when(
-        street !== undefined && isPostOfficeBox(street.line1, street.line2),
-        'The street address is a PO box.',
-      ),
+      when(street !== undefined && isPostOfficeBox(street), 'The street address is a PO box.'),
   },
   {
     code: 'postal_code',

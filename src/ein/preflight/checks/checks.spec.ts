@@ -29,7 +29,8 @@ const GOOD: PreflightSubject = {
   entityHasTaxId: false,
   differences: [],
   usesOfficialForm: true,
-  sameName: 0,
+  hasSameName: false,
+  principals: null,
   sentToday: false,
 };
 const facts = (changes: Partial<Ss4Facts>): Partial<PreflightSubject> => ({
@@ -52,7 +53,7 @@ const FAILING: Readonly<Record<string, Partial<PreflightSubject>>> = {
   name_control: facts({ legalName: 'X' }),
   name_length: facts({ legalName: `${'Long Name '.repeat(5)}LLC` }),
   name_designator: facts({ legalName: 'Tamm Software' }),
-  name_duplicate: { sameName: 1 },
+  name_duplicate: { hasSameName: true },
   person_characters: party({ lastName: 'Łukasz' }),
   form_differs: { differences: [{ line: '11', form: '11/21/2025', company: '11/03/2025' }] },
   street_address_for_po_box: mail(box),
@@ -63,6 +64,7 @@ const FAILING: Readonly<Record<string, Partial<PreflightSubject>>> = {
   mail_abroad: facts({ mailingAddress: FOREIGN_LLC.mailingAddress }),
   county: facts({ county: '' }),
   natural_person: party({ firstName: 'Acme Holdings', lastName: 'GmbH' }),
+  party_is_principal: { principals: { members: ['Someone Else'], officers: [] } },
   person_has_two_names: party({ firstName: 'Kart', lastName: 'Kart' }),
   person_in_united_states: party({ address: US }),
   corporate_title: corporation('Managing Member'),
@@ -156,8 +158,111 @@ describe('the checks of an SS-4', () => {
     ['Incarnacion', 'Limón'],
     ['Lila', 'Corpuz'],
     ['Bo', 'Ag'],
+    ['BO', 'AG'],
     ['Anne', 'Company'],
+    ['Maria', 'Sa'],
+    ['Mem de', 'Sá'],
+    ['Ag', 'Alhabib'],
+    ['SA', 'Kumar'],
+    ['Oy', 'Chaiyasit'],
+    ['Nguyen Cao', 'Ky'],
+    ['Pat', 'Sau'],
+    ['Lan', 'Co'],
+    ['Asa', 'Limon'],
+    ['K. S.', 'Rao'],
+    ['Ike', 'Doo'],
+    ['Wei', 'Ou'],
+    ['Trusty', 'Kgosi'],
   ])('%s %s is a natural person', (firstName, lastName) => {
     expect(result('natural_person', party({ firstName, lastName }))).toMatchObject({ passed: true });
+  });
+
+  it.each([
+    ['Helvetia', 'AG'],
+    ['Acme Comercio', 'SA'],
+    ['Acme', 'S.A.'],
+    ['Acme', 'S/A'],
+    ['Fiat', 'S.p.A.'],
+    ['Nokia', 'Oy'],
+    ['Philips', 'BV'],
+    ['Müller', 'KG'],
+    ['MÜLLER & CO.', 'KG'],
+    ['Müller GmbH & Co.', 'KG'],
+    ['Haddad Family', 'Trust'],
+    ['Heron Partners', 'LP'],
+    ['Tamm Software', 'OÜ'],
+    ['Kowalski', 'Sp. z o. o.'],
+    ['KOWALSKI', 'SP.\u00a0Z O.O.'],
+    ['Jurong', 'Pte. Ltd.'],
+    ['Novo', 'A/S'],
+    ['Perez', 'S. de R.L. de C.V.'],
+    ['Yamada', 'Kabushiki\u3000Kaisha'],
+    ['Petronas', 'Sdn. Bhd.'],
+    ['Vestel', 'A.Ş.'],
+    ['L.L.C.', 'Heron'],
+  ])('%s %s is no natural person', (firstName, lastName) => {
+    expect(result('natural_person', party({ firstName, lastName }))).toMatchObject({ passed: false });
+  });
+
+  it.each([
+    ['POB 12'],
+    ['P. O. Box 12'],
+    ['p.o.\u00a0box no. 7'],
+    ['BP 123'],
+    ['Immeuble Alpha, B.P. 123'],
+    ['Boîte Postale 4'],
+    ['BOITE POSTALE 4'],
+    ['Casella postale 9'],
+    ['GPO Box 2000'],
+    ['Locked Bag 15'],
+    ['Private Bag X12'],
+    ['Apartado 55'],
+    ['Apdo. Postal 55'],
+    ['Postfach 10 20'],
+    ['Postbus 3'],
+    ['Caixa Postal 88'],
+    ['Box 1234'],
+    ['Postboks 9'],
+    ['Skrytka pocztowa nr 3'],
+  ])('%j is a post-office box', (line1) => {
+    expect(result('street_address_is_po_box', facts({ streetAddress: { ...US, line1 } })).passed).toBe(false);
+  });
+
+  it.each([
+    ['12 Box Hill Road'],
+    ['Box Hill Road 12'],
+    ['Box Tree Cottage'],
+    ['7 Old Post Box Lane'],
+    ['Rue Haute 12, boîte 3'],
+    ['Rue Haute 12, box 3'],
+    ['Apartado Street 4'],
+    ['Calle Casilla 12'],
+    ['C.P. 06600'],
+    ['BPlaza 4'],
+    ['Lockedbag Close 9'],
+  ])('%j is a street', (line1) => {
+    expect(result('street_address_is_po_box', facts({ streetAddress: { ...US, line1 } })).passed).toBe(true);
+  });
+
+  it.each<[string, string, { members: string[]; officers: string[] }]>([
+    ['Kart Tamm', 'Member', { members: ['KART  TAMM'], officers: [] }],
+    ['Kart Tamm', 'Member', { members: ['Tamm, Kart Mari'], officers: [] }],
+    ['Zoë Łuk', 'Member', { members: ['Zoe Luk'], officers: [] }],
+    ['Kart Tamm', 'Manager', { members: ['Someone Else'], officers: [] }],
+    ['Kart Tamm', 'Member', { members: ['Tamm Holding OÜ'], officers: [] }],
+    ['Kart Tamm', 'President', { members: [], officers: ['Kart Tamm'] }],
+  ])('%s, %s, is one of %j', (name, title, principals) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const subject = { ...party({ firstName, lastName, title }), principals };
+    expect(result('party_is_principal', subject)).toMatchObject({ passed: true });
+  });
+
+  it.each<[string, { members: string[]; officers: string[] }]>([
+    ['Member', { members: ['Someone Tamm'], officers: [] }],
+    ['President', { members: [], officers: ['Someone Else'] }],
+  ])('%s is none of %j', (title, principals) => {
+    expect(result('party_is_principal', { ...party({ title }), principals })).toMatchObject({
+      passed: false,
+    });
   });
 });

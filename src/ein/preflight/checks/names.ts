@@ -65,9 +65,12 @@ export const NAME_CHECKS: readonly Check[] = [
     line: '1',
     source:
       'Instructions for Form SS-4, "Apply for only one EIN per entity" (https://www.irs.gov/instructions/iss4)',
-    passes: 'No other open application of the business has this name.',
-    problem: ({ sameName }) =>
-      when(sameName > 0, 'Another open application has the same name: the company may get two EINs.'),
+    passes: 'No other application or company of the business has this name.',
+    problem: ({ hasSameName }) =>
+      when(
+        hasSameName,
+        'Another application or company of the business has the same name: the company may get two EINs.',
+      ),
   },
   {
     code: 'trade_name',

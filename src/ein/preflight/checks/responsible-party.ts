@@ -1,6 +1,10 @@
+import { companyFormIn } from '../../../kernel/company-names.js';
+import { canBeSamePerson } from '../../../kernel/names.js';
+import type { Principals } from '../../applications/incorporation-source.js';
 import { isInUnitedStates } from '../../ss4/postal-lines.js';
+import type { ResponsibleParty } from '../../ss4/ss4-facts.js';
 import { type Check, instructions, when } from '../check.js';
-import { isMemberOrManager, isMemberTitle, isPrincipalOfficer, namesCompany } from '../words.js';
+import { isManagerTitle, isMemberOrManager, isMemberTitle, isPrincipalOfficer } from '../words.js';
 
 const SIGNATURE = instructions('signature');
 const LINE_7 = instructions('lines 7a and 7b');
@@ -13,10 +17,28 @@ export const RESPONSIBLE_PARTY_CHECKS: readonly Check[] = [
     line: '7a',
     source: LINE_7,
     passes: 'The responsible party is a natural person.',
-    problem: ({ facts: { responsibleParty: party } }) =>
+    problem: ({ facts: { responsibleParty: party } }) => {
+      const form = companyFormIn(`${party.firstName} ${party.lastName}`);
+      if (form === null) return null;
+      const problem =
+        'The responsible party is a company: it must be a natural person who controls the entity.';
+      return form === 'short'
+        ? `${problem} Write the last name of a person in small letters, such as "Sa".`
+        : problem;
+    },
+  },
+  {
+    code: 'party_is_principal',
+    severity: 'warning',
+    line: '7a',
+    source: LINE_7,
+    passes: 'The responsible party is a member or officer of the company, or no list of them is known.',
+    problem: ({ facts: { responsibleParty: party, entityType }, principals }) =>
       when(
-        namesCompany(`${party.firstName} ${party.lastName}`),
-        'The responsible party is a company: it must be a natural person who controls the entity.',
+        principals !== null && !isPrincipal(party, principals),
+        entityType === 'LLC'
+          ? 'The responsible party is neither a member of the LLC nor its manager: make sure that they control it.'
+          : 'The responsible party is not an officer of the corporation: make sure that they control it.',
       ),
   },
   {
@@ -105,3 +127,11 @@ export const RESPONSIBLE_PARTY_CHECKS: readonly Check[] = [
       ),
   },
 ];
+
+/** Managers of an LLC are not listed; nor is the person who controls a member that is a company. */
+function isPrincipal(party: ResponsibleParty, { members, officers }: Principals): boolean {
+  const name = `${party.firstName} ${party.lastName}`;
+  if ([...members, ...officers].some((listed) => canBeSamePerson(listed, name))) return true;
+  if (members.length === 0) return false;
+  return isManagerTitle(party.title) || members.some((member) => companyFormIn(member) !== null);
+}
