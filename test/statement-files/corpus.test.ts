@@ -135,6 +135,7 @@ describe('QIF', () => {
       '2026-03-01 -1200 Refund',
       '2026-03-01 2000 Check 1002',
     ]);
+    expect(balancesOf(file)).toEqual([[100_000n, null, null]]);
     expect(noticesOf(file)).toEqual({ opening_balance_row: 1, zero_amount: 1 });
   });
 });

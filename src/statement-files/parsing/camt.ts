@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
+import { nameBalance } from './balance-words.js';
 import { type CamtBalance, CamtBalances, isDebit } from './camt-balance.js';
 import {
   type CamtAmount,
@@ -9,7 +10,6 @@ import {
   emptyEntry,
   rowsOf,
 } from './camt-entry.js';
-import { isBalance } from './csv-record-words.js';
 import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { type TextChunks, tidy } from './text.js';
 import { readCurrency } from './values.js';
@@ -175,7 +175,7 @@ class CamtReader implements XmlHandler {
         const { statement } = reading;
         statement.currency ??= entry.amount?.currency ?? this.accountCurrency;
         for (const row of rowsOf(entry, statement.currency, this.collector))
-          statement.add(row, isBalance(row.description));
+          statement.add(row, nameBalance(row.description));
         break;
       }
       default:

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOf, daysInMonth } from '../../kernel/calendar-date.js';
 import { quoteForReason } from '../../kernel/text.js';
-import { isBalance } from './csv-record-words.js';
+import { nameBalance } from './balance-words.js';
 import { readNarrative } from './mt940-narrative.js';
 import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { describe, linesOf, type TextChunks, tidy } from './text.js';
@@ -173,7 +173,7 @@ class Mt940Reader {
       merchant: name,
       reference: reference === undefined ? null : ({ scheme: 'reference', value: reference } as const),
     };
-    statement.add(transaction, isBalance(purpose) || isBalance(description));
+    statement.add(transaction, nameBalance(purpose, description));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
+import { nameBalance } from './balance-words.js';
 import { type OfxHandler, OfxTokens } from './ofx-tokens.js';
-import { isBalance } from './csv-record-words.js';
 import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { describe, merchantOf, type TextChunks, tidy } from './text.js';
 import { isoDateOf, readAmount, readCompactDate, readCurrency } from './values.js';
@@ -174,7 +174,6 @@ class OfxReader implements OfxHandler {
     const check = fields.get('CHECKNUM');
     const name = payee ?? fields.get('NAME');
     const description = describe(name, fields.get('MEMO'), name ? null : check && `Check ${check}`);
-    const isNamedBalance = [name, description].some((text) => isBalance(text ?? ''));
     const transaction = {
       line: row.line,
       date: readCompactDate(required('DTPOSTED'), row.line),
@@ -183,6 +182,6 @@ class OfxReader implements OfxHandler {
       merchant: merchantOf(payee),
       reference: fitId === '' ? null : ({ scheme: 'fitid', value: fitId } as const),
     };
-    statement.add(transaction, isNamedBalance);
+    statement.add(transaction, nameBalance(name ?? '', description));
   }
 }

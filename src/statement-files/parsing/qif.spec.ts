@@ -46,7 +46,85 @@ describe('readQif', () => {
     const others = '!Type:Cat\nNFood\n^\n!Type:Invst\nD03/15/2026\nNBuy\n^\n';
     expect(await parse(parser, opening + others)).toMatchObject({
       rows: [],
+      statements: [{ openingMinor: 500n, closingMinor: null }],
       notices: { opening_balance_row: 1, investment_statement: 1 },
+    });
+  });
+
+  describe('takes for the opening balance', () => {
+    const SHOP = 'D2026-05-20\nT-4.00\nPShop\n^\n';
+    const OWN = '!Account\nNEveryday account\nTBank\n^\n';
+    const opening = (fields: string, before = '') =>
+      parse(parser, `${before}!Type:Bank\nD2026-05-04\nT310.25\n${fields}\n^\n${SHOP}`);
+    const TAKEN = {
+      rows: ['2026-05-20 400 Shop'],
+      statements: [{ openingMinor: 31_025n }],
+      notices: { opening_balance_row: 1 },
+    };
+
+    it.each([
+      'Opening Balance',
+      'Starting balance',
+      'Eröffnungssaldo',
+      'Anfangsbestand 01.05.2026',
+      "Solde d'ouverture",
+      'Solde initial au 04/05/2026',
+      'Saldo de apertura',
+      'Saldo di apertura',
+      'Saldo de abertura',
+      'Openingssaldo',
+      'Ingående balans',
+      'Åbningssaldo',
+      'Inngående saldo',
+      'Alkusaldo',
+      'Bilans otwarcia',
+      'Počáteční stav',
+      'Kezdő egyenleg',
+      'Sold de deschidere',
+      'Açılış bakiyesi',
+      'Αρχικό υπόλοιπο',
+      'Начальный остаток',
+      '開始残高',
+      '기초 잔액',
+    ])('%s, with an account as its category', async (payee) => {
+      expect(await opening(`P${payee}\nL[Konto 1]`)).toMatchObject(TAKEN);
+      expect(await opening(`M${payee}\nL[Konto 1]/Class`)).toMatchObject(TAKEN);
+    });
+
+    it('a first record whose category is its own account, whatever its text', async () => {
+      expect(await opening('PBlwyddyn newydd\nL[everyday Account]', OWN)).toMatchObject(TAKEN);
+      expect(await opening('L[Everyday account]', OWN)).toMatchObject(TAKEN);
+      expect(await opening('PStart\nLEquity:Opening Balances')).toMatchObject(TAKEN);
+      expect(await opening('L[Eigenkapital:Anfangsbestand]')).toMatchObject(TAKEN);
+    });
+
+    it('the oldest record of a file that begins with the newest', async () => {
+      const newest =
+        'PAnything\nL[Everyday account]\n^\nD2026-05-01\nT310.25\nPAnything\nL[Everyday account]';
+      expect(await opening(newest, OWN)).toMatchObject({
+        rows: ['2026-05-04 -31025 Anything', '2026-05-20 400 Shop'],
+        statements: [{ openingMinor: 31_025n }],
+      });
+    });
+
+    it('a balance of zero, and a negative one', async () => {
+      const text = `!Type:CCard\nD2026-05-04\nT-12.50\nPOpening Balance\nL[Card]\n^\n${SHOP}`;
+      expect(await parse(parser, text)).toMatchObject({ statements: [{ openingMinor: -1_250n }] });
+      const zero = await parse(parser, text.replace('-12.50', '0.00'));
+      expect(zero).toMatchObject({ statements: [{ openingMinor: 0n }], notices: { opening_balance_row: 1 } });
+    });
+
+    it('no transfer from another account, and no later adjustment of the account', async () => {
+      const transfer = await opening('PFrom savings\nL[Savings]', OWN);
+      expect(transfer).toMatchObject({ statements: [{ openingMinor: null }], notices: {} });
+      expect(transfer.rows).toEqual(['2026-05-04 -31025 From savings', '2026-05-20 400 Shop']);
+      const memo = await opening('PFrom savings\nMOpening balance\nL[Savings]', OWN);
+      expect(memo.rows).toHaveLength(2);
+      const adjusted = await parse(
+        parser,
+        `${OWN}!Type:Bank\n${SHOP}D2026-05-31\nT-1.00\nPBalance Adjustment\nL[Everyday account]\n^\n`,
+      );
+      expect(adjusted.rows).toEqual(['2026-05-20 400 Shop', '2026-05-31 100 Balance Adjustment']);
     });
   });
 

@@ -196,7 +196,8 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
   missing_balance: 'statements without a closing balance cannot be checked',
   batch_not_split:
     'batches whose details do not add up to the entry in the account currency stay one transaction',
-  opening_balance_row: 'opening balance records are skipped: declare the opening balance with the account',
+  opening_balance_row:
+    'opening balance records are skipped: the statement shows the balance, declare it with the account',
   empty_row: 'records without a date and an amount are skipped',
   not_a_transaction:
     'lines that are not transactions are skipped: balances, totals, notes and failed payments',
