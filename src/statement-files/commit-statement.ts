@@ -9,6 +9,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { withBalance } from './analyse.js';
 import { EnterRows } from './enter-rows.js';
 import { FileSemaphore } from './file-semaphore.js';
+import { isAccountNumber } from './parsing/account-names.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
 import { ResolveIds } from './resolve-ids.js';
@@ -133,7 +134,7 @@ export class CommitStatement {
     const { mapping, format, accountName, rowsSha256 } = upload;
     const content = await this.database.read(principal, (uow) => this.uploads.content(uow, upload));
     const file = await this.parser.parse(content, {
-      account: { ...account, knownAs: accountName },
+      account: { ...account, knownAs: numberOf(upload), calledAs: accountName },
       format,
       mapping,
     });
@@ -144,7 +145,7 @@ export class CommitStatement {
 
   private async enterPiece(
     uow: UnitOfWork,
-    { upload: { id, rowsSha256, accountName }, account, rows, duplicates, changesProtected }: Commit,
+    { upload: { id, rowsSha256 }, account, rows, duplicates, changesProtected }: Commit,
   ): Promise<StatementUpload> {
     const upload = await this.uploads.lock(uow, id);
     if (upload.status === 'committed') return upload;
@@ -152,7 +153,8 @@ export class CommitStatement {
     if (rowsSha256 === null || !upload.rowsSha256?.equals(rowsSha256))
       throw new PreviewOutdated('the file was uploaded again with another mapping');
     const isFirst = upload.enteredRows === 0;
-    if (isFirst && accountName !== null && !(await this.uploads.linkName(uow, accountName, account)))
+    const accountNumber = numberOf(upload);
+    if (isFirst && accountNumber !== null && !(await this.uploads.linkNumber(uow, accountNumber, account)))
       throw new PreviewOutdated('a file with another account number was committed meanwhile');
     const end = Math.min(upload.enteredRows + MAX_ROWS_PER_PUSH, rows.length);
     const piece = rows.slice(upload.enteredRows, end);
@@ -194,4 +196,9 @@ export class CommitStatement {
       withBalance(upload.analysis, { ...closingBalance, inBooks }),
     );
   }
+}
+
+/** The account number in the file; null if it has none or only a name. */
+function numberOf({ accountName, format }: StatementUpload): string | null {
+  return accountName !== null && isAccountNumber(accountName, format) ? accountName : null;
 }

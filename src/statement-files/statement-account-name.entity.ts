@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 
-/** Which bank account a statement file's own account number means. */
+/** Which bank account an account number in statement files means. */
 @Entity({ name: 'statement_account_name' })
 @ForeignKey('BankAccountRow', ['businessId', 'bankAccountId'], ['businessId', 'id'], {
   name: 'statement_account_name_business_id_bank_account_id_fkey',

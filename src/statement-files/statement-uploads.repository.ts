@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { NotFound } from '../kernel/domain-error.js';
 import type { StatementAccount } from '../banking/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { isAccountNumber } from './parsing/account-names.js';
 import { StatementAccountName } from './statement-account-name.entity.js';
 import { OF_ANALYSIS, OF_IMPORTS, type StatementDraft } from './statement-draft.js';
 import { StatementUpload } from './statement-upload.entity.js';
@@ -29,6 +30,7 @@ export interface Reverted {
 }
 
 const PIECE_BYTES = 1024 * 1024;
+const SEARCHED_UPLOADS = 20;
 
 @Injectable()
 export class StatementUploadsRepository {
@@ -87,34 +89,59 @@ export class StatementUploadsRepository {
     });
   }
 
-  /** The account's name in committed files; null before the first file with one. */
-  async nameOf(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
-    const found = await uow
-      .repository(StatementAccountName)
-      .findOneBy({ businessId: uow.businessId, bankAccountId });
-    return found?.name ?? null;
+  /** The account's number in committed files; null before the first file with one. */
+  async numberOf(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
+    const found = await this.findName(uow, bankAccountId);
+    return found !== null && isAccountNumber(found.name) ? found.name : null;
   }
 
-  /** Whether committed files of another bank account in the same currency have this account name. */
-  async isNameOfAnother(uow: UnitOfWork, name: string, { id, currency }: StatementAccount): Promise<boolean> {
+  private findName(uow: UnitOfWork, bankAccountId: string): Promise<StatementAccountName | null> {
+    return uow.repository(StatementAccountName).findOneBy({ businessId: uow.businessId, bankAccountId });
+  }
+
+  /** The account's name in the last committed file that has no number of it, among the newest files. */
+  async calledAs(uow: UnitOfWork, bankAccountId: string): Promise<string | null> {
+    const uploads = await uow.repository(StatementUpload).find({
+      select: { accountName: true, format: true },
+      where: { businessId: uow.businessId, bankAccountId, status: 'committed', accountName: Not(IsNull()) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: SEARCHED_UPLOADS,
+    });
+    const found = uploads.find(
+      ({ accountName, format }) => accountName !== null && !isAccountNumber(accountName, format),
+    );
+    return found?.accountName ?? null;
+  }
+
+  /** Whether committed files of another bank account in the same currency have this account number. */
+  async isNumberOfAnother(
+    uow: UnitOfWork,
+    name: string,
+    { id, currency }: StatementAccount,
+  ): Promise<boolean> {
     return uow
       .repository(StatementAccountName)
       .existsBy({ businessId: uow.businessId, name, currency, bankAccountId: Not(id) });
   }
 
   /**
-   * Links the account name in files to the bank account. Concurrent commits with different names wait for each
-   * other. Returns whether the name is now the account's.
+   * Links the account number in files to the bank account. Concurrent commits with different numbers wait for each
+   * other. Returns whether the number is now the account's.
    */
-  async linkName(uow: UnitOfWork, name: string, { id, currency }: StatementAccount): Promise<boolean> {
+  async linkNumber(uow: UnitOfWork, name: string, { id, currency }: StatementAccount): Promise<boolean> {
+    const { businessId } = uow;
+    const linked = await this.findName(uow, id);
+    // Earlier versions also linked names such as "Checking".
+    if (linked !== null && !isAccountNumber(linked.name))
+      await uow.repository(StatementAccountName).delete({ businessId, bankAccountId: id, name: linked.name });
     await uow
       .repository(StatementAccountName)
       .createQueryBuilder()
       .insert()
-      .values({ businessId: uow.businessId, bankAccountId: id, name, currency })
+      .values({ businessId, bankAccountId: id, name, currency })
       .orIgnore()
       .execute();
-    return (await this.nameOf(uow, id)) === name;
+    return (await this.findName(uow, id))?.name === name;
   }
 
   /** Stores an upload, or the new analysis of an existing draft or reverted upload; null if it is neither. */

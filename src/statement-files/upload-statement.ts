@@ -9,6 +9,7 @@ import type { Upload } from '../platform/http/upload.js';
 import { analyse, closingOf, type Comparison, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
 import { FileSemaphore } from './file-semaphore.js';
+import { isAccountNumber } from './parsing/account-names.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import type { FileMapping } from './parsing/mapping.js';
 import type { ReadFile } from './parsing/read-statement-file.js';
@@ -28,8 +29,10 @@ const ROWS_AT_ONCE = 1_000;
 
 interface Known {
   readonly account: StatementAccount;
-  /** The account's name in earlier files. */
+  /** The account's number in earlier files. */
   readonly knownAs: string | null;
+  /** Its name in the last file without a number. */
+  readonly calledAs: string | null;
   /** The same file, uploaded before. */
   readonly earlier: StatementUpload | null;
   readonly remembered: readonly RememberedMapping[];
@@ -69,13 +72,13 @@ export class UploadStatement {
     if (upload.content.length === 0) throw InvalidRequest.at('file', 'is empty');
     const sha256 = Buffer.from(upload.sha256, 'hex');
     const known = await this.find(principal, input.bankAccountId, sha256);
-    const { earlier, account, knownAs } = known;
+    const { earlier, account, knownAs, calledAs } = known;
     if (earlier !== null && !allows(earlier.status, 'read')) return { isNew: false, stored: earlier };
     const said = input.mapping ?? (earlier === null ? null : saidMapping(earlier));
     // Parsing takes a while, so it runs outside a database transaction.
     const file = await this.parser.parse(
       upload.content,
-      { account: { ...account, knownAs }, format: input.format ?? null, mapping: said ?? {} },
+      { account: { ...account, knownAs, calledAs }, format: input.format ?? null, mapping: said ?? {} },
       said === null ? known.remembered : [],
     );
     const { mapping, rememberedFrom } = file;
@@ -125,7 +128,8 @@ export class UploadStatement {
   private async find(principal: Principal, bankAccountId: string, sha256: Buffer): Promise<Known> {
     return this.database.read(principal, async (uow) => ({
       account: await this.rows.account(uow, bankAccountId),
-      knownAs: await this.uploads.nameOf(uow, bankAccountId),
+      knownAs: await this.uploads.numberOf(uow, bankAccountId),
+      calledAs: await this.uploads.calledAs(uow, bankAccountId),
       earlier: await this.uploads.findByFile(uow, bankAccountId, sha256),
       remembered: await findRememberedMappings(uow, bankAccountId),
     }));
@@ -140,7 +144,8 @@ export class UploadStatement {
   ): Promise<Comparison> {
     return this.database.read(principal, async (uow) => {
       const name = file.status === 'ready' ? file.accountName : null;
-      if (name !== null && (await this.uploads.isNameOfAnother(uow, name, account)))
+      const isNumber = name !== null && isAccountNumber(name, file.format);
+      if (isNumber && (await this.uploads.isNumberOfAnother(uow, name, account)))
         throw InvalidRequest.at(
           'file',
           'belongs to another bank account: its account number is already linked to one',

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
-import { InvalidRequest } from '../../kernel/domain-error.js';
+import { selectStatements } from './account-names.js';
 import { leaveOutBalances } from './balance-rows.js';
 import { readCamt } from './camt.js';
 import { readCsv } from './csv.js';
@@ -30,8 +30,10 @@ export interface FileAccount {
   readonly id: string;
   readonly currency: CurrencyCode;
   readonly isLiability: boolean;
-  /** Its account name in earlier files; null before the first. */
+  /** Its number in earlier files; null before the first. */
   readonly knownAs: string | null;
+  /** Its name in the last file without a number; null before the first. */
+  readonly calledAs?: string | null;
 }
 
 export interface ReadOptions {
@@ -94,7 +96,7 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
     return { status: 'needs_mapping', format, encoding, ambiguities, sample, notices };
   }
   for (const statement of collector.statements) leaveOutBalances(statement, collector);
-  const { statements, accountName } = statementsOf(collector, options);
+  const { statements, accountName } = statementsOf(collector, format, options);
   const rows = statements.flatMap((statement) => statement.rows);
   const identified = identify(options.account.id, rows);
   for (const line of identified.repeated) collector.note('repeated_row', line);
@@ -165,34 +167,18 @@ async function readAs(
   }
 }
 
-/** The statements of the bank account; those of other accounts in the file are skipped. */
+/** The statements of the bank account, in its currency. */
 function statementsOf(
   collector: StatementCollector,
+  format: StatementFormat,
   { account, mapping }: ReadOptions,
 ): { statements: Statement[]; accountName: string | null } {
-  const names = [...new Set(collector.statements.map((statement) => statement.account))];
-  const said = mapping.account === undefined ? null : plain(mapping.account);
-  const wanted = said ?? account.knownAs;
-  const matching = names.filter((name) => name !== null && wanted !== null && plain(name) === wanted);
-  const [name] = matching.length > 0 ? matching : names;
-  const isNamed = name !== undefined && name !== null;
-  if (said !== null && matching.length === 0)
-    throw InvalidRequest.at('mapping.account', `is not in the file, which has ${listed(names)}`);
-  if (isNamed && wanted !== null && matching.length === 0)
-    throw refuse(
-      null,
-      `belongs to another account: it has ${listed(names)}, but earlier files of this bank account had ${masked(wanted)}`,
-    );
-  if (matching.length === 0 && names.length > 1)
-    throw InvalidRequest.at('mapping.account', `must select an account: the file has ${listed(names)}`);
-  const statements = collector.statements.filter((statement) => {
-    const isMeant = statement.account === name;
-    if (!isMeant) collector.note('other_account', statement.line);
-    return isMeant;
-  });
+  const { knownAs, calledAs = null, currency: expected } = account;
+  const known = { said: mapping.account ?? null, knownAs, calledAs };
+  const { statements, accountName } = selectStatements(collector, format, known);
   for (const { currency, line } of statements)
-    if (currency !== null && currency !== account.currency)
-      throw refuse(line, `the statement is in ${currency}, but the account is in ${account.currency}`);
+    if (currency !== null && currency !== expected)
+      throw refuse(line, `the statement is in ${currency}, but the account is in ${expected}`);
   if (statements.length === 0) {
     const isInvestment = collector.notices.some(({ code }) => code === 'investment_statement');
     const kind = isInvestment
@@ -200,24 +186,7 @@ function statementsOf(
       : 'no statement of an account';
     throw refuse(null, `has ${kind}`);
   }
-  return { statements, accountName: isNamed ? plain(name) || null : null };
-}
-
-/** An account name without grouping spaces and dashes. */
-export function plain(name: string): string {
-  return name.replace(/[\s-]+/g, '').toUpperCase();
-}
-
-/** The last characters of an account name, enough to recognize it. */
-export function masked(name: string): string {
-  return name.length > 4 ? `…${name.slice(-4)}` : name;
-}
-
-function listed(names: readonly (string | null)[]): string {
-  const shown = names
-    .slice(0, 10)
-    .map((name) => (name === null ? 'an account without a name' : masked(plain(name))));
-  return shown.join(', ') + (names.length > shown.length ? ` and ${names.length - shown.length} more` : '');
+  return { statements, accountName };
 }
 
 function check({ rows, ...statement }: Statement): CheckedStatement {

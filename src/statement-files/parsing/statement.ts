@@ -34,7 +34,7 @@ export interface StatementTransaction {
 
 /** One statement of one account. */
 export interface Statement {
-  /** The account in the file, as an IBAN or a number; null if missing. */
+  /** The account in the file: an IBAN, a number or a name; null if missing. */
   readonly account: string | null;
   /** Null if the file does not have it. */
   readonly currency: CurrencyCode | null;
@@ -64,6 +64,7 @@ export const NOTICE_CODES = [
   'other_currency',
   'uncertain_encoding',
   'other_account',
+  'account_name_differs',
   'repeated_row',
   'reused_reference',
   'unsigned_amount',
@@ -205,6 +206,8 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
   uncertain_encoding:
     'the text can be read in more than one encoding: check its letters, or send mapping.encoding',
   other_account: 'statements of other accounts are skipped',
+  account_name_differs:
+    'the file calls the account by another name than earlier files: check that it is the same account',
   repeated_row: 'transactions that the file contains twice under the same id are imported once',
   reused_reference: 'the bank gives the same id to different transactions: date and amount distinguish them',
   unsigned_amount:

@@ -614,9 +614,9 @@ function statementFile(): SentFile {
   return { name: 'march.csv', content: Buffer.from(table) };
 }
 
-/** Commits a file without transactions that contains a name for the account. */
+/** Commits a file without transactions that contains the number of the account. */
 async function nameAccount({ api }: TestBusiness, bankAccountId: string): Promise<void> {
-  const content = Buffer.from('!Account\nNEveryday\n^\n!Type:Bank\n');
+  const content = Buffer.from('!Account\nN100200300\n^\n!Type:Bank\n');
   const file = formOf({ name: 'name.qif', content }, { bankAccountId });
   await succeed(
     api,
