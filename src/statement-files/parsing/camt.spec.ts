@@ -67,6 +67,24 @@ describe('readCamt', () => {
     expect(await problemOf(() => parse(parser, FILE.replace(from, to)))).toContain(problem);
   });
 
+  it.each([
+    ['<Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT', '<Amt Ccy="EUR">N/A</Amt><CdtDbtInd>DBIT'],
+    ['<Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT', '<CdtDbtInd>DBIT'],
+    ['10.00</Amt><CdtDbtInd>DBIT', '10.00</Amt><CdtDbtInd>?'],
+  ])('reads a statement whose closing balance %s is %s', async (from, to) => {
+    const { rows, statements, notices } = await parse(parser, FILE.replace(from, to));
+    expect(rows).toHaveLength(3);
+    expect(statements).toMatchObject([{ openingMinor: 10_000n, closingMinor: null }]);
+    expect(notices).toMatchObject({ missing_balance: 1 });
+  });
+
+  it('reads a closing balance without a currency in that of the account', async () => {
+    const text = FILE.replace('<Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT', '<Amt>10.00</Amt><CdtDbtInd>DBIT');
+    const { statements, notices } = await parse(parser, text);
+    expect(statements).toMatchObject([{ closingMinor: -1_000n }]);
+    expect(notices).toMatchObject({ invalid_field: 1 });
+  });
+
   it('rejects more entries than a file may have, also if they are skipped', async () => {
     const pending = '<Ntry><Sts>PDNG</Sts></Ntry>';
     const text = FILE.replace('</Stmt>', `${pending.repeat(100_000)}</Stmt>`);

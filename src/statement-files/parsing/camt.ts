@@ -123,7 +123,7 @@ class CamtReader implements XmlHandler {
         balance.code = text;
         break;
       case '/Amt':
-        balance.amount = this.amount(text, line);
+        balance.amount = { text, currency: this.currencyAttribute ?? '' };
         break;
       case '/CdtDbtInd':
         balance.mark = text;

@@ -38,6 +38,8 @@ describe('detectFormat', () => {
   it.each<[string, StatementFormat]>([
     ['ABNANL2A\n940\nABNANL2A\n:20:X\n:25:1\n:28:1/1\n:60F:C260301EUR1,\n', 'mt940'],
     [':940:\r\n:20:X\r\n:25:1\r\n:28C:0\r\n:60M:C260301EUR1,\r\n', 'mt940'],
+    ['BANKNL2A\n940\nBANKNL2A\n:25:1\n:28:1/1\n:60F:C260301EUR1,\n', 'mt940'],
+    [':25:1\n :60F:\nD260301EUR1,\n', 'mt940'],
     ['<!-- \nOFXHEADER:100\nDATA:OFXSGML\n-->\n<OFX>\n', 'ofx'],
     ['<!-- exported -->\n<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX>', 'ofx'],
     ['# exported by a program\n\n# twice\n!Type:Bank\nD1/1/26', 'qif'],

@@ -8,6 +8,8 @@ interface Signature {
   readonly missing: string;
 }
 
+const OPENING_BALANCE = /^[ \t]*:60[FM]:\s*[CD]\d{6}/m;
+
 const SIGNATURES: readonly Signature[] = [
   { format: 'ofx', patterns: [/^\s*OFXHEADER\s*:|<\?OFX\s|<OFX>/i], missing: 'no <OFX>' },
   {
@@ -28,6 +30,8 @@ const SIGNATURES: readonly Signature[] = [
     patterns: [/^(?:\{.*\{4:\s*)?:20:/m, /^:60[FM]:/m],
     missing: 'no :20: followed by :60F:',
   },
+  // Some banks write no :20:.
+  { format: 'mt940', patterns: [OPENING_BALANCE], missing: '' },
 ];
 const OTHERS: readonly { readonly name: string; readonly patterns: readonly RegExp[] }[] = [
   { name: 'a PDF, not a statement file', patterns: [/^\s*%PDF-/] },
@@ -51,7 +55,7 @@ export function detectFormat(text: string, said: StatementFormat | null): Statem
   const found = SIGNATURES.find(({ patterns }) => patterns.every((pattern) => pattern.test(text)));
   const detected = found?.format ?? 'csv';
   // Below more lines than the start has, a caller's word is enough.
-  const format = said === 'mt940' && /^:20:/m.test(text) ? 'mt940' : detected;
+  const format = said === 'mt940' && (/^:20:/m.test(text) || OPENING_BALANCE.test(text)) ? 'mt940' : detected;
   if (said !== null && said !== format) throw refuse(null, `is declared as ${said} but looks like ${format}`);
   return format;
 }

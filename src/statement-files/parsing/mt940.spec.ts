@@ -8,6 +8,7 @@ import {
   type Parser,
   problemOf,
 } from '../../../test/support/statement-files/parsing.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
 import { readMt940 } from './mt940.js';
 import { readNarrative } from './mt940-narrative.js';
 
@@ -59,8 +60,14 @@ describe('readMt940', () => {
     ['C260228EUR1000,', 'C260228EUR', 'line 5: "C260228EUR" is not a balance'],
     ['C260228EUR1000,', 'C260228EUR1,2,3', 'line 5: "1,2,3" is not an amount'],
     ['C260228EUR', 'C260228XXX', 'line 5: "XXX" is not a known currency'],
-    ['2603020228D900', '2603020230D900', 'line 6: 2026-2-30 is not a date'],
-    ['2603020228D900', '260230D900', 'line 6: 2026-2-30 is not a date'],
+    ['2603020228D900', '2603020232D900', 'line 6: 2026-2-32 is not a date'],
+    ['2603020228D900', '260200D900', 'line 6: 2026-2-0 is not a date'],
+    ['2603020228D900', '2603021301D900', 'line 6: 2025-13-1 is not a date'],
+    [
+      '2603020228D900,00NMSCR1//B1',
+      '2603020228D90,\n0,00',
+      'line 6: "2603020228D90," is not an entry (:61:)',
+    ],
     ['2603020228D900', '2613020228D900', 'line 6: 2026-13-2 is not a date'],
     [
       ':62F:C260302EUR112,50\n-}\n',
@@ -88,6 +95,108 @@ describe('readMt940', () => {
     expect(statements.map(({ closingMinor }) => closingMinor)).toEqual([null, 11_250n]);
     expect(notices).toMatchObject({ missing_balance: 1 });
     expect((await parse(parser, open)).rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['2603020228D', '260230D'],
+    ['2603020228D', '2603020230D'],
+    ['2603020228D', '2402300230D'],
+  ])('reads the last day of the month for %s as %s', async (from, to) => {
+    const { rows, notices } = await parse(parser, FILE.replace(from, to));
+    expect(rows[0]).toBe(`20${to.slice(0, 2)}-02-${to.startsWith('24') ? 29 : 28} 90000 ACME Rent March`);
+    expect(notices['adjusted_date']).toBe(1);
+  });
+
+  describe('joins lines', () => {
+    const ENTRY = ':61:2603020228D900,00NMSCR1//B1';
+    const breaks = Array.from({ length: ENTRY.length - 5 }, (_, at) => at + 5);
+
+    it('that break anywhere inside an entry, up to its references', async () => {
+      const whole = await parse(parser, FILE);
+      for (const at of breaks) {
+        const { rows, statements, notices } = await parse(
+          parser,
+          FILE.replace(ENTRY, `${ENTRY.slice(0, at)}\n${ENTRY.slice(at)}`),
+        );
+        expect([at, rows]).toEqual([at, whole.rows]);
+        // A break inside a reference looks like a supplement.
+        if (at > ENTRY.indexOf('R1') && at < ENTRY.indexOf('//')) continue;
+        if (at > ENTRY.indexOf('//') + 2) continue;
+        expect([at, statements[0]?.rows[0]?.reference?.value]).toEqual([at, 'B1']);
+        expect([at, notices['wrapped_line']]).toEqual([at, 1]);
+      }
+    });
+
+    it.each([
+      [':\n86:166?00', 1],
+      [':8\n6:166?00', 1],
+      [':86\n:166?00', 1],
+      ['86:166?00', 1],
+      [' :86:166?00', 0],
+      [':86:\n166?00', 0],
+    ])('of a narrative that begins with %j', async (begin, count) => {
+      const { rows, notices } = await parse(parser, FILE.replace(':86:166?00', begin));
+      expect(rows[0]).toBe('2026-02-28 90000 ACME Rent March');
+      expect(notices['wrapped_line'] ?? 0).toBe(count);
+    });
+
+    it('of a narrative in the line of its entry', async () => {
+      const { rows, notices } = await parse(parser, FILE.replace('R1//B1\n:86:', 'R1//B1:86:'));
+      expect(rows[0]).toBe('2026-02-28 90000 ACME Rent March');
+      expect(notices['wrapped_line']).toBe(1);
+    });
+
+    it('of balances and accounts', async () => {
+      const text = FILE.replace('EUR112,50', 'EUR1\n12,50').replace('C260228EUR1000,', '\nC260228EUR1000,');
+      const { statements } = await parse(parser, text.replace('50010517/', '50010517/\n'));
+      expect(statements).toMatchObject([
+        { account: '50010517/5407324931', openingMinor: 100_000n, closingMinor: 11_250n },
+      ]);
+    });
+
+    it('but takes no time or dash in a text for a field', async () => {
+      const text = FILE.replace('?32ACME', ' um:\n20:15 Uhr\n-\n61:00?32ACME');
+      const { rows, statements } = await parse(parser, text);
+      expect(rows[0]).toBe('2026-02-28 90000 ACME Rent March um:20:15 Uhr-61:00');
+      expect(statements).toMatchObject([{ closingMinor: 11_250n }]);
+    });
+  });
+
+  describe('a closing balance', () => {
+    it('without a currency is in that of the opening balance', async () => {
+      const { statements, notices } = await parse(parser, FILE.replace('EUR112,50', '112,50'));
+      expect(statements).toMatchObject([{ closingMinor: 11_250n }]);
+      expect(notices).toMatchObject({ invalid_field: 1 });
+    });
+
+    it.each(['?', '', 'C260302EUR', 'C260302EUR1,2,3', 'C260302XXX1,', 'NONE', 'C260302EUR112,505'])(
+      '%j leaves the statement unchecked',
+      async (balance) => {
+        const text = FILE.replace('C260302EUR112,50', balance);
+        for (const end of ['-}\n', ':64:C260302EUR1,\n', '\n'])
+          expect(await parse(parser, text.replace('-}\n', end))).toMatchObject({
+            rows: ['2026-02-28 90000 ACME Rent March', '2026-03-02 -1250 Beta Invoice 7'],
+            statements: [{ closingMinor: null }],
+            notices: { invalid_field: 1, missing_balance: 1 },
+          });
+        expect(await problemOf(() => parse(parser, text.replace('\n-}\n', '')))).toContain('it is truncated');
+      },
+    );
+  });
+
+  it('reads statements without :20:, also the first without a closing balance', async () => {
+    const text = FILE.replace(':20:STARTUMS\n', '').replace('{1:F01BANK}{2:I940}{4:', 'BANKXX\n940\nBANKXX');
+    const open = text.replace(':62F:C260302EUR112,50\n', '').replace('-}', '-');
+    const { rows, statements } = await parse(parser, open + text);
+    expect(rows).toHaveLength(4);
+    expect(statements.map(({ closingMinor }) => closingMinor)).toEqual([null, 11_250n]);
+  });
+
+  it('reads an opening balance without a currency in that of the account', async () => {
+    const euros: Parser = (chunks, collector) => readMt940(chunks, collector, 'EUR' as CurrencyCode);
+    const { statements, notices } = await parse(euros, FILE.replace('C260228EUR', 'C260228'));
+    expect(statements).toMatchObject([{ currency: 'EUR', openingMinor: 100_000n }]);
+    expect(notices['invalid_field']).toBe(1);
   });
 
   it('reads amounts with a decimal point', async () => {

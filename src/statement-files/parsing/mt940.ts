@@ -1,73 +1,42 @@
-import { type CalendarDate, dateOf, daysInMonth } from '../../kernel/calendar-date.js';
+import { type CurrencyCode, isCurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
 import { nameBalance } from './balance-words.js';
+import { balanceDate, bookingDate, type Mt940Entry, readEntry } from './mt940-entry.js';
+import { MAX_FIELD_LINES, type Mt940Field, type Mt940Handler, readMt940Fields } from './mt940-fields.js';
 import { readNarrative } from './mt940-narrative.js';
 import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
-import { describe, linesOf, type TextChunks, tidy } from './text.js';
-import { fullYear, readAmount, readCurrency } from './values.js';
+import { describe, type TextChunks, tidy } from './text.js';
+import { amountOf, readAmount, readCurrency } from './values.js';
 
-const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
-const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d,.]*)$/;
-/** SWIFT's :61: — value date, entry date, mark, funds code, amount, type, the owner's reference, the bank's. */
-const ENTRY =
-  /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?(\d[\d,.]*)([A-Z][A-Z0-9]{3})?((?:(?!\/\/).){0,64})(?:\/\/(.{0,64}))?$/;
-/** The end of a message or the envelope of the next one; a dash before other text belongs to the text. */
-const END = /^(?:-\}?\s*$|-\}\{|\{\d:)/;
-const MAX_FIELD_LINES = 64;
-
-interface Field {
-  readonly tag: string;
-  readonly line: number;
-  readonly lines: string[];
-}
+const BALANCE = /^([CD])(\d{6})([A-Z]{3})?(\d[\d,.]*)$/;
 
 /** Parses SWIFT MT940 customer statements, with or without their message blocks. */
-export async function readMt940(chunks: TextChunks, collector: StatementCollector): Promise<void> {
-  const reader = new Mt940Reader(collector);
-  let field: Field | null = null;
-  for await (const { text, number } of linesOf(chunks)) {
-    const [, tag, rest] = TAG.exec(text.replace(/^\{.*\{4:\s*/, '')) ?? [];
-    if (tag !== undefined) {
-      if (field) reader.take(field);
-      field = { tag, line: number, lines: [rest ?? ''] };
-      continue;
-    }
-    if (END.test(text)) {
-      if (field) reader.take(field);
-      field = null;
-      reader.endMessage();
-    } else if (field) {
-      if (field.lines.length >= MAX_FIELD_LINES) throw refuse(number, `:${field.tag}: has too many lines`);
-      field.lines.push(text);
-    }
-  }
-  if (field) reader.take(field);
-  reader.end();
+export async function readMt940(
+  chunks: TextChunks,
+  collector: StatementCollector,
+  accountCurrency?: CurrencyCode,
+): Promise<void> {
+  await readMt940Fields(chunks, collector, new Mt940Reader(collector, accountCurrency));
 }
 
-interface Entry {
-  readonly line: number;
-  readonly fields: RegExpExecArray;
-  readonly supplement: string;
-  readonly narrative: string[];
-}
-
-class Mt940Reader {
+class Mt940Reader implements Mt940Handler {
   private account: string | null = null;
   private statement: StatementBuilder | null = null;
-  private entry: Entry | null = null;
+  private entry: Mt940Entry | null = null;
   private opened = 0;
-  /** Whether the last message is complete. */
-  private isEnded = false;
+  /** Whether the statement has a closing balance that cannot be read. */
+  private hasUnreadClosing = false;
 
-  constructor(private readonly collector: StatementCollector) {}
+  constructor(
+    private readonly collector: StatementCollector,
+    private readonly accountCurrency: CurrencyCode | undefined,
+  ) {}
 
-  take(field: Field): void {
+  take(field: Mt940Field): void {
     const { tag, line, lines } = field;
     const text = (lines[0] ?? '').trim();
-    const isNextMessage = tag === '20' || (this.isEnded && tag === '60F');
-    if (isNextMessage) this.closeWithoutBalance();
-    this.isEnded = false;
+    const isBelow = this.hasUnreadClosing && tag !== '61' && tag !== '86';
+    if (tag === '20' || field.startsMessage || isBelow) this.closeWithoutBalance();
     if (tag !== '86') this.endEntry();
     switch (tag) {
       case '20':
@@ -75,34 +44,31 @@ class Mt940Reader {
         break;
       case '25':
       case '25P':
-        this.account = tidy(text, 64) || null;
+        this.account = tidy(text === '' || text.endsWith('/') ? lines.join('') : text, 64) || null;
         break;
       case '60F':
       case '60M':
         this.expectClosed(line);
-        this.open(text, line);
+        this.open(field);
         break;
       case '61':
-        this.beginEntry(field);
+        if (!this.statement) throw refuse(line, 'has an entry (:61:) before the opening balance (:60F:)');
+        this.entry = readEntry(field, this.collector);
         break;
       case '86':
         if (this.entry) addNarrative(this.entry, field);
         break;
       case '62F':
       case '62M':
-        this.close(text, line);
+        this.close(field);
         break;
       default:
     }
   }
 
-  endMessage(): void {
-    this.isEnded = true;
-  }
-
-  end(): void {
+  end(isEnded: boolean, isWholeLine: boolean): void {
     this.endEntry();
-    if (this.isEnded) this.closeWithoutBalance();
+    if (isEnded || (this.hasUnreadClosing && isWholeLine)) this.closeWithoutBalance();
     if (this.opened === 0) throw refuse(null, 'has no opening balance (:60F:)');
     this.expectClosed(null);
   }
@@ -112,6 +78,7 @@ class Mt940Reader {
     this.endEntry();
     if (this.statement) this.collector.note('missing_balance', this.statement.line);
     this.statement = null;
+    this.hasUnreadClosing = false;
   }
 
   private expectClosed(line: number | null): void {
@@ -122,52 +89,68 @@ class Mt940Reader {
     );
   }
 
-  private open(text: string, line: number): void {
+  private open({ lines, line }: Mt940Field): void {
     this.opened++;
-    const [, mark, , currency, amount] = matchBalance(text, line);
+    const match = this.balancesIn({ lines, line })[0];
+    if (!match) throw refuse(line, `${quoteForReason((lines[0] ?? '').trim())} is not a balance`);
+    const [, mark, , code, amount = ''] = match;
+    const currency = code === undefined ? this.accountCurrency : readCurrency(code, line);
+    if (currency === undefined) throw refuse(line, 'the opening balance has no currency');
+    if (code === undefined) this.collector.note('invalid_field', line);
     this.statement = this.collector.begin(line);
     this.statement.account = this.account;
-    this.statement.currency = readCurrency(currency ?? '', line);
-    this.statement.openingMinor = signed(mark, readAmount(amount ?? '', this.statement.currency, line));
+    this.statement.currency = currency;
+    this.statement.openingMinor = signed(mark, readAmount(amount, currency, line));
   }
 
-  private close(text: string, line: number): void {
-    if (!this.statement) throw refuse(line, 'has a closing balance without an opening balance (:60F:)');
-    const [, mark, date = '', code, amount] = matchBalance(text, line);
-    const currency = readCurrency(code ?? '', line);
-    if (currency !== this.statement.currency)
-      throw refuse(line, `the statement opens in ${this.statement.currency} but closes in ${currency}`);
-    this.statement.closingMinor = signed(mark, readAmount(amount ?? '', currency, line));
-    this.statement.closingOn = balanceDate(date);
-    if (this.statement.closingOn === null) this.collector.note('invalid_field', line);
-    this.statement = null;
+  private close({ lines, line }: Mt940Field): void {
+    const { statement } = this;
+    if (!statement?.currency) throw refuse(line, 'has a closing balance without an opening balance (:60F:)');
+    const matches = this.balancesIn({ lines, line });
+    const opened: string = statement.currency;
+    for (const [, mark, date = '', written, amount = ''] of matches) {
+      const code = written ?? opened;
+      if (!isCurrencyCode(code)) continue;
+      if (code !== opened) throw refuse(line, `the statement opens in ${opened} but closes in ${code}`);
+      const minor = amountOf(amount, code);
+      if (typeof minor === 'string') continue;
+      statement.closingMinor = signed(mark, minor);
+      statement.closingOn = balanceDate(date);
+      break;
+    }
+    const isRead = statement.closingMinor !== null;
+    const hasCurrency = matches[0]?.[3] !== undefined;
+    if (!isRead || !hasCurrency || statement.closingOn === null) this.collector.note('invalid_field', line);
+    this.hasUnreadClosing = !isRead;
+    if (isRead) this.statement = null;
   }
 
-  private beginEntry({ line, lines }: Field): void {
-    if (!this.statement) throw refuse(line, 'has an entry (:61:) before the opening balance (:60F:)');
-    const fields = ENTRY.exec((lines[0] ?? '').trim());
-    if (!fields) throw refuse(line, `${quoteForReason(lines[0] ?? '')} is not an entry (:61:)`);
-    this.entry = { line, fields, supplement: lines.slice(1).join(' '), narrative: [] };
+  /** What the lines of a balance say, and what the first one does: a balance has one line, which may be broken. */
+  private balancesIn({ lines, line }: Pick<Mt940Field, 'lines' | 'line'>): RegExpExecArray[] {
+    const [whole = '', first = ''] = [lines.join(''), lines[0]].map((text) => text?.replace(/\s+/g, ''));
+    const joined = whole === first ? null : BALANCE.exec(whole);
+    if (joined) this.collector.note('wrapped_line', line);
+    return [joined, BALANCE.exec(first)].filter((match) => match !== null);
   }
 
   private endEntry(): void {
     const { entry, statement } = this;
     this.entry = null;
     if (!entry || !statement?.currency) return;
-    const [, valueDate = '', entryDate, mark = '', , amount = '', , own = '', bank = ''] = entry.fields;
+    const { line, mark, own, bank, supplement } = entry;
     if (mark.startsWith('E')) {
-      this.collector.note('pending_entry', entry.line);
+      this.collector.note('pending_entry', line);
       return;
     }
-    const minor = readAmount(amount, statement.currency, entry.line);
+    const minor = readAmount(entry.amount, statement.currency, line);
     // Reversing a credit is money out, reversing a debit is money in.
     const isOut = mark === 'D' || mark === 'RC';
     const { purpose, name } = readNarrative(entry.narrative);
     const reference = [bank, own].map((text) => text.trim()).find((text) => text !== '' && text !== 'NONREF');
-    const description = describe(name, purpose, purpose || name ? null : entry.supplement);
+    const description = describe(name, purpose, purpose || name ? null : supplement);
     const transaction = {
-      line: entry.line,
-      date: bookingDate(valueDate, entryDate, { line: entry.line, collector: this.collector }),
+      line,
+      date: bookingDate(entry, this.collector),
       amountMinor: isOut ? minor : -minor,
       description,
       merchant: name,
@@ -177,51 +160,11 @@ class Mt940Reader {
   }
 }
 
-function addNarrative({ narrative }: Entry, { line, lines }: Field): void {
+function addNarrative({ narrative }: Mt940Entry, { line, lines }: Mt940Field): void {
   if (narrative.length + lines.length > MAX_FIELD_LINES) throw refuse(line, ':86: has too many lines');
   narrative.push(...lines);
 }
 
-function matchBalance(text: string, line: number): RegExpExecArray {
-  const match = BALANCE.exec(text);
-  if (!match) throw refuse(line, `${quoteForReason(text)} is not a balance`);
-  return match;
-}
-
 function signed(mark: string | undefined, minor: bigint): bigint {
   return mark === 'D' ? -minor : minor;
-}
-
-/** Null for an impossible day: only the comparison with the books needs it. */
-function balanceDate(text: string): CalendarDate | null {
-  const [twoDigits = 0, month = 0, day = 0] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2)));
-  const year = fullYear(twoDigits);
-  return isDay(year, month, day) ? dateOf(year, month, day) : null;
-}
-
-/** The entry date has no year: use the one nearest to the value date, of which nothing else is needed then. */
-function bookingDate(
-  valueDate: string,
-  entryDate: string | undefined,
-  { line, collector }: { line: number; collector: StatementCollector },
-): CalendarDate {
-  const [twoDigits = 0, month = 0, day = 0] = [0, 2, 4].map((at) => Number(valueDate.slice(at, at + 2)));
-  const year = fullYear(twoDigits);
-  if (entryDate === undefined) return checked(year, month, day, line);
-  if (month < 1 || month > 12) throw refuse(line, `${year}-${month}-${day} is not a date`);
-  // 30 February is a value date of banks whose months all have 30 days.
-  if (day < 1 || day > daysInMonth(year, month)) collector.note('invalid_field', line);
-  const entryMonth = Number(entryDate.slice(0, 2));
-  const apart = entryMonth - month;
-  const shift = apart > 6 ? -1 : apart < -6 ? 1 : 0;
-  return checked(year + shift, entryMonth, Number(entryDate.slice(2)), line);
-}
-
-function checked(year: number, month: number, day: number, line: number): CalendarDate {
-  if (!isDay(year, month, day)) throw refuse(line, `${year}-${month}-${day} is not a date`);
-  return dateOf(year, month, day);
-}
-
-function isDay(year: number, month: number, day: number): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }

@@ -69,6 +69,39 @@ describe('readOfx', () => {
     expect(noCurrency.rows).toHaveLength(2);
   });
 
+  it.each(['None', 'N/A', 'null', 'NaN', '-', '?', 'n/a', '1,234.56', 'EUR'])(
+    'reads a statement with the balance %s',
+    async (balance) => {
+      const text = FILE.replace('<BALAMT>100.00', `<BALAMT>${balance}`);
+      expect(await parse(parser, text)).toMatchObject({
+        rows: ['2026-03-01 90000 ACME & Co Rent', '2026-03-02 -1250 Check 101'],
+        statements: [{ closingMinor: null }],
+        notices: { missing_balance: 1 },
+      });
+    },
+  );
+
+  it('reads a statement with None for whatever is missing', async () => {
+    const text = FILE.replaceAll(/<(?:CURDEF|FITID|CHECKNUM|DTASOF)>\w+/g, (field) =>
+      field.replace(/>.*/, '>None'),
+    );
+    const { statements, rows } = await parse(parser, text);
+    expect(rows).toEqual(['2026-03-01 90000 ACME & Co Rent', '2026-03-02 -1250 Bank entry']);
+    expect(statements).toMatchObject([{ currency: null, closingMinor: 10_000n, closingOn: null }]);
+    expect(statements[0]?.rows.map(({ reference }) => reference)).toEqual([null, null]);
+  });
+
+  it('leaves out a transaction without a date, unless it has another date', async () => {
+    for (const none of ['', '<DTPOSTED>', '<DTPOSTED>None'])
+      expect(await parse(parser, FILE.replace('<DTPOSTED>20260302', none))).toMatchObject({
+        rows: ['2026-03-01 90000 ACME & Co Rent'],
+        notices: { incomplete_row: 1 },
+      });
+    const other = await parse(parser, FILE.replace('<DTPOSTED>20260302', '<DTUSER>20260303'));
+    expect(other.rows[1]).toBe('2026-03-03 -1250 Check 101');
+    expect(other.notices).toEqual({ invalid_field: 1 });
+  });
+
   it.each([
     ['<TRNAMT>-900.00', '<TRNAMT>-900.00.1', 'file line 4: "-900.00.1" is not an amount'],
     ['<TRNAMT>-900.00', '', 'file line 4: the transaction has no <TRNAMT>'],

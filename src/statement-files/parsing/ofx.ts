@@ -1,10 +1,11 @@
+import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
 import { nameBalance } from './balance-words.js';
 import { type OfxHandler, OfxTokens } from './ofx-tokens.js';
 import { refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { describe, merchantOf, type TextChunks, tidy } from './text.js';
-import { isoDateOf, readAmount, readCompactDate, readCurrency } from './values.js';
+import { amountOf, isMissing, isoDateOf, readAmount, readCompactDate, readCurrency } from './values.js';
 
 /** Parses OFX 1 and 2 and their dialect QFX. OFX amounts change the balance: negative is money out. */
 export async function readOfx(
@@ -130,7 +131,7 @@ class OfxReader implements OfxHandler {
     { name, text }: { name: string; text: string },
     line: number,
   ): void {
-    const isEmpty = text.trim() === '';
+    const isEmpty = isMissing(text);
     if (name === 'CURDEF') {
       if (isEmpty) this.collector.note('invalid_field', line);
       else statement.currency = readCurrency(text, line);
@@ -138,8 +139,9 @@ class OfxReader implements OfxHandler {
     if (name === 'ACCTID' && (within === 'BANKACCTFROM' || within === 'CCACCTFROM'))
       statement.account = tidy(text, 64);
     if (name === 'BALAMT' && within === 'LEDGERBAL') {
-      if (isEmpty) this.collector.note('missing_balance', line);
-      else statement.closingMinor = readAmount(text, statement.currency ?? this.accountCurrency, line);
+      const minor = amountOf(text, statement.currency ?? this.accountCurrency);
+      if (typeof minor === 'bigint') statement.closingMinor = minor;
+      else this.collector.note('missing_balance', line);
     }
     if (name === 'DTASOF' && within === 'LEDGERBAL' && !isEmpty) {
       statement.closingOn = isoDateOf(text);
@@ -157,10 +159,12 @@ class OfxReader implements OfxHandler {
       if (value === undefined || value === '') throw refuse(line, `the transaction has no <${name}>`);
       return value;
     };
-    if ((fields.get('CORRECTFITID') ?? '') !== '') {
+    if (!isMissing(fields.get('CORRECTFITID') ?? '')) {
       this.collector.note('correction_entry', row.line);
       return;
     }
+    const date = this.dateOf(row);
+    if (date === null) return;
     const currency = statement.currency ?? this.accountCurrency;
     const other = fields.get('CURRENCY.CURSYM');
     // OFX 2.2 §5.2: with CURRENCY, unlike with ORIGCURRENCY, amounts are not in the statement's currency.
@@ -171,17 +175,30 @@ class OfxReader implements OfxHandler {
       );
     const fitId = fields.get('FITID') ?? '';
     const payee = fields.get('PAYEE.NAME');
-    const check = fields.get('CHECKNUM');
+    const check = fields.get('CHECKNUM') ?? '';
     const name = payee ?? fields.get('NAME');
-    const description = describe(name, fields.get('MEMO'), name ? null : check && `Check ${check}`);
+    const description = describe(
+      name,
+      fields.get('MEMO'),
+      name || isMissing(check) ? null : `Check ${check}`,
+    );
     const transaction = {
       line: row.line,
-      date: readCompactDate(required('DTPOSTED'), row.line),
+      date,
       amountMinor: -readAmount(required('TRNAMT'), currency, row.line),
       description,
       merchant: merchantOf(payee),
-      reference: fitId === '' ? null : ({ scheme: 'fitid', value: fitId } as const),
+      reference: isMissing(fitId) ? null : ({ scheme: 'fitid', value: fitId } as const),
     };
     statement.add(transaction, nameBalance(name ?? '', description));
+  }
+
+  /** When a transaction was posted, or else initiated or available; null if it has no date and is left out. */
+  private dateOf({ line, fields }: { line: number; fields: Fields }): CalendarDate | null {
+    const dates = ['DTPOSTED', 'DTUSER', 'DTAVAIL'].map((name) => fields.get(name) ?? '');
+    const text = dates.find((one) => !isMissing(one));
+    if (text === undefined) this.collector.leaveOutUndated(line, 'the transaction has no <DTPOSTED>');
+    else if (text !== dates[0]) this.collector.note('invalid_field', line);
+    return text === undefined ? null : readCompactDate(text, line);
   }
 }

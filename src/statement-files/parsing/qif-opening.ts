@@ -25,12 +25,13 @@ function fold(name: string): string {
 
 /** The oldest record of each statement: of several on that day the first in the file. */
 export function oldestOf(
-  dated: readonly { readonly record: QifRecord; readonly date: CalendarDate }[],
+  records: readonly { readonly record: QifRecord; readonly date: CalendarDate | null }[],
 ): ReadonlySet<QifRecord> {
   const oldest = new Map<unknown, { record: QifRecord; date: CalendarDate }>();
-  for (const one of dated) {
-    const before = oldest.get(one.record.statement);
-    if (before === undefined || one.date < before.date) oldest.set(one.record.statement, one);
+  for (const { record, date } of records) {
+    if (date === null) continue;
+    const before = oldest.get(record.statement);
+    if (before === undefined || date < before.date) oldest.set(record.statement, { record, date });
   }
   return new Set([...oldest.values()].map(({ record }) => record));
 }

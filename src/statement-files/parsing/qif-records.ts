@@ -1,11 +1,14 @@
 import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { linesOf, type TextChunks, tidy } from './text.js';
 
+/** Payee and memo. No field begins with a small letter: such a line continues the text above it. */
+const TEXTS = new Set(['P', 'M']);
 const MONEY_TYPES = new Set(['bank', 'ccard', 'cash', 'oth a', 'oth l']);
 
 /** A record of a bank account as written; absent fields are empty. */
 export interface QifRecord {
   readonly line: number;
+  /** Empty if the record has no date. */
   readonly date: string;
   readonly amount: string;
   readonly payee: string;
@@ -23,6 +26,7 @@ export async function readQifRecords(
   const records: QifRecord[] = [];
   let fields = new Map<string, string>();
   let begin = 0;
+  let open: string | null = null;
   let section: 'none' | 'money' | 'account' | 'other' = 'none';
   let statement: StatementBuilder | null = null;
   let account: string | null = null;
@@ -44,7 +48,14 @@ export async function readQifRecords(
       if (fields.size === 0) begin = number;
       // Splits and address lines repeat their letters: the first of each belongs to the record.
       const letter = line.slice(0, 1);
-      if (!fields.has(letter)) fields.set(letter, line.slice(1).trim());
+      if (open !== null && /\p{Ll}/u.test(letter)) {
+        collector.note('wrapped_line', number);
+        fields.set(open, `${fields.get(open) ?? ''} ${line}`);
+        continue;
+      }
+      const isNew = !fields.has(letter);
+      open = isNew && section === 'money' && TEXTS.has(letter) ? letter : null;
+      if (isNew) fields.set(letter, line.slice(1).trim());
       continue;
     }
     if (fields.size === 0) {
@@ -57,6 +68,7 @@ export async function readQifRecords(
       if (records.length > MAX_ROWS) throw refuse(number, `more than ${MAX_ROWS} records: split the file`);
     }
     fields = new Map();
+    open = null;
   }
   if (fields.size > 0) throw refuse(begin, 'the record has no end (^): the file is truncated');
   if (section === 'none') throw refuse(null, 'has no !Type');
@@ -77,9 +89,10 @@ function sectionOf(
 }
 
 function recordOf(fields: ReadonlyMap<string, string>, line: number, statement: StatementBuilder): QifRecord {
-  const date = fields.get('D') ?? '';
+  const written = fields.get('D') ?? '';
+  // "  /  /  " and "0/0/0000" are empty fields of a form.
+  const date = /[1-9]/.test(written) || /\p{L}{3}/u.test(written) ? written : '';
   const amount = fields.get('T') ?? fields.get('U') ?? '';
-  if (date === '') throw refuse(line, 'the record has no date (D)');
   if (amount === '') throw refuse(line, 'the record has no amount (T)');
   return {
     line,

@@ -148,7 +148,6 @@ describe('readQif', () => {
   });
 
   it.each([
-    ['D03/15/2026\n', '', 'file line 6: the record has no date (D)'],
     ['T-900.00\n', '', 'file line 6: the record has no amount (T)'],
     ['D03/15/2026', 'D15/15/2026', 'file line 6: "15/15/2026" is not a date'],
     ['T-900.00', 'Tx', 'file line 6: "x" is not an amount'],
@@ -161,6 +160,24 @@ describe('readQif', () => {
   ])('with %j as %j is rejected', async (from, to, problem) => {
     expect(FILE).toContain(from);
     expect(await problemOf(() => parse(parser, FILE.replace(from, to)))).toBe(problem);
+  });
+
+  it.each(['', 'D\n', 'D  /  /  \n', 'D0/0/0000\n'])('leaves out a record with the date %j', async (date) => {
+    expect(await parse(parser, FILE.replace('D03/15/2026\n', date))).toMatchObject({
+      rows: ['2026-03-16 -125000 Check 101'],
+      notices: { incomplete_row: 1 },
+    });
+    const opening = `!Type:Bank\n${date}T5.00\nPOpening Balance\nL[Checking]\n^\nD03/16/2026\nT2.00\n^\n`;
+    expect(await parse(parser, opening)).toMatchObject({
+      statements: [{ openingMinor: 500n }],
+      notices: { opening_balance_row: 1 },
+    });
+  });
+
+  it('joins a text that is broken over two lines', async () => {
+    const { rows, notices } = await parse(parser, FILE.replace('MRent', 'MRent of\nthe workshop'));
+    expect(rows[0]).toBe('2026-03-15 90000 ACME Rent of the workshop');
+    expect(notices).toEqual({ wrapped_line: 1 });
   });
 
   it('rejects a file without a section', async () => {

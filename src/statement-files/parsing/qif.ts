@@ -23,20 +23,26 @@ export async function readQif(
   const orders = new DateOrders();
   const marks = new DecimalMarks(currency);
   for (const { date, amount, line } of records) {
-    orders.look(date, line);
+    if (date !== '') orders.look(date, line);
     marks.look(amount, line);
   }
   const dates = decideDates(orders, mapping);
   const amounts = decideAmounts(marks, mapping);
   if (!dates.ok || !amounts.ok) return [dates, amounts].flatMap((one) => (one.ok ? [] : [one.ambiguity]));
-  const dated = records.map((record) => ({ record, date: dates.read(record.date, record.line) }));
-  const oldest = oldestOf(dated);
-  for (const { record, date } of dated) {
+  const read = records.map((record) => {
+    return { record, date: record.date === '' ? null : dates.read(record.date, record.line) };
+  });
+  const oldest = oldestOf(read);
+  for (const { record, date } of read) {
     const { line, payee, memo, number, statement } = record;
     const changeMinor = amounts.read(record.amount, line);
     if (isOpeningRecord(record, oldest.has(record))) {
       collector.note('opening_balance_row', line);
       statement.openingMinor ??= changeMinor;
+      continue;
+    }
+    if (date === null) {
+      collector.leaveOutUndated(line, 'the record has no date (D)');
       continue;
     }
     const description = describe(payee, memo, payee || memo ? null : number && `Check ${number}`);

@@ -95,6 +95,7 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
     const { notices } = collector;
     return { status: 'needs_mapping', format, encoding, ambiguities, sample, notices };
   }
+  collector.assertDated();
   for (const statement of collector.statements) leaveOutBalances(statement, collector);
   const { statements, accountName } = statementsOf(collector, format, options);
   const rows = statements.flatMap((statement) => statement.rows);
@@ -162,7 +163,7 @@ async function readAs(
       await readCamt(text, collector, currency);
       return [];
     case 'mt940':
-      await readMt940(text, collector);
+      await readMt940(text, collector, currency);
       return [];
   }
 }

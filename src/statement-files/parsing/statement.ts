@@ -57,6 +57,9 @@ export const NOTICE_CODES = [
   'correction_entry',
   'invalid_field',
   'missing_balance',
+  'adjusted_date',
+  'wrapped_line',
+  'incomplete_row',
   'batch_not_split',
   'opening_balance_row',
   'empty_row',
@@ -164,6 +167,7 @@ export class StatementCollector {
   readonly statements: StatementBuilder[] = [];
   private readonly notes = new Map<NoticeCode, { count: number; lines: number[] }>();
   private rows = 0;
+  private undated: { readonly line: number; readonly problem: string } | null = null;
 
   begin(line: number): StatementBuilder {
     const statement = new StatementBuilder(line, this);
@@ -182,8 +186,24 @@ export class StatementCollector {
     if (++this.rows > MAX_ROWS) throw refuse(line, `more than ${MAX_ROWS} transactions: split the file`);
   }
 
+  /** Leaves out a transaction that has no date. */
+  leaveOutUndated(line: number, problem: string): void {
+    this.note('incomplete_row', line);
+    this.undated ??= { line, problem };
+  }
+
+  /** A file in which no transaction has a date is something else than it seems. */
+  assertDated(): void {
+    if (this.rows === 0 && this.undated) throw refuse(this.undated.line, this.undated.problem);
+  }
+
   get notices(): Notice[] {
-    return [...this.notes].map(([code, note]) => ({ code, message: NOTICE_MESSAGES[code], ...note }));
+    return [...this.notes].map(([code, { count, lines }]) => ({
+      code,
+      message: NOTICE_MESSAGES[code],
+      count,
+      lines: lines.toSorted((one, other) => one - other),
+    }));
   }
 }
 
@@ -195,6 +215,9 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
   correction_entry: 'corrections of earlier transactions are skipped: change those transactions manually',
   invalid_field: 'fields that are invalid but not needed are ignored',
   missing_balance: 'statements without a closing balance cannot be checked',
+  adjusted_date: 'days that their month does not have are read as its last day',
+  wrapped_line: 'fields that are broken over several lines are joined: check these transactions',
+  incomplete_row: 'transactions without a date are skipped: add them manually',
   batch_not_split:
     'batches whose details do not add up to the entry in the account currency stay one transaction',
   opening_balance_row:

@@ -11,13 +11,26 @@ const DECIMAL = /^([+-]?)(\d{0,20})(?:[.,](\d{0,20}))?$/;
  * are accepted if they are zeros and rejected otherwise, never rounded.
  */
 export function readAmount(text: string, currency: CurrencyCode, line: number): bigint {
+  const minor = amountOf(text, currency);
+  if (typeof minor === 'string') throw refuse(line, `${quoteForReason(text)} ${minor}`);
+  return minor;
+}
+
+/** The amount in minor units as `readAmount` parses it, or the problem with it. */
+export function amountOf(text: string, currency: CurrencyCode): bigint | string {
   const match = DECIMAL.exec(text.trim());
   const [, sign, whole = '', fraction = ''] = match ?? [];
-  if (!match || whole + fraction === '') throw refuse(line, `${quoteForReason(text)} is not an amount`);
+  if (!match || whole + fraction === '') return 'is not an amount';
   const minor = toMinor(whole, fraction, currency);
-  if (typeof minor === 'string') throw refuse(line, `${quoteForReason(text)} ${minor}`);
-  return sign === '-' ? -minor : minor;
+  return typeof minor === 'bigint' && sign === '-' ? -minor : minor;
 }
+
+/** Whether a program wrote that it has no value: an empty text, `None`, `N/A`, `null` or `-`. */
+export function isMissing(text: string): boolean {
+  return MISSING.test(text.trim());
+}
+
+const MISSING = /^(?:|none|n\/?a|nan|null|nil|undefined|unknown|not available|[-?.]{1,3})$/i;
 
 /** Whole and fractional digits as minor units, or the problem with them. */
 export function toMinor(whole: string, fraction: string, currency: CurrencyCode): bigint | string {
