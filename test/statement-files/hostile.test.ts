@@ -130,7 +130,7 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
     ],
     [
       'an entry without a direction',
-      `${CAMT}<Ntry><Amt Ccy="USD">1</Amt></Ntry>${CAMT_END}`,
+      `${CAMT}<Ntry><Amt Ccy="USD">1</Amt><BookgDt><Dt>2026-03-01</Dt></BookgDt></Ntry>${CAMT_END}`,
       'file line 1: the entry has no direction (CdtDbtInd)',
     ],
     [

@@ -57,12 +57,14 @@ function bookedRows(
   collector: StatementCollector,
 ): StatementTransaction[] {
   const { line, amount, isOut } = entry;
-  if (!amount) throw refuse(line, 'the entry has no amount (Amt)');
+  const dateText = entry.bookedOn || entry.valuedOn;
+  if (!amount || dateText === '') {
+    collector.leaveOutIncomplete(line, `the entry has no ${amount ? 'date (BookgDt)' : 'amount (Amt)'}`);
+    return [];
+  }
   if (isOut === null) throw refuse(line, 'the entry has no direction (CdtDbtInd)');
   if (amount.currency !== currency)
     throw refuse(line, `the entry is in ${amount.currency}, but the account is in ${currency}`);
-  const dateText = entry.bookedOn || entry.valuedOn;
-  if (dateText === '') throw refuse(line, 'the entry has no date (BookgDt)');
   const date = readIsoDate(dateText, line);
   const minor = readAmount(amount.text, currency, line);
   const amountMinor = isOut ? minor : -minor;

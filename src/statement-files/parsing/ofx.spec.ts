@@ -104,7 +104,6 @@ describe('readOfx', () => {
 
   it.each([
     ['<TRNAMT>-900.00', '<TRNAMT>-900.00.1', 'file line 4: "-900.00.1" is not an amount'],
-    ['<TRNAMT>-900.00', '', 'file line 4: the transaction has no <TRNAMT>'],
     ['<DTPOSTED>20260301120000', '<DTPOSTED>20261301', 'file line 4: "20261301" is not a date'],
     ['<CURDEF>EUR', '<CURDEF>E', 'file line 3: "E" is not a known currency'],
     ['<SEVERITY>INFO', '<SEVERITY>ERROR', 'file line 2: the bank returned error "0" instead of a statement'],

@@ -82,7 +82,7 @@ class OfxReader implements OfxHandler {
     const at = this.stack.lastIndexOf(name);
     if (at < 0) return;
     this.stack.length = at;
-    if (name === 'STMTTRN') this.endRow(line);
+    if (name === 'STMTTRN') this.endRow();
     if (name === 'STMTRS' || name === 'CCSTMTRS') this.statement = null;
   }
 
@@ -149,22 +149,22 @@ class OfxReader implements OfxHandler {
     }
   }
 
-  private endRow(line: number): void {
+  private endRow(): void {
     const { row, statement } = this;
     this.row = null;
     if (!row || !statement) return;
     const { fields } = row;
-    const required = (name: string): string => {
-      const value = fields.get(name);
-      if (value === undefined || value === '') throw refuse(line, `the transaction has no <${name}>`);
-      return value;
-    };
     if (!isMissing(fields.get('CORRECTFITID') ?? '')) {
       this.collector.note('correction_entry', row.line);
       return;
     }
     const date = this.dateOf(row);
     if (date === null) return;
+    const amount = fields.get('TRNAMT') ?? '';
+    if (isMissing(amount)) {
+      this.collector.leaveOutIncomplete(row.line, 'the transaction has no <TRNAMT>');
+      return;
+    }
     const currency = statement.currency ?? this.accountCurrency;
     const other = fields.get('CURRENCY.CURSYM');
     // OFX 2.2 §5.2: with CURRENCY, unlike with ORIGCURRENCY, amounts are not in the statement's currency.
@@ -185,7 +185,7 @@ class OfxReader implements OfxHandler {
     const transaction = {
       line: row.line,
       date,
-      amountMinor: -readAmount(required('TRNAMT'), currency, row.line),
+      amountMinor: -readAmount(amount, currency, row.line),
       description,
       merchant: merchantOf(payee),
       reference: isMissing(fitId) ? null : ({ scheme: 'fitid', value: fitId } as const),
@@ -197,7 +197,7 @@ class OfxReader implements OfxHandler {
   private dateOf({ line, fields }: { line: number; fields: Fields }): CalendarDate | null {
     const dates = ['DTPOSTED', 'DTUSER', 'DTAVAIL'].map((name) => fields.get(name) ?? '');
     const text = dates.find((one) => !isMissing(one));
-    if (text === undefined) this.collector.leaveOutUndated(line, 'the transaction has no <DTPOSTED>');
+    if (text === undefined) this.collector.leaveOutIncomplete(line, 'the transaction has no <DTPOSTED>');
     else if (text !== dates[0]) this.collector.note('invalid_field', line);
     return text === undefined ? null : readCompactDate(text, line);
   }

@@ -1,4 +1,5 @@
 import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
+import { isMissing } from './values.js';
 import { linesOf, type TextChunks, tidy } from './text.js';
 
 /** Payee and memo. No field begins with a small letter: such a line continues the text above it. */
@@ -10,6 +11,7 @@ export interface QifRecord {
   readonly line: number;
   /** Empty if the record has no date. */
   readonly date: string;
+  /** Empty if the record has no amount. */
   readonly amount: string;
   readonly payee: string;
   readonly memo: string;
@@ -92,8 +94,7 @@ function recordOf(fields: ReadonlyMap<string, string>, line: number, statement: 
   const written = fields.get('D') ?? '';
   // "  /  /  " and "0/0/0000" are empty fields of a form.
   const date = /[1-9]/.test(written) || /\p{L}{3}/u.test(written) ? written : '';
-  const amount = fields.get('T') ?? fields.get('U') ?? '';
-  if (amount === '') throw refuse(line, 'the record has no amount (T)');
+  const amount = [fields.get('T'), fields.get('U')].find((text = '') => !isMissing(text)) ?? '';
   return {
     line,
     date,

@@ -148,7 +148,6 @@ describe('readQif', () => {
   });
 
   it.each([
-    ['T-900.00\n', '', 'file line 6: the record has no amount (T)'],
     ['D03/15/2026', 'D15/15/2026', 'file line 6: "15/15/2026" is not a date'],
     ['T-900.00', 'Tx', 'file line 6: "x" is not an amount'],
     ['!Account\n', '', 'file line 1: has a record before the first !Type'],

@@ -24,7 +24,7 @@ export async function readQif(
   const marks = new DecimalMarks(currency);
   for (const { date, amount, line } of records) {
     if (date !== '') orders.look(date, line);
-    marks.look(amount, line);
+    if (amount !== '') marks.look(amount, line);
   }
   const dates = decideDates(orders, mapping);
   const amounts = decideAmounts(marks, mapping);
@@ -35,14 +35,14 @@ export async function readQif(
   const oldest = oldestOf(read);
   for (const { record, date } of read) {
     const { line, payee, memo, number, statement } = record;
-    const changeMinor = amounts.read(record.amount, line);
+    const changeMinor = record.amount === '' ? null : amounts.read(record.amount, line);
     if (isOpeningRecord(record, oldest.has(record))) {
       collector.note('opening_balance_row', line);
       statement.openingMinor ??= changeMinor;
       continue;
     }
-    if (date === null) {
-      collector.leaveOutUndated(line, 'the record has no date (D)');
+    if (date === null || changeMinor === null) {
+      collector.leaveOutIncomplete(line, `the record has no ${date === null ? 'date (D)' : 'amount (T)'}`);
       continue;
     }
     const description = describe(payee, memo, payee || memo ? null : number && `Check ${number}`);

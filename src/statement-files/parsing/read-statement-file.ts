@@ -95,7 +95,7 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
     const { notices } = collector;
     return { status: 'needs_mapping', format, encoding, ambiguities, sample, notices };
   }
-  collector.assertDated();
+  collector.assertComplete();
   for (const statement of collector.statements) leaveOutBalances(statement, collector);
   const { statements, accountName } = statementsOf(collector, format, options);
   const rows = statements.flatMap((statement) => statement.rows);

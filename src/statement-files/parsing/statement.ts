@@ -167,7 +167,7 @@ export class StatementCollector {
   readonly statements: StatementBuilder[] = [];
   private readonly notes = new Map<NoticeCode, { count: number; lines: number[] }>();
   private rows = 0;
-  private undated: { readonly line: number; readonly problem: string } | null = null;
+  private incomplete: { readonly line: number; readonly problem: string } | null = null;
 
   begin(line: number): StatementBuilder {
     const statement = new StatementBuilder(line, this);
@@ -186,15 +186,15 @@ export class StatementCollector {
     if (++this.rows > MAX_ROWS) throw refuse(line, `more than ${MAX_ROWS} transactions: split the file`);
   }
 
-  /** Leaves out a transaction that has no date. */
-  leaveOutUndated(line: number, problem: string): void {
+  /** Leaves out a transaction that has no date or no amount. */
+  leaveOutIncomplete(line: number, problem: string): void {
     this.note('incomplete_row', line);
-    this.undated ??= { line, problem };
+    this.incomplete ??= { line, problem };
   }
 
-  /** A file in which no transaction has a date is something else than it seems. */
-  assertDated(): void {
-    if (this.rows === 0 && this.undated) throw refuse(this.undated.line, this.undated.problem);
+  /** A file in which every transaction lacks a date or an amount is something else than it seems. */
+  assertComplete(): void {
+    if (this.rows === 0 && this.incomplete) throw refuse(this.incomplete.line, this.incomplete.problem);
   }
 
   get notices(): Notice[] {
@@ -217,7 +217,7 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
   missing_balance: 'statements without a closing balance cannot be checked',
   adjusted_date: 'days that their month does not have are read as its last day',
   wrapped_line: 'fields that are broken over several lines are joined: check these transactions',
-  incomplete_row: 'transactions without a date are skipped: add them manually',
+  incomplete_row: 'transactions without a date or an amount are skipped: add them manually',
   batch_not_split:
     'batches whose details do not add up to the entry in the account currency stay one transaction',
   opening_balance_row:
