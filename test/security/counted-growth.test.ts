@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { type Counted, countGrowth, isLinear, nameOfClasses } from '../support/security/counted-growth.js';
-import { FILES, FUNCTIONS } from '../support/security/growth-cases.js';
+import {
+  DESCRIPTOR_FUNCTIONS,
+  DESCRIPTOR_SHAPES,
+  FILES,
+  FUNCTIONS,
+} from '../support/security/growth-cases.js';
 import { BODIES, type Dto, withNested } from '../support/security/input-cases.js';
 import { theWorld } from '../support/world/world.js';
 
@@ -19,6 +24,11 @@ describe('eight times the input executes at most twelve times the blocks', () =>
 
   it.each(FUNCTIONS.map(([name]) => name))('in %s, for texts of every shape', (name) => {
     expect(growthOf(name)).toSatisfy(isLinear);
+  });
+
+  it.each(DESCRIPTOR_FUNCTIONS.map(([name]) => name))('in %s, for 500 descriptors of every shape', (name) => {
+    const slow = DESCRIPTOR_SHAPES.filter((shape) => !isLinear(growthOf(`${name} of ${shape}`)));
+    expect(slow).toEqual([]);
   });
 
   it.each(BODIES)('to make the request of a tool call with a body of %s', (body) => {

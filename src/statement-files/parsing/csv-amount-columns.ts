@@ -37,8 +37,11 @@ function amountColumn(search: ColumnSearch, balances: readonly number[]): number
   const [amounts, nets, grosses] = [AMOUNTS, NETS, GROSSES].map((names) => search.fitting(names, 'amounts'));
   const all = [...(amounts ?? []), ...(nets ?? []), ...(grosses ?? [])];
   if (all.length < 2) return all[0] ?? null;
-  const proven = all.filter((one) => balances.some((balance) => search.addsUp(one, balance)));
-  if (proven.length === 1) return proven[0] ?? null;
+  const named = new Set(balances);
+  const { sums } = search.runningSums([...all, ...balances]);
+  const proven = new Set(sums.filter(({ balance }) => named.has(balance)).map(({ amount }) => amount));
+  const [first] = proven;
+  if (first !== undefined && proven.size === 1) return first;
   const [net] = nets ?? [];
   const [fee] = search.named(FEES);
   const [gross] = [...(grosses ?? []), ...(amounts ?? [])];

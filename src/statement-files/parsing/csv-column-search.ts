@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { normalise } from './column-names.js';
 import { type ColumnContent, contentOf, mostly } from './csv-content.js';
-import { runs } from './csv-running-balance.js';
+import { roughly } from './csv-running-balance.js';
+import { type NumberColumn, RunningSums } from './csv-running-sums.js';
 import { TIME_WORDS, UNIT_WORDS } from './csv-vocabulary.js';
 
 /** Looks for columns by name and content, without those that already have a role. */
@@ -9,6 +10,7 @@ export class ColumnSearch {
   readonly problems: string[] = [];
   private readonly names: readonly (readonly string[])[];
   private readonly contents = new Map<number, ColumnContent>();
+  private readonly numbered = new Map<number, NumberColumn>();
   private readonly troubled = new Set<string>();
 
   constructor(
@@ -82,12 +84,29 @@ export class ColumnSearch {
   /** The balance that the amounts add up to; of several, no other. */
   balanceOf(amount: number | null, balances: readonly number[]): number | null {
     if (balances.length < 2) return balances[0] ?? null;
-    return balances.find((balance) => amount !== null && this.addsUp(amount, balance)) ?? null;
+    if (amount === null) return null;
+    const { sums } = this.runningSums([amount, ...balances]);
+    return sums.find((one) => one.amount === amount && balances.includes(one.balance))?.balance ?? null;
   }
 
-  /** Whether the amounts in the sample explain the balances next to them. */
-  addsUp(amount: number, balance: number, signs?: readonly number[]): boolean {
-    return runs(this.cells(amount), this.cells(balance), signs);
+  /** Which of the columns are running sums of others, by the sample. */
+  runningSums(columns: readonly number[], minBalances?: number): RunningSums {
+    return new RunningSums(
+      [...new Set(columns)].map((column) => this.numbers(column)),
+      minBalances,
+    );
+  }
+
+  private numbers(column: number): NumberColumn {
+    const known = this.numbered.get(column);
+    if (known) return known;
+    const cells = this.cells(column).map((cell) => {
+      const number = roughly(cell);
+      return number === null ? null : Math.round(number * 1_000);
+    });
+    const numbers = { column, cells };
+    this.numbered.set(column, numbers);
+    return numbers;
   }
 
   withCell(columns: readonly number[], text: string): number | null {

@@ -65,13 +65,7 @@ function likelyAmounts(search: ColumnSearch): LikelyAmounts | null {
   const candidates = decimals.length > 0 ? decimals : numbers;
   const named = [AMOUNTS, NETS, GROSSES].flatMap((names) => search.fitting(names, 'amounts'));
   const [balance = null] = search.fitting(BALANCES, 'amounts');
-  const pairs = candidates.flatMap((amount) =>
-    candidates.filter((other) => other !== amount).map((other) => ({ amount, balance: other })),
-  );
-  // A balance before each transaction runs, too, but with the other sign.
-  const proven = [[1], [-1]].flatMap((signs) =>
-    pairs.filter((pair) => search.addsUp(pair.amount, pair.balance, signs)),
-  );
+  const { sums: proven } = search.runningSums(candidates);
   const split = { amount: null, moneyOut: out ?? null, moneyIn: into ?? null, balance };
   if (named.length === 0 && out !== undefined && into !== undefined) return split;
   const sides = complementary(search, candidates);
@@ -84,15 +78,15 @@ function likelyAmounts(search: ColumnSearch): LikelyAmounts | null {
 
 /** Two columns of which every record fills one. */
 function complementary(search: ColumnSearch, columns: readonly number[]): [number, number] | null {
-  for (const one of columns)
-    for (const other of columns) {
-      if (other <= one) continue;
-      const others = search.cells(other);
-      const cells = search.cells(one);
-      if (cells.every((cell, at) => (cell.trim() === '') !== ((others[at] ?? '').trim() === '')))
-        return [one, other];
-    }
-  return null;
+  const first = new Map<string, number>();
+  const pairs = columns.flatMap((other): [number, number][] => {
+    const isFilled = search.cells(other).map((cell) => cell.trim() !== '');
+    const [key, opposite] = [isFilled, isFilled.map((filled) => !filled)].map(String);
+    const one = first.get(opposite ?? '');
+    if (key !== undefined && !first.has(key)) first.set(key, other);
+    return one === undefined ? [] : [[one, other]];
+  });
+  return pairs.toSorted(([one], [other]) => one - other)[0] ?? null;
 }
 
 function isMostly(search: ColumnSearch, column: number, kind: 'dates' | 'amounts'): boolean {

@@ -10,7 +10,8 @@ import type { Dto } from './input-cases.js';
 
 const TIMES = 8;
 const blocks = new BlockCounts();
-const { FILES, FUNCTIONS, REPEATS, SHAPES } = await import('./growth-cases.js');
+const { DESCRIPTOR_FUNCTIONS, DESCRIPTOR_SHAPES, descriptorsOf, FILES, FUNCTIONS, REPEATS, SHAPES } =
+  await import('./growth-cases.js');
 const { BODIES, callTool, ITEMS, LARGE, manyFields, unknownFields, validate, withNested } =
   await import('./input-cases.js');
 const { declaredFieldsOf } = await import('../../../src/platform/http/field-schemas.js');
@@ -60,6 +61,17 @@ await countAll(
     make: (size: number) => SHAPES.map((shape) => `${shape.repeat(size)}x`),
     work: (texts: readonly string[]) => texts.forEach((text) => work(text)),
   })),
+);
+
+await countAll(
+  DESCRIPTOR_FUNCTIONS.flatMap(([name, work]) =>
+    DESCRIPTOR_SHAPES.map((shape) => ({
+      name: `${name} of ${shape}`,
+      items: 1,
+      make: (size: number) => descriptorsOf(shape, size / TIMES),
+      work: (texts: readonly string[]) => texts.forEach((text) => work(text)),
+    })),
+  ),
 );
 
 /** A class with declared fields. */

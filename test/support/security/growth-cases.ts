@@ -1,3 +1,4 @@
+import { withoutAchFields } from '../../../src/categorization/ach-fields.js';
 import { merchantKey, merchantName } from '../../../src/categorization/merchant.js';
 import { wordsOf } from '../../../src/categorization/keyword-index.js';
 import { normalise } from '../../../src/categorization/learning/merchant-words.js';
@@ -25,6 +26,16 @@ const list = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at)).join('');
 const day = (at: number) => String(1 + (at % 28)).padStart(2, '0');
 
+/** As many as eight times fit into a table. */
+const COLUMNS = 96;
+/** The records from which the columns are found. */
+const WIDE_ROWS = 100;
+const wide = (count: number, name: (at: number) => string, cell: (at: number, row: number) => string) =>
+  `Date,Text,${list(count, (at) => `${name(at)},`)}\n${list(
+    WIDE_ROWS,
+    (row) => `2026-03-${day(row)},Shop,${list(count, (at) => `${cell(at, row)},`)}\n`,
+  )}`;
+
 const CSV_HEAD = 'Date,Description,Amount\n';
 const ofx = (inner: string) =>
   `OFXHEADER:100\n\n<OFX><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n${inner}</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>`;
@@ -48,6 +59,36 @@ export const FILES: readonly (readonly [name: string, items: number, make: Make]
     'CSV with many columns',
     RECORDS,
     (n) => `${list(n, (at) => `Column ${at},`)}Date,Amount\n${'x,'.repeat(n)}2026-03-01,1\n`,
+  ],
+  [
+    'CSV with many columns of amounts',
+    COLUMNS,
+    (n) =>
+      wide(
+        n,
+        (at) => `Column ${at}`,
+        () => '0.00',
+      ),
+  ],
+  [
+    'CSV with many columns named as amounts and balances',
+    COLUMNS,
+    (n) =>
+      wide(
+        n,
+        (at) => (at % 2 === 0 ? 'Amount' : 'Balance'),
+        () => '0.00',
+      ),
+  ],
+  [
+    'CSV with many columns that nearly take turns',
+    COLUMNS,
+    (n) =>
+      wide(
+        n,
+        (at) => `Column ${at}`,
+        (at, row) => (row === WIDE_ROWS - 1 || at < n / 2 === (row % 2 === 0) ? '1.10' : ''),
+      ),
   ],
   ['CSV with many quotes', CHARACTERS, (n) => `${CSV_HEAD}2026-03-01,"${'""'.repeat(n)}",1\n`],
   ['CSV with an open quote', CHARACTERS, (n) => `${CSV_HEAD}2026-03-01,"${'a\n'.repeat(n)}`],
@@ -144,6 +185,45 @@ export const SHAPES = [
   '😀',
   'AB 12 ',
   '*#',
+];
+
+/** As many descriptors as a push has, and what one of them has at most. */
+const DESCRIPTORS = 500;
+const DESCRIPTOR_LENGTH = 500;
+/** What banks and processors repeat in a descriptor. */
+export const DESCRIPTOR_SHAPES = [
+  ...SHAPES,
+  'POS ',
+  'SQ *',
+  'CARD 1234 ',
+  'STORE 12 ',
+  'GOOGLE G@GOOGLE.COM ',
+  "O X S ' ",
+  '12/31 ',
+  'TAX123456 ',
+  ' DES ',
+  ' DES:',
+  ' ID:12345',
+  ' DES ID 12345',
+  ' INDN:',
+  ' PPD ID',
+  'ORIG CO NAME:',
+  'ORIG CO NAME:ORIG ID:',
+  'ORIG ID:CO ENTRY DESCR:SEC:',
+  'ORIG CO NAME:ORIG ID:CO ENTRY DESCR:SEC:DES ',
+];
+
+/** Descriptors of a shape, up to a part of the longest one. */
+export function descriptorsOf(shape: string, part: number): string[] {
+  const length = DESCRIPTOR_LENGTH * part;
+  const text = shape.repeat(Math.ceil(length / shape.length)).slice(0, length);
+  return Array.from({ length: DESCRIPTORS }, (_, at) => `${text.slice(0, -3)}${at}`);
+}
+
+/** Functions of the descriptors of transactions. */
+export const DESCRIPTOR_FUNCTIONS: readonly (readonly [name: string, work: (text: string) => unknown])[] = [
+  ['merchantKey', merchantKey],
+  ['withoutAchFields', withoutAchFields],
 ];
 
 /** An object with as many keys as the text has tens of characters. */
