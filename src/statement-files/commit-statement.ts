@@ -71,7 +71,10 @@ export class CommitStatement {
       entersDuplicates: possibleDuplicates === 'enter',
       changesProtected: protectedChanges === 'enter',
     };
-    return toUploadView(await this.turns.take(() => this.enterAll(principal, upload, account, choices)));
+    const committed = await this.turns.take(principal.businessId, () =>
+      this.enterAll(principal, upload, account, choices),
+    );
+    return toUploadView(committed);
   }
 
   private async enterAll(

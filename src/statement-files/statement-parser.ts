@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
 import type { ReadOptions } from './parsing/read-statement-file.js';
@@ -18,7 +18,7 @@ const PROBLEMS = {
 
 /** Parses statement files on a separate thread, so that no file can block the service or exhaust its memory. */
 @Injectable()
-export class StatementParser implements OnModuleDestroy {
+export class StatementParser implements OnApplicationShutdown {
   private readonly thread = new WorkerThread(SCRIPT, LIMITS);
 
   /**
@@ -49,7 +49,8 @@ export class StatementParser implements OnModuleDestroy {
     return this.thread.isRunning;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Requests in progress, which may need the thread, have ended by then. */
+  async onApplicationShutdown(): Promise<void> {
     await this.thread.stop();
   }
 }

@@ -58,7 +58,9 @@ export class UploadStatement {
     input: UploadStatementDto,
     upload: Upload | null,
   ): Promise<StatementUploadView> {
-    const { isNew, stored } = await this.turns.take(() => this.take(principal, input, upload));
+    const { isNew, stored } = await this.turns.take(principal.businessId, () =>
+      this.take(principal, input, upload),
+    );
     if (!isNew) response.status(200);
     return toUploadView(stored);
   }

@@ -50,13 +50,13 @@ describe('the thread that parses statement files', () => {
   it('parses every upload and every commit', async () => {
     const business = await newBusiness(world);
     const [{ bankAccountId }] = dataOf(await declareAccounts(business, [{ externalId: 'chk' }])).accounts;
-    await parser.onModuleDestroy();
+    await parser.onApplicationShutdown();
     const upload = dataOf(
       await uploadStatement(business, bankAccountId, csvOf([['2026-03-01', 'Rent', 900]])),
       201,
     );
     expect(parser.isRunning).toBe(true);
-    await parser.onModuleDestroy();
+    await parser.onApplicationShutdown();
     expect(dataOf(await commitStatement(business, upload.id)).status).toBe('committed');
     expect(parser.isRunning).toBe(true);
   });

@@ -26,8 +26,11 @@ export class InsufficientScope extends DomainError {
 export class RateLimited extends DomainError {
   readonly code = 'rate_limited';
 
-  constructor(readonly retryAfterSeconds: number) {
-    super(`too many requests: try again in ${retryAfterSeconds} s`);
+  constructor(
+    readonly retryAfterSeconds: number,
+    what = 'too many requests',
+  ) {
+    super(`${what}: try again in ${retryAfterSeconds} s`);
   }
 }
 
