@@ -74,6 +74,9 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+/** PUT and DELETE, which RFC 9110 §9.2.2 defines as idempotent. */
+const KEY_IS_IGNORED = '`Idempotency-Key` is ignored: repeating the request changes nothing more.';
+
 function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
   const { notes, method, path } = route;
   const scope = method === 'GET' ? 'read' : 'write';
@@ -108,11 +111,14 @@ function pathParameter(name: string, { path, notes }: ContractRoute): JsonSchema
 
 const UUID: JsonSchema = { type: 'string', format: 'uuid' };
 
-function descriptionOf({ notes, roles }: ContractRoute, scope: string): string {
+function descriptionOf(route: ContractRoute, scope: string): string {
+  const { notes, roles, method } = route;
   const who = roles ? ` and the role ${roles.join(' or ')}` : '';
-  return [...(notes.description ? [notes.description] : []), `Requires the scope \`${scope}\`${who}.`].join(
-    '\n\n',
-  );
+  return [
+    ...(notes.description ? [notes.description] : []),
+    ...(method !== 'GET' && !takesIdempotencyKey(route) ? [KEY_IS_IGNORED] : []),
+    `Requires the scope \`${scope}\`${who}.`,
+  ].join('\n\n');
 }
 
 /** Hints for programs that act for a user, such as MCP clients. */

@@ -18,7 +18,8 @@ Responses may gain fields, and fields may gain values: ignore those you do not k
 Lists have no total ([guide](/docs/guides/api.md)).
 
 **Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. The same key and request within 24 hours return the
-stored response and write nothing; the same key with another request is 409 \`idempotency_key_reused\`.
+stored response and write nothing; the same key with another request is 409 \`idempotency_key_reused\`. PUT and DELETE ignore
+it: repeating them changes nothing more.
 
 **Rate limits.** Each credential has one budget for reading, one for writing and one for reports, and all credentials of a
 business share larger ones. \`RateLimit\` says what is left. After 429 or 503, wait as many seconds as \`Retry-After\` says.

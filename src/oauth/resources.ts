@@ -30,11 +30,23 @@ export class Resources {
   }
 
   private find(resource: string): Exclude<RequestedResource, null> {
+    const address = withPlainOrigin(resource);
     // An MCP client may name the whole address that its user configured, with the choices in its query.
-    const known = resource.startsWith(`${this.mcp}?`) ? 'mcp' : this.known.get(resource.replace(/\/$/, ''));
+    const isMcp = address.startsWith(`${this.mcp}?`) && !address.includes('#');
+    const known = isMcp ? 'mcp' : this.known.get(address.replace(/\/$/, ''));
     if (!known) throw new InvalidTarget();
     return known;
   }
+}
+
+/**
+ * The address with scheme and host in lower case and without the scheme's default port (RFC 3986 §6.2.2.1, §6.2.3). The rest
+ * stays as it is: a path is compared exactly, so nothing in it is decoded or resolved.
+ */
+function withPlainOrigin(address: string): string {
+  const origin = /^[a-z]+:\/\/[a-z\d.:[\]-]+/i.exec(address)?.[0] ?? '';
+  const plain = origin.toLowerCase().replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
+  return plain + address.slice(origin.length);
 }
 
 /**

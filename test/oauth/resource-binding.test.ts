@@ -4,6 +4,7 @@ import { newMember, type Person } from '../support/identity/people.js';
 import { rpc, sendRawMcp } from '../support/mcp/client.js';
 import {
   approve,
+  authorize,
   authorizeQuery,
   codeForm,
   newClient,
@@ -62,6 +63,46 @@ describe('the resource of a token (RFC 8707)', () => {
     const form = `grant_type=client_credentials${resources.replaceAll('resource=', `resource=${root}`)}`;
     const { body } = await requestToken(world, client, form);
     expect(await statusesOf(body.access_token as string)).toEqual(expected);
+  });
+
+  it.each([
+    ['the service', 'HTTP://LocalHost:3000', [200, 200]],
+    ['the API', 'http://LOCALHOST:3000/v1', [200, 401]],
+    ['the MCP server', 'HTTP://LOCALHOST:3000/mcp', [401, 200]],
+    ['the MCP server with choices', 'Http://localhost:3000/mcp?toolsets=all', [401, 200]],
+  ])('is the same one in another case of its scheme and host: %s', async (_name, resource, expected) => {
+    const form = { grant_type: 'client_credentials', resource };
+    expect(root).toBe('http://localhost:3000');
+    const { body } = await requestToken(world, client, form);
+    expect(await statusesOf(body.access_token as string)).toEqual(expected);
+  });
+
+  it('may be spelled differently in the consent, the exchange of the code and a refresh', async () => {
+    const form = await codeFor({ resource: 'HTTP://LOCALHOST:3000/mcp' });
+    const first = pairOf(await requestToken(world, client, { ...form, resource: `${root}/mcp` }));
+    expect(await statusesOf(first.accessToken)).toEqual([401, 200]);
+    const again = { ...refreshForm(first.refreshToken), resource: 'Http://LocalHost:3000/mcp/' };
+    const second = pairOf(await requestToken(world, client, again));
+    expect(await statusesOf(second.accessToken)).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['another case of the path', 'http://localhost:3000/MCP'],
+    ['another host', 'http://localhost.example:3000/mcp'],
+    ['another port', 'http://localhost:3001/mcp'],
+    ['another scheme', 'https://localhost:3000/mcp'],
+    ['a path with dots', 'http://localhost:3000/v1/../mcp'],
+    ['an encoded path', 'http://localhost:3000/%6dcp'],
+    ['a user', 'http://user@localhost:3000/mcp'],
+    ['letters that only look like the host after folding', 'http://localho\u017ft:3000/mcp'],
+    ['a fragment (RFC 8707 §2)', 'http://localhost:3000/mcp#a'],
+    ['a fragment after the choices', 'http://localhost:3000/mcp?toolsets=all#a'],
+    ['no scheme', '//localhost:3000/mcp'],
+  ])('is invalid_target with %s', async (_name, resource) => {
+    const form = { grant_type: 'client_credentials', resource };
+    refuses(await requestToken(world, client, form), 400, 'invalid_target');
+    const { location } = await authorize(world, { ...authorizeQuery(client, newPkce()), resource });
+    expect(new URL(location ?? '').searchParams.get('error')).toBe('invalid_target');
   });
 
   it('is invalid_token at the other one', async () => {

@@ -572,6 +572,8 @@ export interface paths {
          * Set the period lock
          * @description Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods.
          *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
          *     Requires the scope `write` and the role owner or admin.
          */
         put: operations["setPeriodLock"];
@@ -1056,6 +1058,8 @@ export interface paths {
          * Delete a rule
          * @description Transactions that the rule decided do not change.
          *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
          *     Requires the scope `write`.
          */
         delete: operations["deleteRule"];
@@ -1115,6 +1119,8 @@ export interface paths {
         /**
          * Delete a statement upload
          * @description Only possible before it is committed.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
          *
          *     Requires the scope `write`.
          */

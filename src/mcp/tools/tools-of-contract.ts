@@ -66,7 +66,7 @@ function describe({ operationId, summary = operationId, description = '' }: Tool
     .replace(/Requires the scope `\w+`(?: and (the role [^.]+))?\./, (_, role?: string) =>
       role === undefined ? '' : `Requires ${role}.`,
     )
-    .replace(/[^.]*`Accept:[^.]*\./, '')
+    .replace(/[^.]*`(?:Accept:|Idempotency-Key`)[^.]*\./, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return `${summary}. ${sentences}`.trim();

@@ -90,6 +90,23 @@ describe('Idempotency-Key', () => {
     expect(category.accountNumber).toBe('6400');
   });
 
+  it('is ignored by PUT, as the contract says: a repeated request sets the same again', async () => {
+    const path = `/v1/entities/${business.entityId}/period-lock`;
+    const put = (lockedThrough: string) => business.api.put(path, { lockedThrough }, key('k1'));
+    dataOf(await put('2026-01-31'));
+    expect(dataOf(await put('2026-02-28')).lockedThrough).toBe('2026-02-28');
+    const again = await put('2026-01-31');
+    expect(again.headers.get('idempotency-replayed')).toBeNull();
+    expect(dataOf(again).lockedThrough).toBe('2026-01-31');
+    const { body } = await business.api.get('/v1/openapi.json');
+    const operations = Object.values(body.paths as Record<string, Record<string, { description: string }>>)
+      .flatMap((item) => Object.entries(item))
+      .filter(([method]) => method === 'put' || method === 'delete');
+    expect(operations.length).toBeGreaterThan(0);
+    for (const [, { description }] of operations)
+      expect(description).toContain('`Idempotency-Key` is ignored');
+  });
+
   it.each<[string, () => Promise<ApiResponse<any>>]>([
     ['POST /bank-accounts', () => business.api.post('/v1/bank-accounts', accounts, key('k1'))],
     [
