@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { decodeFormText, type Parameters } from './parameters.js';
 import { InvalidClient, InvalidOAuthRequest } from './oauth.errors.js';
 
@@ -39,7 +40,9 @@ export function readPresentedClient(authorization: string | undefined, form: Par
 function readBasic(authorization: string): Pick<PresentedClient, 'clientId' | 'secret'> | null {
   const encoded = BASIC.exec(authorization)?.[1];
   if (encoded === undefined) return null;
-  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  const bytes = Buffer.from(encoded, 'base64');
+  if (!isUtf8(bytes)) return null;
+  const pair = bytes.toString('utf8');
   const at = pair.indexOf(':');
   if (at < 0) return null;
   const clientId = decodeFormText(pair.slice(0, at));

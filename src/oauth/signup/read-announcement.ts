@@ -1,4 +1,5 @@
 import { readBody } from '../../platform/http/body-parsers.js';
+import { InvalidOAuthRequest } from '../oauth.errors.js';
 import { Parameters } from '../parameters.js';
 import { readForm } from '../read-form.js';
 import type { OAuthCall } from '../token/oauth-call.js';
@@ -9,6 +10,8 @@ export async function readAnnouncement({ request, response }: OAuthCall): Promis
   await readBody(request, response, 'small');
   const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+  if (!texts.every(([, text]) => text.isWellFormed()))
+    throw new InvalidOAuthRequest('a field has half a character');
   const parsed = Parameters.parse(new URLSearchParams(texts).toString());
   parsed.requireValid();
   return parsed;

@@ -4,13 +4,15 @@ import type { Request, Response } from 'express';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { type BodySize, readBody } from './body-parsers.js';
 import { unknownFields } from './declared-part.js';
+import { requireEncodedQuery } from './encoded-text.js';
 import { readsBody, readsQuery } from './route-input.js';
 import { BodyLimit, ReadsOwnInput, TakesUpload } from './route-marks.js';
 import { readUpload } from './upload.js';
 
 /**
  * The last guard. It reads the body only now, so that a caller without a credential, budget or scope cannot make the
- * service parse megabytes. It refuses query parameters and fields on routes that declare none.
+ * service parse megabytes. Nothing that is not UTF-8 gets past it: parsers replace bad bytes, so that two different texts
+ * become the same. It refuses query parameters and fields on routes that declare none.
  */
 @Injectable()
 export class InputGuard implements CanActivate {
@@ -22,6 +24,7 @@ export class InputGuard implements CanActivate {
     if (this.reflector.getAllAndOverride(ReadsOwnInput, route)) return true;
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    requireEncodedQuery(request);
     if (!readsQuery(handler)) refuseFields(request.query);
     if (this.reflector.getAllAndOverride(TakesUpload, route)) await readUpload(request, response);
     else await readBody(request, response, this.bodySizeOf(route));

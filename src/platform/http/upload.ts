@@ -5,6 +5,7 @@ import multer from 'multer';
 import { type DomainError, InvalidRequest } from '../../kernel/domain-error.js';
 import { hasBody } from './body-parsers.js';
 import { fieldPath } from './field-path.js';
+import { FormBytes } from './form-bytes.js';
 import { PayloadTooLarge, UnsupportedMediaType } from './http.errors.js';
 
 /** The form field that contains the file. */
@@ -59,28 +60,42 @@ export async function readUpload(request: Request, response: Response): Promise<
   if (request.is('multipart/form-data') === false)
     throw new UnsupportedMediaType('send the file as multipart/form-data');
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
+  const bytes = new FormBytes(request);
   await new Promise<void>((resolve, reject) => {
     parse(request, response, (thrown?: unknown) => {
       if (thrown === undefined) resolve();
       else reject(toDomainError(thrown));
     });
   });
-  request.body = textFields(request.body as Record<string, unknown> | undefined);
+  const fields = textFields(request.body as Record<string, unknown> | undefined);
   const { file } = request;
+  requireUtf8(bytes, fields, file?.originalname);
+  request.body = fields;
   if (!file) return;
   const sha256 = createHash('sha256').update(file.buffer).digest('hex');
   uploads.set(request, { fileName: file.originalname, content: file.buffer, sha256 });
 }
 
 /** The parser turns a repeated field into a list. */
-function textFields(fields: Record<string, unknown> | undefined): Record<string, unknown> {
+function textFields(fields: Record<string, unknown> | undefined): Record<string, string> {
   // The parser reads nothing when the boundary is empty.
   if (fields === undefined) throw incompleteForm();
   const repeated = Object.keys(fields).filter((name) => typeof fields[name] !== 'string');
-  if (repeated.length === 0) return { ...fields };
+  if (repeated.length === 0) return { ...(fields as Record<string, string>) };
   throw new InvalidRequest(
     repeated.map((name) => ({ path: fieldPath('', name), problem: 'must be sent once' })),
   );
+}
+
+/** RFC 7578 §5.1. Names the texts that may be the cause. */
+function requireUtf8(bytes: FormBytes, fields: Record<string, string>, fileName = ''): void {
+  const texts: [string, string][] = [
+    ...Object.entries(fields).map(([name, value]): [string, string] => [fieldPath('', name), name + value]),
+    [`the name of ${FILE_FIELD}`, fileName],
+  ];
+  if (bytes.encode(texts.map(([, text]) => text))) return;
+  const suspects = texts.filter(([, text]) => text.includes('\ufffd'));
+  throw new InvalidRequest(suspects.map(([path]) => ({ path, problem: 'must be UTF-8' })));
 }
 
 function toDomainError(thrown: unknown): DomainError {
