@@ -159,11 +159,6 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
       'Date,Description,Debit,Credit\n2026-03-01,a,1,2\n',
       'file line 2: has both money out and money in',
     ],
-    [
-      'both signs in a column for money out',
-      'Date,Description,Debit,Credit\n2026-03-01,a,1,\n2026-03-01,a,-1,\n',
-      'file line 3: the column of moneyOut has positive and negative amounts',
-    ],
     ['a QIF record without a date', '!Type:Bank\nT1\n^\n', 'file line 2: the record has no date (D)'],
   ])('%s', async (_what, file, reason, options) => {
     expect(await refusal(file, options)).toBe(reason);

@@ -3112,7 +3112,7 @@ export interface components {
              * @description What the notice is about.
              * @enum {string}
              */
-            code: "account_name_differs" | "adjusted_date" | "balance_mismatch" | "batch_not_split" | "changed_row" | "closing_balance_differs" | "correction_entry" | "empty_row" | "incomplete_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "not_a_transaction" | "opening_balance_row" | "other_account" | "other_currency" | "pending_entry" | "possible_duplicate" | "protected_change" | "repeated_row" | "reused_reference" | "uncertain_encoding" | "unproven_fee" | "unsigned_amount" | "wrapped_line" | "zero_amount";
+            code: "account_name_differs" | "adjusted_date" | "balance_mismatch" | "batch_not_split" | "changed_row" | "closing_balance_differs" | "correction_entry" | "empty_row" | "incomplete_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "neutral_entry" | "not_a_transaction" | "opening_balance_row" | "other_account" | "other_currency" | "pending_entry" | "possible_duplicate" | "protected_change" | "repeated_row" | "reused_reference" | "uncertain_encoding" | "unproven_fee" | "unsigned_amount" | "wrapped_line" | "zero_amount";
             /** @description The notice in plain words. */
             message: string;
             /** @description How many lines it concerns. */

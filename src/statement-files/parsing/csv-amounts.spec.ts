@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../test/support/statement-files/parsing.js';
-import { balancesAround, type MoneyCells, signAmounts } from './csv-amounts.js';
+import { signAmounts } from './csv-amounts.js';
+import { balancesAround } from './csv-balances.js';
+import type { MoneyCells } from './csv-money-cells.js';
 import type { Columns } from './csv-columns.js';
 import type { Sign } from './mapping.js';
 
@@ -58,13 +60,26 @@ describe('signAmounts', () => {
 
   it.each<[string, Partial<MoneyCells>[], string]>([
     ['both in one record', [{ moneyOut: '5', moneyIn: '7' }], 'file line 2: has both money out and money in'],
-    [
-      'both signs in one column',
-      [{ moneyOut: '5' }, { moneyOut: '-5' }],
-      'file line 3: the column of moneyOut has positive and negative amounts',
-    ],
   ])('rejects %s', async (_, records, problem) => {
     expect(await problemOf(() => sign(records, { amount: null, moneyOut: 2, moneyIn: 3 }))).toBe(problem);
+  });
+
+  it('asks about both signs in one column, unless the balance or the caller says what they are', () => {
+    const columns = { amount: null, moneyOut: 2, moneyIn: 3, balance: 5 };
+    const records = [{ moneyOut: '120' }, { moneyOut: '-20' }, { moneyIn: '100' }];
+    const withBalances = (...balances: string[]) =>
+      records.map((one, at) => ({ ...one, balance: balances[at]! }));
+    expect(sign(records, columns)).toBe('sign');
+    expect(sign(withBalances('880', '900', '1000'), columns)).toEqual([120n, -20n, -100n]);
+    expect(sign(withBalances('880', '901', '1000'), columns)).toBe('sign');
+    const noise = [{ moneyOut: '50', balance: '1000' }, ...withBalances('880', '860', '960')];
+    expect(sign(noise, columns)).toEqual([50n, 120n, 20n, -100n]);
+    // The balance before the oldest record is not known.
+    const refundFirst = [
+      { moneyOut: '-20', balance: '900' },
+      { moneyOut: '120', balance: '780' },
+    ];
+    expect(sign(refundFirst, columns)).toBe('sign');
   });
 
   it('reads a direction column', async () => {

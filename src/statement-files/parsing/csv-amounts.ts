@@ -1,35 +1,12 @@
 import { amountTextOf } from './amount-text.js';
 import type { Columns } from './csv-columns.js';
-import { InvalidRequest } from '../../kernel/domain-error.js';
+import { readBalances, runs } from './csv-balances.js';
 import { type CsvDirection, readDirection, signByFoundWords } from './csv-directions.js';
+import type { MoneyCells, SignedAmounts } from './csv-money-cells.js';
+import { type Sides, signBySides } from './csv-sides.js';
 import { suggestSign } from './csv-suggested-sign.js';
 import type { FileMapping, Sign } from './mapping.js';
-import { type Ambiguity, refuse } from './statement.js';
-
-/** The money fields of a record, as text. */
-export interface MoneyCells {
-  readonly line: number;
-  readonly amount: string;
-  readonly moneyOut: string;
-  readonly moneyIn: string;
-  readonly direction: string;
-  readonly balance: string;
-  readonly fee?: string;
-  /** Suggests which amounts are payments of a card. */
-  readonly description?: string;
-}
-
-/** The amounts of all records, positive = money out, or the ambiguity about their signs. */
-export type SignedAmounts =
-  | {
-      ok: true;
-      outMinor: bigint[];
-      /** By `mapping.sign` alone. */
-      isOneDirection?: boolean;
-      /** Where a fee may be missing from the amount. */
-      feeLines?: readonly number[];
-    }
-  | { ok: false; ambiguity: Ambiguity };
+import { refuse } from './statement.js';
 
 type Read = (text: string, line: number) => bigint;
 
@@ -48,8 +25,9 @@ export function signAmounts(
   read: Read,
   { sign, isLiability, directions = null, fees = [] }: SignOptions,
 ): SignedAmounts {
-  if (columns.moneyOut !== null) return { ok: true, outMinor: signByColumn(cells, read) };
-  if (columns.direction !== null) return { ok: true, outMinor: signByWord(cells, read) };
+  if (columns.moneyOut !== null)
+    return signBySides(sidesByColumn(cells, read), cells, { sign, isLiability, read });
+  if (columns.direction !== null) return signByWord(cells, read, { sign, isLiability });
   const amounts = cells.map(({ amount, line }) => read(amount, line));
   const marked = signByMarks(cells, amounts);
   if (marked) return { ok: true, outMinor: marked };
@@ -95,32 +73,27 @@ function signByMarks(cells: readonly MoneyCells[], amounts: readonly bigint[]): 
   });
 }
 
-/** Money out and money in have separate columns; some banks write money out as negative amounts. */
-function signByColumn(cells: readonly MoneyCells[], read: Read): bigint[] {
-  const signs = { moneyOut: 0, moneyIn: 0 };
-  const side = (name: 'moneyOut' | 'moneyIn', cell: MoneyCells): bigint => {
-    const minor = cell[name] === '' ? 0n : read(cell[name], cell.line);
-    const sign = minor === 0n ? 0 : minor < 0n ? -1 : 1;
-    if (sign * signs[name] < 0)
-      throw refuse(cell.line, `the column of ${name} has positive and negative amounts`);
-    signs[name] ||= sign;
-    return minor < 0n ? -minor : minor;
-  };
-  return cells.map((cell) => {
-    const [out, into] = [side('moneyOut', cell), side('moneyIn', cell)];
-    if (out !== 0n && into !== 0n) throw refuse(cell.line, 'has both money out and money in');
-    return out - into;
-  });
+function sidesByColumn(cells: readonly MoneyCells[], read: Read): Sides[] {
+  const minorOf = (text: string, line: number) => (text === '' ? 0n : read(text, line));
+  return cells.map(({ line, moneyOut, moneyIn }) => ({
+    line,
+    out: minorOf(moneyOut, line),
+    into: minorOf(moneyIn, line),
+  }));
 }
 
-function signByWord(cells: readonly MoneyCells[], read: Read): bigint[] {
-  return cells.map(({ amount, direction, line }) => {
-    const isOut = readDirection(direction, line) === 'out';
+function signByWord(
+  cells: readonly MoneyCells[],
+  read: Read,
+  options: Pick<SignOptions, 'sign' | 'isLiability'>,
+): SignedAmounts {
+  const sides = cells.map(({ amount, direction, line }) => {
     const minor = read(amount, line);
+    const isOut = readDirection(direction, line) === 'out';
     if (minor < 0n && !isOut) throw refuse(line, 'is negative but marked as money in');
-    const magnitude = minor < 0n ? -minor : minor;
-    return isOut ? magnitude : -magnitude;
+    return { line, out: isOut ? minor : 0n, into: isOut ? 0n : minor };
   });
+  return signBySides(sides, cells, { ...options, read, prefersWords: true });
 }
 
 /** Whether the amounts may be magnitudes, without the direction. */
@@ -151,54 +124,4 @@ function signByBalance(
   const [raises, lowers] = [explains(1n), explains(-1n)];
   if (raises === lowers) return null;
   return raises ? 'negative_is_out' : 'positive_is_out';
-}
-
-/** The balance after each record; null if a record has none that can be read. */
-export function readBalances(cells: readonly MoneyCells[], read: Read): bigint[] | null {
-  if (cells.some(({ balance }) => balance === '')) return null;
-  try {
-    return cells.map(({ balance, line }) => read(balance, line));
-  } catch (error) {
-    if (error instanceof InvalidRequest) return null;
-    throw error;
-  }
-}
-
-/** Whether the amounts add up to the balances, in ascending or descending order. */
-export function runs(added: readonly bigint[], balances: readonly bigint[]): boolean {
-  let [oldestFirst, newestFirst] = [true, true];
-  for (let at = 1; at < balances.length; at++) {
-    const [one, next] = [balances[at - 1] ?? 0n, balances[at] ?? 0n];
-    oldestFirst &&= next === one + (added[at] ?? 0n);
-    newestFirst &&= one === next + (added[at - 1] ?? 0n);
-  }
-  return oldestFirst || newestFirst;
-}
-
-/** The balances before and after the records, negative = owed; null if the file does not have them. */
-export function balancesAround(
-  outMinor: readonly bigint[],
-  balances: readonly bigint[],
-  { isNewestFirst, isLiability }: { isNewestFirst: boolean; isLiability: boolean },
-): { openingMinor: bigint; closingMinor: bigint } | null {
-  const last = balances.length - 1;
-  if (last < 0) return null;
-  const ways = isLiability ? [1n, -1n] : [1n];
-  const read = (sign: bigint, newestFirst: boolean) => {
-    const [oldest, newest] = newestFirst ? [last, 0] : [0, last];
-    return {
-      openingMinor: sign * (balances[oldest] ?? 0n) + (outMinor[oldest] ?? 0n),
-      closingMinor: sign * (balances[newest] ?? 0n),
-    };
-  };
-  const net = outMinor.reduce((sum, out) => sum + out, 0n);
-  const orders = [isNewestFirst, !isNewestFirst];
-  // A card's file may write what is owed as a positive or a negative balance: use the sign that adds up.
-  for (const order of orders) {
-    for (const sign of ways) {
-      const around = read(sign, order);
-      if (around.openingMinor - net === around.closingMinor) return around;
-    }
-  }
-  return read(1n, isNewestFirst);
 }

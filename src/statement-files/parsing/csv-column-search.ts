@@ -3,7 +3,7 @@ import { normalise } from './column-names.js';
 import { type ColumnContent, contentOf, mostly } from './csv-content.js';
 import { roughly } from './csv-running-balance.js';
 import { type NumberColumn, RunningSums } from './csv-running-sums.js';
-import { TIME_WORDS, UNIT_WORDS } from './csv-vocabulary.js';
+import { FEES, isFee, isFeeOrRate, TIME_WORDS, UNIT_WORDS } from './csv-vocabulary.js';
 
 /** Looks for columns by name and content, without those that already have a role. */
 export class ColumnSearch {
@@ -97,7 +97,32 @@ export class ColumnSearch {
     );
   }
 
-  private numbers(column: number): NumberColumn {
+  /** Free columns that are written like amounts, without fees and rates. */
+  get amountLike(): number[] {
+    const numbers = this.free.filter((column) => {
+      const content = this.content(column);
+      const isAmount = content.filled > 0 && mostly('amounts', content) && !mostly('dates', content);
+      return isAmount && !isFeeOrRate(this.names[column]?.[0] ?? '');
+    });
+    const decimals = numbers.filter((column) => this.hasDecimals(column));
+    return decimals.length > 0 ? decimals : numbers;
+  }
+
+  /** The first column of fees that has any. */
+  get fee(): number | null {
+    const isFilledFee = (column: number) =>
+      isFee(this.names[column]?.[0] ?? '') &&
+      this.content(column).filled > 0 &&
+      mostly('amounts', this.content(column));
+    return this.fitting(FEES, 'amounts')[0] ?? this.free.find(isFilledFee) ?? null;
+  }
+
+  /** Whole numbers are rather account numbers, unless nothing else is an amount. */
+  private hasDecimals(column: number): boolean {
+    return this.cells(column).some((cell) => /[.,]\d{1,3}\D*$/.test(cell));
+  }
+
+  numbers(column: number): NumberColumn {
     const known = this.numbered.get(column);
     if (known) return known;
     const cells = this.cells(column).map((cell) => {

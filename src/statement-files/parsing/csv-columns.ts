@@ -10,7 +10,6 @@ import {
   CURRENCIES,
   DATES,
   DIRECTIONS,
-  FEES,
   GROSSES,
   MONEY_IN,
   MONEY_OUT,
@@ -78,7 +77,7 @@ export function findColumns(
   if (date === null && !search.hasProblem('date')) search.problem('date', 'no column could be date');
   const balances = own('balance') === null ? search.fitting(BALANCES, 'amounts') : [own('balance') ?? 0];
   const amounts = findAmounts(search, own, balances);
-  const balance = own('balance') ?? search.balanceOf(amounts.amount, balances);
+  const balance = own('balance') ?? amounts.balance ?? search.balanceOf(amounts.amount, balances);
   const currencies = search.fitting(CURRENCIES, 'currencies');
   const known = {
     date,
@@ -90,7 +89,7 @@ export function findColumns(
   };
   const isNet = amounts.amount !== null && search.isNamed(amounts.amount, NETS);
   search.take(...Object.values(known));
-  const fee = isNet || known.fee !== null ? null : (search.fitting(FEES, 'amounts')[0] ?? null);
+  const fee = isNet || known.fee !== null ? null : search.fee;
   const status = search.named(STATUSES)[0] ?? null;
   const texts = findTexts(search, said.get('description') ?? null, own('merchant'));
   if (texts.description.length === 0 && texts.merchant === null)

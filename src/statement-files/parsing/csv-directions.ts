@@ -1,6 +1,6 @@
 import { quoteForReason } from '../../kernel/text.js';
 import { normalise } from './column-names.js';
-import { IN_WORDS, NAMED_IN_WORDS, NAMED_OUT_WORDS, OUT_WORDS } from './csv-vocabulary.js';
+import { IN_WORDS, NAMED_IN_WORDS, NAMED_OUT_WORDS, NEUTRAL_WORDS, OUT_WORDS } from './csv-vocabulary.js';
 import { refuse } from './statement.js';
 
 export type CsvDirection = 'out' | 'in';
@@ -67,6 +67,11 @@ export function directionOf(text: string, isNamed: boolean): CsvDirection | null
   const word = PLAIN.test(trimmed) ? trimmed.toLowerCase() : normalise(trimmed);
   if (OUT_WORDS.has(word) || (isNamed && NAMED_OUT_WORDS.has(word))) return 'out';
   return IN_WORDS.has(word) || (isNamed && NAMED_IN_WORDS.has(word)) ? 'in' : null;
+}
+
+/** Whether a cell of a direction column says that no money comes or goes, such as for a currency exchange. */
+export function isNeutral(text: string): boolean {
+  return text.length <= MAX_WORD_LENGTH && NEUTRAL_WORDS.has(normalise(text));
 }
 
 const MAX_WORD_LENGTH = 20;

@@ -1,6 +1,7 @@
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { type MoneyCells, readBalances, runs, type SignedAmounts } from './csv-amounts.js';
+import { readBalances, runs } from './csv-balances.js';
+import type { MoneyCells, SignedAmounts } from './csv-money-cells.js';
 import { refuse } from './statement.js';
 
 /** The fees next to the amounts of all records as costs, positive = money out. */

@@ -2,8 +2,8 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
 import { amountTextOf, isIn } from './amount-text.js';
 import { normalise } from './column-names.js';
-import type { MoneyCells } from './csv-amounts.js';
-import { DirectionColumns, directionOf, directionProblem } from './csv-directions.js';
+import type { MoneyCells } from './csv-money-cells.js';
+import { DirectionColumns, directionOf, directionProblem, isNeutral } from './csv-directions.js';
 import { isBalance, isPendingDate, isSummary, statusOf } from './csv-record-words.js';
 import { roughly } from './csv-running-balance.js';
 import type { Table } from './csv-table.js';
@@ -105,6 +105,8 @@ export class CsvRecords {
     if (isNamed && (cells.balance === '' || !hasDigits(cells))) return 'not_a_transaction';
     const dateProblem = this.orders.take(cells.date);
     if (dateProblem !== null && isPendingDate(cells.date, record, helpful.otherDates)) return 'pending_entry';
+    if (dateProblem === null && columns.direction !== null && isNeutral(cells.direction))
+      return 'neutral_entry';
     if (dateProblem === null && this.isOtherCurrency(record, cells)) return 'other_currency';
     const problem = dateProblem ?? this.moneyProblem(cells, amounts) ?? widthProblem(record, width);
     if (problem === null) return null;

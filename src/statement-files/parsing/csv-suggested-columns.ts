@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { misnamedSum } from './csv-amount-columns.js';
 import { ColumnSearch } from './csv-column-search.js';
 import { findTexts, textColumns } from './csv-text-columns.js';
 import {
@@ -60,30 +61,41 @@ interface LikelyAmounts {
 function likelyAmounts(search: ColumnSearch): LikelyAmounts | null {
   const [out] = search.fitting(MONEY_OUT, 'amounts');
   const [into] = search.fitting(MONEY_IN, 'amounts');
-  const numbers = search.free.filter((column) => isMostly(search, column, 'amounts'));
-  const decimals = numbers.filter((column) => hasDecimals(search, column));
-  const candidates = decimals.length > 0 ? decimals : numbers;
+  const candidates = search.amountLike;
   const named = [AMOUNTS, NETS, GROSSES].flatMap((names) => search.fitting(names, 'amounts'));
   const [balance = null] = search.fitting(BALANCES, 'amounts');
-  const { sums: proven } = search.runningSums(candidates);
+  const running = search.runningSums([...named, ...candidates]);
+  const misnamed =
+    misnamedSum(running, named) ?? misnamedSum(search.runningSums([...named, ...candidates], 2), named);
+  if (misnamed) return { ...misnamed, moneyOut: null, moneyIn: null };
   const split = { amount: null, moneyOut: out ?? null, moneyIn: into ?? null, balance };
   if (named.length === 0 && out !== undefined && into !== undefined) return split;
-  const sides = complementary(search, candidates);
-  if (named.length === 0 && sides) return { ...split, moneyOut: sides[0], moneyIn: sides[1] };
+  const { sides, sums: proven } = running;
+  if (named.length === 0 && sides) return { amount: null, ...sides };
+  const pair = complementary(
+    search,
+    candidates.filter((column) => column !== balance),
+  );
+  if (named.length === 0 && pair) {
+    const isTurned = pair[0] === into || pair[1] === out;
+    const [moneyOut, moneyIn] = isTurned ? pair.toReversed() : pair;
+    return { ...split, moneyOut: moneyOut ?? null, moneyIn: moneyIn ?? null };
+  }
   const amount = named[0] ?? proven[0]?.amount ?? candidates.find((column) => column !== balance);
   if (amount === undefined) return null;
   const own = proven.find((one) => one.amount === amount)?.balance ?? balance;
   return { amount, moneyOut: null, moneyIn: null, balance: own === amount ? null : own };
 }
 
-/** Two columns of which every record fills one. */
+/** Two columns of which every record fills one; a zero fills none. */
 function complementary(search: ColumnSearch, columns: readonly number[]): [number, number] | null {
   const first = new Map<string, number>();
   const pairs = columns.flatMap((other): [number, number][] => {
-    const isFilled = search.cells(other).map((cell) => cell.trim() !== '');
-    const [key, opposite] = [isFilled, isFilled.map((filled) => !filled)].map(String);
-    const one = first.get(opposite ?? '');
-    if (key !== undefined && !first.has(key)) first.set(key, other);
+    const isFilled = search.numbers(other).cells.map((cell) => cell !== null && cell !== 0);
+    if (!isFilled.includes(true)) return [];
+    const [key = '', opposite = ''] = [isFilled, isFilled.map((filled) => !filled)].map(String);
+    const one = first.get(opposite);
+    if (!first.has(key)) first.set(key, other);
     return one === undefined ? [] : [[one, other]];
   });
   return pairs.toSorted(([one], [other]) => one - other)[0] ?? null;
@@ -92,9 +104,4 @@ function complementary(search: ColumnSearch, columns: readonly number[]): [numbe
 function isMostly(search: ColumnSearch, column: number, kind: 'dates' | 'amounts'): boolean {
   const content = search.content(column);
   return content.filled > 0 && content[kind] * 2 >= content.filled;
-}
-
-/** Whole numbers are rather account numbers, unless nothing else is an amount. */
-function hasDecimals(search: ColumnSearch, column: number): boolean {
-  return search.cells(column).some((cell) => /[.,]\d{1,3}\D*$/.test(cell));
 }

@@ -87,7 +87,7 @@ export const PAYERS = words(
 export const NAMES = words('name|nom|naam|nome|nombre|nev|nimi|navn|namn|nazwa|nazev');
 
 export const AMOUNTS = words(
-  `billing amount|入出金|amount|transaction amount|amount total|payment amount|booking amount|amt|value|sum|betrag|umsatz|buchungsbetrag
+  `billing amount|in out|ein aus|in ut|inn ut|in uit|入出金|amount|transaction amount|amount total|payment amount|booking amount|amt|value|sum|betrag|umsatz|buchungsbetrag
   betrag in kontowahrung|montant|montant de l operation|montant operation|importe|importe operacion|cantidad|bedrag
   transactiebedrag|importo|importo operazione|montante|valor|quantia|importancia|kwota|kwota operacji|kwota transakcji
   kwota w walucie rachunku|kwota transakcji waluta rachunku|kwota platnosci w walucie rachunku|castka|objem|suma|ciastka
@@ -97,6 +97,24 @@ export const AMOUNTS = words(
 /** What changes the balance, next to an amount before fees. */
 export const NETS = words('net|net amount|total amount|netto|montant net|importe neto|importo netto');
 export const FEES = words('fee|fees|total fees|fee amount|gebuhr|frais|comision|commissione|prowizja|avgift');
+/** A column of fees under a longer name, such as "Source fee amount": "Amount after fees" is none. */
+const FEE_NAME =
+  /\b(?:fees?|(?:bank|service) charges?|commissions?|[a-z]*gebuhr(?:en)?|[a-z]*entgelte?|spesen|frais|comision(?:es)?|comissao|comissoes|commission[ei]|[a-z]*provisionen?|prowizja|oplata|poplatek|poplatky|avgift(?:er)?|gebyr(?:er)?|[a-z]*kosten|palvelumaksu|kulut?|dijak?|jutalek|comisioane|masraf|komisyon)\b|手数料/u;
+const WITH_FEE =
+  /\b(?:after|before|net of|gross of|incl|including|inclusive of|excl|excluding|with|without|less|minus|plus|nach|vor|inkl|inklusive|exkl|ohne|mit|abzuglich|zuzuglich|apres|avant|hors|sans|avec|con|sin|tras|antes de|despues de|senza|dopo|al netto di|al lordo di|med|uden|utan|uten|efter|etter|fore|met|zonder|na|voor|bez|po|z)\b/;
+/** What else is written like an amount, and is none. */
+const RATE_NAME =
+  /\b(?:(?:exchange |conversion |fx )?rate|(?:wechsel)?kurs|taux|taux de change|tipo de cambio|cambio|tasso|koers|wisselkoers|kurz|vaihtokurssi|arfolyam|percent(?:age)?)\b/;
+
+/** Whether a column has the name of a fee or a rate, and so no amount of a transaction. */
+export function isFeeOrRate(name: string): boolean {
+  return isFee(name) || RATE_NAME.test(name);
+}
+
+export function isFee(name: string): boolean {
+  return FEES.has(name) || (FEE_NAME.test(name) && !WITH_FEE.test(name));
+}
+
 export const GROSSES = words('gross|gross amount|brutto|montant brut|orig amount');
 
 export const MONEY_OUT = words(
@@ -171,6 +189,10 @@ export const IN_WORDS = words(
 /** Directions that are understood only in a column named for them: elsewhere they are kinds of something else. */
 export const NAMED_OUT_WORDS = words('t|dt|debited|charge|purchase|sale|k out');
 export const NAMED_IN_WORDS = words('k|j|a|ct|kt|credited|refund|payment received');
+
+export const NEUTRAL_WORDS = words(
+  'neutral|neutre|neutro|neutralna|neutralny|neutraal|neutraali|exchange|currency exchange|conversion|converted',
+);
 
 /** What a currency or a time zone is called behind the name of a column. */
 export const UNIT_WORDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
-import { balancesAround, readBalances, signAmounts, type SignedAmounts } from './csv-amounts.js';
+import { signAmounts } from './csv-amounts.js';
+import { balancesAround, readBalances } from './csv-balances.js';
+import type { SignedAmounts } from './csv-money-cells.js';
 import type { CsvDirection } from './csv-directions.js';
 import { addFees, readFees } from './csv-fees.js';
 import { findBlankTexts } from './csv-blank-texts.js';

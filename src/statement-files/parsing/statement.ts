@@ -53,6 +53,7 @@ export const NOTICE_CODES = [
   'zero_amount',
   'pending_entry',
   'information_entry',
+  'neutral_entry',
   'investment_statement',
   'correction_entry',
   'invalid_field',
@@ -211,6 +212,8 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
   zero_amount: 'transactions with a zero amount are skipped',
   pending_entry: 'pending entries are skipped: they come again once they are booked',
   information_entry: 'informational entries are skipped',
+  neutral_entry:
+    'entries that the file marks as neither money in nor money out, such as currency exchanges, are skipped: enter them yourself if they change this account',
   investment_statement: 'investment statements are skipped',
   correction_entry: 'corrections of earlier transactions are skipped: change those transactions manually',
   invalid_field: 'fields that are invalid but not needed are ignored',
