@@ -53,6 +53,21 @@ describe('an amount with CR or DR', () => {
 });
 
 describe('an amount with a currency', () => {
+  it.each([
+    ['$', 'USD', ['R$', 'kr', '€']],
+    ['kr', 'SEK', ['$', '₹']],
+    ['R$', 'BRL', ['€', 'zł']],
+    ['usd', 'USD', ['R$', 'constructor']],
+  ] as const)('has it in a column of signs, too: %s for %s', async (sign, currency, others) => {
+    const file = (other: string) =>
+      `Date;Description;Amount;Currency\n2026-04-11;Ink;-1.00;${sign}\n2026-04-12;Sale;2.00;${other}\n`;
+    for (const other of others) {
+      const ready = await readReady(file(other), { currency, mapping: { sign: 'negative_is_out' } });
+      expect(lines(ready)).toEqual(['2026-04-11 100 Ink']);
+      expect(ready.notices).toMatchObject([{ code: 'other_currency', lines: [3] }]);
+    }
+  });
+
   it('is read in the currency of the account', async () => {
     const file = csv(
       '2026-02-02;Sale;₦48,000',

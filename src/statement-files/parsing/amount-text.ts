@@ -142,7 +142,7 @@ class AmountReader {
   private takeCurrency(match: RegExpExecArray | null): void {
     const sign = match?.[1];
     if (!match || sign === undefined) return;
-    const currencies = SIGNS[sign]?.split(' ') ?? (isCurrencyCode(sign) ? [sign] : null);
+    const currencies = currenciesOf(sign);
     if (currencies === null) return;
     // "US$ 5 USD": both agree.
     const both = this.currencies?.filter((one) => currencies.includes(one));
@@ -162,6 +162,13 @@ class AmountReader {
   private cut({ index, 0: { length } }: RegExpExecArray): void {
     this.text = (this.text.slice(0, index) + this.text.slice(index + length)).trim();
   }
+}
+
+/** The currencies that a sign, or a code in any case, can be; null for other text. */
+export function currenciesOf(sign: string): readonly string[] | null {
+  if (Object.hasOwn(SIGNS, sign)) return SIGNS[sign]?.split(' ') ?? null;
+  const code = sign.toUpperCase();
+  return isCurrencyCode(code) ? [code] : null;
 }
 
 /** Whether an amount can be in a currency. */

@@ -1,4 +1,5 @@
-import { type CurrencyCode, isCurrencyCode } from '../../kernel/currency.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { currenciesOf } from './amount-text.js';
 import { normalise } from './column-names.js';
 import { directionOf } from './csv-directions.js';
 import { KIND_WORDS } from './csv-vocabulary.js';
@@ -28,7 +29,7 @@ export function contentOf(cells: readonly string[], currency: CurrencyCode): Col
   for (const cell of filled) {
     const isDate = looksLikeDate(cell);
     const isAmount = looksLikeAmount(cell, currency);
-    const isCurrency = /^[A-Za-z]{3}$/.test(cell) && isCurrencyCode(cell.toUpperCase());
+    const isCurrency = currenciesOf(cell) !== null;
     const isDirection = directionOf(cell, true) !== null;
     if (isDate) count.dates++;
     if (isAmount) count.amounts++;

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { quoteForReason } from '../../kernel/text.js';
-import { amountTextOf, isIn } from './amount-text.js';
+import { amountTextOf, currenciesOf, isIn } from './amount-text.js';
 import { normalise } from './column-names.js';
 import type { MoneyCells } from './csv-money-cells.js';
 import { DirectionColumns, directionOf, directionProblem, isNeutral } from './csv-directions.js';
@@ -139,9 +139,9 @@ export class CsvRecords {
     }
     const column = this.table.columns.currency;
     const cell = column === null ? '' : (record[column] ?? '').trim();
-    if (cell === '' || cell.toUpperCase() === this.currency) return false;
-    if (SYMBOLS[cell] === this.currency) return false;
-    if ((UNIT_WORDS[this.currency] ?? '').split('|').includes(normalise(cell))) return false;
+    if (cell === '') return false;
+    if (currenciesOf(cell)?.includes(this.currency)) return false;
+    if (UNIT_WORDS[this.currency]?.split('|').includes(normalise(cell))) return false;
     const problem = `is in ${quoteForReason(cell.toUpperCase())}, but the account is in ${this.currency}`;
     this.otherCurrency ??= { line, problem };
     return true;
@@ -167,14 +167,6 @@ export class CsvRecords {
     };
   }
 }
-
-const SYMBOLS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '￥': 'JPY',
-  '₹': 'INR',
-};
 
 /** Whether the amount of a record is the difference between its balance and that of a neighbour. */
 function movesBalance({ amount, moneyOut, moneyIn, balance }: Cells, other: Cells): boolean {
