@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, differences } from '../support/books/push.js';
+import { differences } from '../support/books/push.js';
 import { bankAccountOf } from '../support/books/transactions.js';
 import { dataOf } from '../support/http/responses.js';
 import { type FixtureOptions, lines, readReady } from '../support/statement-files/fixtures.js';
-import { commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
+import { declareAccount, commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -153,8 +153,7 @@ describe('a committed file with odd records', () => {
   beforeEach(async () => {
     business = await newBusiness(world);
     const opening = { openingBalance: 700, openingBalanceDate: '2026-05-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   it('leaves balances out of the books', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, push } from '../support/books/push.js';
+import { push } from '../support/books/push.js';
 import { dataOf } from '../support/http/responses.js';
 import { readReady } from '../support/statement-files/fixtures.js';
-import { commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
+import { declareAccount, commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
 
@@ -33,8 +33,7 @@ describe.each(Object.entries(FORMATS))('the closing balance of a %s file', (_, f
   beforeEach(async () => {
     business = await newBusiness(await theWorld());
     const opening = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   it('is compared with the books on the day that the file says', async () => {

@@ -7,7 +7,12 @@ import { jobsOf } from '../support/platform/jobs.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { auditActions, bankAccountOf, listed } from '../support/books/transactions.js';
 import { fixture } from '../support/statement-files/fixtures.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import {
+  declareAccount,
+  commitStatement,
+  csvOf,
+  uploadStatement,
+} from '../support/statement-files/uploads.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const ALL = 'from=2020-01-01&to=2026-12-31&limit=200';
@@ -24,8 +29,7 @@ describe('POST /statement-uploads/{id}/commit', () => {
   beforeEach(async () => {
     business = await newBusiness(world);
     const opening = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   const upload = async (content: string | Buffer, fields: Record<string, unknown> = {}) => {

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { declareAccounts } from '../support/books/push.js';
-import { dataOf } from '../support/http/responses.js';
-import { uploadStatement } from '../support/statement-files/uploads.js';
+import { declareAccount, uploadStatement } from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
 
@@ -24,7 +22,7 @@ describe('the format of a statement file', () => {
 
   beforeAll(async () => {
     business = await newBusiness(await theWorld());
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk' }])).accounts[0].bankAccountId;
+    account = await declareAccount(business);
   });
 
   it.each([

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { declareAccounts, differences, push } from '../support/books/push.js';
 import { bankAccountOf, listed } from '../support/books/transactions.js';
 import { dataOf } from '../support/http/responses.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import {
+  declareAccount,
+  commitStatement,
+  csvOf,
+  uploadStatement,
+} from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -32,8 +37,7 @@ describe('possible duplicates in a statement file', () => {
     world = await theWorld();
     business = await newBusiness(world);
     const opening = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   const upload = async (content: string) => {

@@ -3,10 +3,14 @@ import type { CurrencyCode } from '../../src/kernel/currency.js';
 import { InvalidRequest } from '../../src/kernel/domain-error.js';
 import { digestOf } from '../../src/statement-files/parsing/rows-digest.js';
 import { StatementParser } from '../../src/statement-files/statement-parser.js';
-import { declareAccounts } from '../support/books/push.js';
 import { dataOf } from '../support/http/responses.js';
 import { fixture, read } from '../support/statement-files/fixtures.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import {
+  declareAccount,
+  commitStatement,
+  csvOf,
+  uploadStatement,
+} from '../support/statement-files/uploads.js';
 import { newBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -49,7 +53,7 @@ describe('the thread that parses statement files', () => {
 
   it('parses every upload and every commit', async () => {
     const business = await newBusiness(world);
-    const [{ bankAccountId }] = dataOf(await declareAccounts(business, [{ externalId: 'chk' }])).accounts;
+    const bankAccountId = await declareAccount(business);
     await parser.onApplicationShutdown();
     const upload = dataOf(
       await uploadStatement(business, bankAccountId, csvOf([['2026-03-01', 'Rent', 900]])),

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declareAccounts, differences } from '../support/books/push.js';
+import { differences } from '../support/books/push.js';
 import { bankAccountOf, listed } from '../support/books/transactions.js';
 import { dataOf } from '../support/http/responses.js';
-import { commitStatement, revertStatement, uploadStatement } from '../support/statement-files/uploads.js';
+import {
+  declareAccount,
+  commitStatement,
+  revertStatement,
+  uploadStatement,
+} from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -98,8 +103,7 @@ beforeEach(async () => {
   world = await theWorld();
   business = await newBusiness(world);
   const opening = { openingBalance: 500, openingBalanceDate: '2026-01-01' };
-  account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-    .bankAccountId;
+  account = await declareAccount(business, opening);
 });
 
 const books = async () =>

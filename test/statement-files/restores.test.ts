@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StatementUploadsRepository } from '../../src/statement-files/statement-uploads.repository.js';
 import { lockThrough } from '../support/books/banking.js';
-import { declareAccounts, differences, push } from '../support/books/push.js';
+import { differences, push } from '../support/books/push.js';
 import { bankAccountOf, decide, listed } from '../support/books/transactions.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { type FeedRow, ofxOf } from '../support/statement-files/ofx.js';
 import {
+  declareAccount,
   commitStatement,
   csvOf,
   revertStatement,
@@ -27,8 +28,7 @@ describe('the revert of a commit that changed transactions', () => {
     business = await newBusiness(world);
     files = 0;
     const opening = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   const feed = (amount: number, fields: Record<string, unknown> = {}) =>

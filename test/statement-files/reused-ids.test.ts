@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockThrough } from '../support/books/banking.js';
-import { declareAccounts, differences, push } from '../support/books/push.js';
+import { differences, push } from '../support/books/push.js';
 import { bankAccountOf, decide, listed } from '../support/books/transactions.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { type FeedRow, ofxOf } from '../support/statement-files/ofx.js';
-import { commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
+import { declareAccount, commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -31,8 +31,7 @@ describe('an id that a bank gives to several transactions', () => {
     business = await newBusiness(world);
     files = 0;
     const opening = { openingBalance: 1_000, openingBalanceDate: '2026-01-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   const upload = async (...rows: FeedRow[]) =>
@@ -121,7 +120,7 @@ describe('a change of a transaction that a user has edited or that is locked', (
   beforeEach(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk' }])).accounts[0].bankAccountId;
+    account = await declareAccount(business);
     dataOf(await push(business, [{ externalId: 'a', amount: 10, date: '2026-04-02' }]));
   });
 

@@ -10,6 +10,7 @@ import { declareAccounts, differences, push } from '../support/books/push.js';
 import { auditActions, bankAccountOf, decide, listed } from '../support/books/transactions.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import {
+  declareAccount,
   commitStatement,
   csvOf,
   revertStatement,
@@ -35,8 +36,7 @@ describe('POST /statement-uploads/{id}/revert', () => {
     world = await theWorld();
     business = await newBusiness(world);
     const opening = { openingBalance: 100, openingBalanceDate: '2026-01-01' };
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
-      .bankAccountId;
+    account = await declareAccount(business, opening);
   });
 
   const upload = async (content: string, fields: Record<string, unknown> = {}) => {

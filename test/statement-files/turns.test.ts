@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileSemaphore } from '../../src/statement-files/file-semaphore.js';
 import { StatementParser } from '../../src/statement-files/statement-parser.js';
-import { declareAccounts } from '../support/books/push.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import {
+  declareAccount,
+  commitStatement,
+  csvOf,
+  uploadStatement,
+} from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { PATIENCE } from '../support/world/patience.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
@@ -15,7 +19,7 @@ interface Sender {
 
 async function newSender(world: World): Promise<Sender> {
   const business = await newBusiness(world);
-  const [{ bankAccountId }] = dataOf(await declareAccounts(business, [{ externalId: 'chk' }])).accounts;
+  const bankAccountId = await declareAccount(business);
   return { business, bankAccountId };
 }
 

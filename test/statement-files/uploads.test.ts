@@ -5,7 +5,12 @@ import { formOf } from '../support/http/files.js';
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
 import { auditActions } from '../support/books/transactions.js';
 import { fixture } from '../support/statement-files/fixtures.js';
-import { commitStatement, csvOf, uploadStatement } from '../support/statement-files/uploads.js';
+import {
+  declareAccount,
+  commitStatement,
+  csvOf,
+  uploadStatement,
+} from '../support/statement-files/uploads.js';
 import { TenantData } from '../support/world/tenant-data.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -25,7 +30,7 @@ describe('POST /statement-uploads', () => {
 
   beforeEach(async () => {
     business = await newBusiness(world);
-    account = dataOf(await declareAccounts(business, [{ externalId: 'chk' }])).accounts[0].bankAccountId;
+    account = await declareAccount(business);
   });
 
   const get = async (id: string) => dataOf(await business.api.get(`/v1/statement-uploads/${id}`));

@@ -1,6 +1,17 @@
+import { declareAccounts } from '../books/push.js';
 import type { ApiResponse } from '../http/api.js';
+import { dataOf } from '../http/responses.js';
 import type { TestBusiness } from '../world/business.js';
 import { formOf } from '../http/files.js';
+
+/** Declares a bank account, by default without an opening balance. Returns its id. */
+export async function declareAccount(
+  business: TestBusiness,
+  opening: { openingBalance?: number; openingBalanceDate?: string } = {},
+): Promise<string> {
+  return dataOf(await declareAccounts(business, [{ externalId: 'chk', ...opening }])).accounts[0]
+    .bankAccountId;
+}
 
 /** Sends a statement file for an account. */
 export function uploadStatement(
