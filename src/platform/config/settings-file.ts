@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 /** The file of settings that is read if no other one is named. */
 const DEFAULT_FILE = '.env';
-/** Variables of docker-compose.yml that are no settings of the service. */
+/** Variables of docker-compose.yml that are not settings of the service. */
 const OF_COMPOSE = ['POSTGRES_PASSWORD', 'CHARTERBOOK_DB_PASSWORD'];
 
 /** The environment of a program and the folder that it runs in: `process` is one. */

@@ -15,7 +15,7 @@ export class FormBytes {
 
   /**
    * Whether the texts that the parser made of them were sent as UTF-8, or in the charset that a part declares. The parser
-   * replaces bad bytes with U+FFFD, which a sender may also mean: then the bytes tell.
+   * replaces bad bytes with U+FFFD, which a sender may also mean: then the bytes decide.
    */
   encode(texts: readonly string[]): boolean {
     return !texts.some((text) => text.includes(REPLACEMENT)) || this.parts().every(isEncodedPart);

@@ -75,7 +75,7 @@ export function isAccountNumber(name: string, format?: StatementFormat): boolean
   if (IBAN.test(text)) return true;
   if (format === 'qif') return /^[\d./*]+$/.test(text) && digitsIn(text) >= 5;
   if (!/[1-9]/.test(text)) return false;
-  // Masked digits are no letters.
+  // Masked digits are not letters.
   const unmasked = text.replace(/X{2,}|[*#]/g, '');
   const letters = unmasked.replace(/\P{L}/gu, '').length;
   return digitsIn(text) >= letters || (digitsIn(text) >= 3 && !/\p{L}{4}/u.test(unmasked));

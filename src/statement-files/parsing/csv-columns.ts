@@ -34,7 +34,7 @@ export interface Columns {
   readonly currency: number | null;
 }
 
-/** Columns that a mapping cannot name: they help to recognise records and merchants. */
+/** Columns that a mapping cannot name: they help to recognize records and merchants. */
 export interface HelpfulColumns {
   /** Dates besides the booking date: filled while a transaction is pending. */
   readonly otherDates: readonly number[];

@@ -1,4 +1,4 @@
-/** A column of a sample, with its cells as whole thousandths; null where a cell is no amount. */
+/** A column of a sample, with its cells as whole thousandths; null where a cell is not an amount. */
 export interface NumberColumn {
   readonly column: number;
   readonly cells: readonly (number | null)[];

@@ -97,12 +97,12 @@ export const AMOUNTS = words(
 /** What changes the balance, next to an amount before fees. */
 export const NETS = words('net|net amount|total amount|netto|montant net|importe neto|importo netto');
 export const FEES = words('fee|fees|total fees|fee amount|gebuhr|frais|comision|commissione|prowizja|avgift');
-/** A column of fees under a longer name, such as "Source fee amount": "Amount after fees" is none. */
+/** A column of fees under a longer name, such as "Source fee amount": "Amount after fees" is not one. */
 const FEE_NAME =
   /\b(?:fees?|(?:bank|service) charges?|commissions?|[a-z]*gebuhr(?:en)?|[a-z]*entgelte?|spesen|frais|comision(?:es)?|comissao|comissoes|commission[ei]|[a-z]*provisionen?|prowizja|oplata|poplatek|poplatky|avgift(?:er)?|gebyr(?:er)?|[a-z]*kosten|palvelumaksu|kulut?|dijak?|jutalek|comisioane|masraf|komisyon)\b|手数料/u;
 const WITH_FEE =
   /\b(?:after|before|net of|gross of|incl|including|inclusive of|excl|excluding|with|without|less|minus|plus|nach|vor|inkl|inklusive|exkl|ohne|mit|abzuglich|zuzuglich|apres|avant|hors|sans|avec|con|sin|tras|antes de|despues de|senza|dopo|al netto di|al lordo di|med|uden|utan|uten|efter|etter|fore|met|zonder|na|voor|bez|po|z)\b/;
-/** What else is written like an amount, and is none. */
+/** What else is written like an amount, and is not one. */
 const RATE_NAME =
   /\b(?:(?:exchange |conversion |fx )?rate|(?:wechsel)?kurs|taux|taux de change|tipo de cambio|cambio|tasso|koers|wisselkoers|kurz|vaihtokurssi|arfolyam|percent(?:age)?)\b/;
 

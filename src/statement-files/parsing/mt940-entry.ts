@@ -23,7 +23,7 @@ export interface Mt940Entry {
   readonly narrative: string[];
 }
 
-/** Reads a :61: field. Lines are joined where the first one alone is no whole entry. */
+/** Reads a :61: field. Lines are joined where the first one alone is not a whole entry. */
 export function readEntry({ line, lines }: Mt940Field, collector: StatementCollector): Mt940Entry {
   const parts = lines.map((text) => text.trim());
   const matches = parts.slice(0, MAX_PARTS).map((_, at) => ENTRY.exec(parts.slice(0, at + 1).join('')));

@@ -84,7 +84,7 @@ describe('GET /ein-applications/{id}/preflight', () => {
       return failed(await preflight(einApplication.id));
     };
     expect(await order(`${lastName}, ${firstName}`.toUpperCase())).not.toContain('party_is_principal');
-    expect(await order('Somebody Else')).toContain('party_is_principal');
+    expect(await order('Pat Outsider')).toContain('party_is_principal');
     expect(await order('Parent Holding GmbH')).not.toContain('party_is_principal');
   });
 

@@ -147,7 +147,7 @@ function check<T>(
   });
 }
 
-/** The sandbox carrier fails on request, so its 503 is no error of the service. */
+/** The sandbox carrier fails on request, so its 503 is not an error of the service. */
 function isCarrierFailure({ status, body }: ApiResponse): boolean {
   return status === 503 && (body as { error: string }).error === 'carrier_unavailable';
 }

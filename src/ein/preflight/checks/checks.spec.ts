@@ -200,7 +200,7 @@ describe('the checks of an SS-4', () => {
     ['Petronas', 'Sdn. Bhd.'],
     ['Vestel', 'A.Ş.'],
     ['L.L.C.', 'Heron'],
-  ])('%s %s is no natural person', (firstName, lastName) => {
+  ])('%s %s is not a natural person', (firstName, lastName) => {
     expect(result('natural_person', party({ firstName, lastName }))).toMatchObject({ passed: false });
   });
 
@@ -260,7 +260,7 @@ describe('the checks of an SS-4', () => {
   it.each<[string, { members: string[]; officers: string[] }]>([
     ['Member', { members: ['Someone Tamm'], officers: [] }],
     ['President', { members: [], officers: ['Someone Else'] }],
-  ])('%s is none of %j', (title, principals) => {
+  ])('%s is not one of %j', (title, principals) => {
     expect(result('party_is_principal', { ...party({ title }), principals })).toMatchObject({
       passed: false,
     });
