@@ -53,6 +53,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   oauth_token: 'oauth',
 
   audit_log: 'platform',
+  audit_repeat: 'platform',
   idempotency_key: 'platform',
   job: 'platform',
   rate_bucket: 'platform',

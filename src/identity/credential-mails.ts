@@ -14,6 +14,14 @@ export interface NewCredential {
   readonly ownerUserId: string;
 }
 
+/** An OAuth client whose owner changes. */
+export interface ClientTakeOver {
+  readonly name: string;
+  /** Null if the client had none. */
+  readonly formerOwnerId: string | null;
+  readonly ownerUserId: string;
+}
+
 /** Mails about new credentials: a stolen session could create one that works for as long as its owner is unaware. */
 @Injectable()
 export class CredentialMails {
@@ -27,17 +35,62 @@ export class CredentialMails {
     const owner = await uow
       .repository(User)
       .findOneOrFail({ select: { id: true, email: true }, where: { id: ownerUserId } });
-    const business = await uow.repository(Business).findOneByOrFail({ id: uow.businessId });
-    const businessName = nameInMail(business.name);
-    const mail = {
-      to: owner.email,
+    const businessName = await this.businessNameOf(uow);
+    this.post(uow, owner.email, {
       subject: `New ${kind} in ${businessName}`,
-      text: joinParagraphs([
+      paragraphs: [
         `The ${kind} “${nameInMail(name)}” was created in ${businessName}. It acts for you, within your role.`,
         'If you did not expect it, revoke it here and change your password:',
-        `${this.config.appUrl}/businesses/${uow.businessId}/developers`,
-      ]),
-    };
+      ],
+    });
+  }
+
+  /** Mails the new and the former owner of a client once the unit of work is committed. A former member gets no mail. */
+  async announceTakeOver(
+    uow: UnitOfWork,
+    { name, formerOwnerId, ownerUserId }: ClientTakeOver,
+  ): Promise<void> {
+    if (formerOwnerId === ownerUserId) return;
+    const businessName = await this.businessNameOf(uow);
+    const subject = `New owner of an OAuth client in ${businessName}`;
+    const client = `the OAuth client “${nameInMail(name)}” in ${businessName}`;
+    const owner = await this.memberOf(uow, ownerUserId);
+    const former = formerOwnerId === null ? null : await this.memberOf(uow, formerOwnerId);
+    if (owner)
+      this.post(uow, owner.email, {
+        subject,
+        paragraphs: [
+          `You took over ${client}. It acts for you, within your role.`,
+          'If it was not you, revoke the client here and change your password:',
+        ],
+      });
+    if (former)
+      this.post(uow, former.email, {
+        subject,
+        paragraphs: [
+          `${nameInMail(owner?.name ?? '')} took over ${client}, which belonged to you. It no longer acts for you.`,
+          'If you did not expect it, ask an owner of the business. Its clients are here:',
+        ],
+      });
+  }
+
+  private async businessNameOf(uow: UnitOfWork): Promise<string> {
+    const business = await uow.repository(Business).findOneByOrFail({ id: uow.businessId });
+    return nameInMail(business.name);
+  }
+
+  /** Null for a user who is no longer a member: the database shows a unit of work only its members. */
+  private async memberOf(uow: UnitOfWork, id: string): Promise<Pick<User, 'email' | 'name'> | null> {
+    return uow.repository(User).findOne({ select: { id: true, email: true, name: true }, where: { id } });
+  }
+
+  private post(
+    uow: UnitOfWork,
+    to: string,
+    { subject, paragraphs }: { readonly subject: string; readonly paragraphs: readonly string[] },
+  ): void {
+    const page = `${this.config.appUrl}/businesses/${uow.businessId}/developers`;
+    const mail = { to, subject, text: joinParagraphs([...paragraphs, page]) };
     uow.afterCommit(() => this.outbox.post(mail));
   }
 }

@@ -23,6 +23,10 @@ export class User {
   @Column({ type: 'timestamptz', name: 'email_verified_at', nullable: true })
   emailVerifiedAt!: Date | null;
 
+  /** Null until the first session starts. */
+  @Column({ type: 'timestamptz', name: 'first_signed_in_at', nullable: true, select: false })
+  firstSignedInAt!: Date | null;
+
   @Column({ type: 'text', name: 'password_hash', nullable: true, select: false })
   passwordHash!: string | null;
 }

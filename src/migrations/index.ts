@@ -44,6 +44,7 @@ import { RebuildCategorizer1764943000000 } from './1764943000000-rebuild-categor
 import { DeadJobs1764944000000 } from './1764944000000-dead-jobs.js';
 import { TokenResources1764947000000 } from './1764947000000-token-resources.js';
 import { SelfRegisteredClients1764947100000 } from './1764947100000-self-registered-clients.js';
+import { SignInSafety1764948000000 } from './1764948000000-sign-in-safety.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   DeadJobs1764944000000,
   TokenResources1764947000000,
   SelfRegisteredClients1764947100000,
+  SignInSafety1764948000000,
 ];

@@ -29,6 +29,7 @@ import { Maintenance } from './maintenance/maintenance.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 import { Throttlers } from './rate-limit/throttlers.js';
 import { AuditLogEntry } from './audit/audit-log-entry.entity.js';
+import { AuditRepeat } from './audit/audit-repeat.entity.js';
 import { IdempotencyKey } from './http/idempotency-key.entity.js';
 import { Job } from './jobs/job.entity.js';
 import { RateBucket } from './rate-limit/rate-bucket.entity.js';
@@ -51,7 +52,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [
-        TypeOrmModule.forFeature([AuditLogEntry, IdempotencyKey, Job, RateBucket]),
+        TypeOrmModule.forFeature([AuditLogEntry, AuditRepeat, IdempotencyKey, Job, RateBucket]),
         throttler,
         ScheduleModule.forRoot(),
         ...(config.metrics === null ? [] : [metricsModule()]),

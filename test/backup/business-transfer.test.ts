@@ -245,6 +245,7 @@ function entryOn(date: string) {
 
 const EXPORTED = [
   'audit_log',
+  'audit_repeat',
   'bank_account',
   'bank_item',
   'bank_transaction',

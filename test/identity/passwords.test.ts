@@ -39,7 +39,8 @@ describe('a forgotten password', () => {
     const { email, browser } = await newPerson(world);
     const phone = await signIn(world, email);
     expect((await forget(world, email)).body).toEqual({ data: {} });
-    const [mail] = await mailsTo(world, email);
+    const [signedIn, mail] = await mailsTo(world, email);
+    expect(signedIn?.subject).toBe('New sign-in to your account');
     expect(mail?.subject).toBe('Set a new password');
     expect(mail?.text).toContain(`http://localhost:3000/app/reset-password?token=${mail?.token}\r\n`);
     const response = await reset(world, mail?.token ?? '');
@@ -52,7 +53,10 @@ describe('a forgotten password', () => {
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW_PASSWORD)]).toEqual([
       401, 200,
     ]);
-    expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Your password was changed');
+    expect((await mailsTo(world, email)).slice(-2).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+      'New sign-in to your account',
+    ]);
   });
 
   it('gets the same response for every address, and mail only with an account', async () => {
@@ -216,7 +220,9 @@ describe('changing a password', () => {
     expect([(await phone.get('me')).status, (await stolen.get('me')).status]).toEqual([401, 401]);
     await signIn(world, email, NEW_PASSWORD);
     expect((await mailsTo(world, email)).map(({ subject }) => subject)).toEqual([
+      'New sign-in to your account',
       'Your password was changed',
+      'New sign-in to your account',
     ]);
   });
 

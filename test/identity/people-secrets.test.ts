@@ -54,7 +54,7 @@ describe('secrets of users', () => {
     await stranger.post('password-reset/confirm', `{"token":"${reset}",`);
     await stranger.post('password-reset/confirm', { token: reset, password: NEW_PASSWORD });
     await world.app.get(Background).settled();
-    expect(await mailsTo(world, email)).toHaveLength(6);
+    expect(await mailsTo(world, email)).toHaveLength(7);
     const { apiKey } = key.body.data;
     const device = nora.cookies.get('device') ?? '';
     const passwords = [PASSWORD, NEW_PASSWORD];

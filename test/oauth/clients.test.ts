@@ -132,6 +132,35 @@ describe('a business’s OAuth clients', () => {
     expect(written.body.data[0]).toMatchObject({ actorKind: 'oauth', actingUserId: admin.userId });
   });
 
+  it.each(['take-over', 'rotate-secret'])('are mailed about to both members after %s', async (action) => {
+    const admin = await newMember(world, business, 'admin');
+    const former = await newMember(world, business, 'admin');
+    const client = await newClient(world, business, former, { name: 'Shared Sync' });
+    const before = (await mailsTo(world, former.email)).length;
+    for (let again = 0; again < 2; again++)
+      expect((await admin.browser.post(`${path}/${client.id}/${action}`)).status).toBe(200);
+    const [mail, ...more] = await mailsTo(world, admin.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^New owner of an OAuth client in /);
+    expect(mail?.text).toContain('You took over the OAuth client “Shared Sync” in ');
+    expect(mail?.text).toContain(`/businesses/${business.businessId}/developers`);
+    const toFormer = (await mailsTo(world, former.email)).slice(before);
+    expect(toFormer.map(({ subject }) => subject)).toEqual([mail?.subject]);
+    expect(toFormer[0]?.text).toContain('The admin took over the OAuth client “Shared Sync” in ');
+  });
+
+  it('are mailed about only to the new owner if the former one has left', async () => {
+    const former = await newMember(world, business, 'admin');
+    const client = await newClient(world, business, former);
+    const before = (await mailsTo(world, former.email)).length;
+    expect(
+      (await owner.browser.delete(`businesses/${business.businessId}/members/${former.userId}`)).status,
+    ).toBe(200);
+    expect((await owner.browser.post(`${path}/${client.id}/take-over`)).status).toBe(200);
+    expect(await mailsTo(world, former.email)).toHaveLength(before);
+    expect((await mailsTo(world, owner.email)).at(-1)?.subject).toMatch(/^New owner of an OAuth client/);
+  });
+
   it('[5.4.2] end permanently with all their tokens when they are revoked', async () => {
     const client = await newClient(world, business, owner);
     const pair = await tokensFor(world, { client, person: owner, business });

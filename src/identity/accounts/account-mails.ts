@@ -91,6 +91,19 @@ export class AccountMails {
     });
   }
 
+  /** `browser` is in words of our own. */
+  sendNewDevice(to: string, { at, browser }: { readonly at: Date; readonly browser: string }): void {
+    this.send(to, {
+      subject: 'New sign-in to your account',
+      paragraphs: [
+        'Someone, hopefully you, signed in to your Charterbook account with a browser that had not been used for it before:',
+        `${browser}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        'If it was you, do nothing. If it was not you, set a new password now. That ends all sessions, and you can also revoke your API keys and connected apps:',
+        `${this.config.appUrl}/forgot-password`,
+      ],
+    });
+  }
+
   /** The page on which a new user chooses a password. */
   setPasswordLink(token: string): string {
     return this.link('verify-email', token);

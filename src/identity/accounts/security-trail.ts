@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOrigin } from '../../kernel/principal.js';
-import { auditUserEvent } from '../../platform/audit/audit-user-event.js';
+import { auditRepeatedUserEvent, auditUserEvent } from '../../platform/audit/audit-user-event.js';
 import { Background } from '../../platform/background/background.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type SystemWork } from '../../platform/database/database.js';
@@ -36,6 +36,7 @@ export class SecurityTrail {
 
   /** Writes the rows in the transaction of the event itself. */
   async record(system: SystemWork, event: AccountEvent, facts: AccountEventFacts): Promise<void> {
+    const audit = event === 'session.refuse' ? auditRepeatedUserEvent : auditUserEvent;
     const { userId, by, origin } = facts;
     const memberships = await system.repository(Member).find({
       select: { businessId: true, userId: true },
@@ -43,7 +44,7 @@ export class SecurityTrail {
       order: { businessId: 'ASC' },
     });
     if (memberships.length === 0) return;
-    await auditUserEvent(
+    await audit(
       system,
       memberships.map(({ businessId }) => businessId),
       {
@@ -62,7 +63,10 @@ export class SecurityTrail {
     await this.record(system, event, { userId, by: 'operator', origin: { requestId: null, address: null } });
   }
 
-  /** Writes the rows outside the request: its duration must not reveal that the user exists. */
+  /**
+   * Writes the rows outside the request: its duration must not reveal that the user exists. Refusals within an hour are
+   * one row with their number.
+   */
   recordRefusal(facts: AccountEventFacts): void {
     this.background.run('recording a refused sign-in', () =>
       this.database.system((system) => this.record(system, 'session.refuse', facts)),

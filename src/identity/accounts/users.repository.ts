@@ -105,6 +105,14 @@ export class UsersRepository {
     await users.update({ id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.clock.now() });
   }
 
+  /** Records that a session starts. Returns whether it is the user's first. */
+  async markSignedIn(system: SystemWork, id: string): Promise<boolean> {
+    const { affected } = await system
+      .repository(User)
+      .update({ id, firstSignedInAt: IsNull() }, { firstSignedInAt: this.clock.now() });
+    return affected === 1;
+  }
+
   /** Returns whether anything changed. */
   async setDisabled(system: SystemWork, id: string, disabled: boolean): Promise<boolean> {
     const rows = await system.query(

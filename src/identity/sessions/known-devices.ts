@@ -7,8 +7,10 @@ import { HostCookie } from '../../platform/http/host-cookie.js';
 
 const LIFETIME_MS = 365 * 24 * 3_600_000;
 const CONTEXT = 'known-device';
-/** The key's id, a dot, and the sealed user id. */
-const FORM = /^[0-9a-f]{8}\.[\w-]{40,200}$/;
+/** Of users who share a browser: the newest ones. */
+const MAX_USERS = 5;
+/** For each user the key's id, a dot, and the sealed user id. */
+const FORM = /^[0-9a-f]{8}\.[\w-]{40,200}(?:~[0-9a-f]{8}\.[\w-]{40,200}){0,4}$/;
 
 /** Where an attempt to sign in is counted. */
 export interface AttemptsCount {
@@ -17,8 +19,9 @@ export interface AttemptsCount {
 }
 
 /**
- * Stores in a sealed cookie that a user has signed in on this device before. Attempts from such a device are counted
- * separately: an attacker elsewhere who uses up an account's attempts does not lock its owner out.
+ * Stores in a sealed cookie which users have signed in on this device before. Attempts from such a device are counted
+ * separately: an attacker elsewhere who uses up an account's attempts does not lock its owner out. A sign-in from any other
+ * device is mailed to the user.
  */
 @Injectable()
 export class KnownDevices {
@@ -33,27 +36,39 @@ export class KnownDevices {
 
   /** The key under which attempts are counted: one per known device, and one for all other devices together. */
   attemptsOf(request: Request, userId: string | null, email: string): AttemptsCount {
-    const sealed = this.read(request);
-    if (userId === null || sealed === null || this.userOf(sealed) !== userId)
-      return { key: `account:${email}`, isKnownDevice: false };
+    const sealed = userId === null ? undefined : this.sealedFor(request, userId);
+    if (sealed === undefined) return { key: `account:${email}`, isKnownDevice: false };
     // Hash the bytes, not their text: base64url has more than one spelling of the same bytes.
     const device = createHash('sha256').update(sealed.ciphertext).digest('base64url');
     return { key: `device:${device}`, isKnownDevice: true };
   }
 
-  /** Marks this device as known to the user. */
+  /** Whether the user has signed in on this device before. */
+  knows(request: Request, userId: string): boolean {
+    return this.sealedFor(request, userId) !== undefined;
+  }
+
+  /** Marks this device as known to the user, next to others who use it. */
   remember(request: Request, response: Response, userId: string): void {
-    const known = this.read(request);
-    if (known !== null && this.userOf(known) === userId) return;
-    const { keyId, ciphertext } = this.cipher.seal(userId, CONTEXT);
-    const value = `${keyId}.${ciphertext.toString('base64url')}`;
+    if (this.knows(request, userId)) return;
+    const known = this.read(request).filter((sealed) => this.userOf(sealed) !== null);
+    const all = [this.cipher.seal(userId, CONTEXT), ...known].slice(0, MAX_USERS);
+    const value = all
+      .map(({ keyId, ciphertext }) => `${keyId}.${ciphertext.toString('base64url')}`)
+      .join('~');
     this.cookie.write(response, value, { sameSite: 'strict', maxAge: LIFETIME_MS });
   }
 
-  private read(request: Request): Sealed | null {
-    const [keyId, text] = this.cookie.read(request, FORM)?.split('.') ?? [];
-    if (keyId === undefined || text === undefined) return null;
-    return { keyId, ciphertext: Buffer.from(text, 'base64url') };
+  private sealedFor(request: Request, userId: string): Sealed | undefined {
+    return this.read(request).find((sealed) => this.userOf(sealed) === userId);
+  }
+
+  private read(request: Request): readonly Sealed[] {
+    const marks = this.cookie.read(request, FORM)?.split('~') ?? [];
+    return marks.map((mark) => {
+      const [keyId = '', text = ''] = mark.split('.');
+      return { keyId, ciphertext: Buffer.from(text, 'base64url') };
+    });
   }
 
   /** Null for a cookie that we did not seal, or whose key has been retired. */

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { AccountMails } from '../accounts/account-mails.js';
 import { PasswordHasher } from '../accounts/password-hasher.js';
 import { UsersRepository } from '../accounts/users.repository.js';
 import { SignInFailed } from '../identity.errors.js';
 import type { SignInInput } from '../session-api.js';
+import { browserNameOf } from './browser-name.js';
+import { KnownDevices } from './known-devices.js';
 import { type StartedSession, StartSession } from './start-session.js';
 import { VerifyCredentials } from './verify-credentials.js';
 
@@ -16,17 +20,28 @@ export class SignIn {
     private readonly hasher: PasswordHasher,
     private readonly users: UsersRepository,
     private readonly startSession: StartSession,
+    private readonly devices: KnownDevices,
+    private readonly mails: AccountMails,
+    private readonly clock: Clock,
   ) {}
 
-  /** Checks the password and starts a session. A hash with outdated parameters is replaced. */
+  /**
+   * Checks the password and starts a session. A hash with outdated parameters is replaced. A new device is mailed to the
+   * user, except the one of the first session.
+   */
   async run(input: SignInInput, request: Request): Promise<StartedSession> {
     const account = await this.verifyCredentials.run(input, request);
     const isOutdated = this.hasher.isOutdated(account.passwordHash ?? '');
     const newHash = isOutdated ? await this.hasher.hash(input.password) : null;
-    return this.database.system(async (system) => {
+    const started = await this.database.system(async (system) => {
       if (!(await this.users.lockIfUnchanged(system, account))) throw new SignInFailed();
       if (newHash !== null) await this.users.setPassword(system, account.id, newHash);
       return this.startSession.run(system, account.id, request);
     });
+    if (!started.isFirst && !this.devices.knows(request, account.id)) {
+      const browser = browserNameOf(request.headers['user-agent']);
+      this.mails.sendNewDevice(account.email, { at: this.clock.now(), browser });
+    }
+    return started;
   }
 }

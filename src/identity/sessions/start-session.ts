@@ -5,6 +5,7 @@ import { clip } from '../../kernel/text.js';
 import type { SystemWork } from '../../platform/database/database.js';
 import { originOf } from '../../platform/http/call.js';
 import { SecurityTrail } from '../accounts/security-trail.js';
+import { UsersRepository } from '../accounts/users.repository.js';
 import { SessionCookie } from './session-cookie.js';
 import { newSessionToken } from './session-token.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -15,6 +16,8 @@ const MAX_USER_AGENT_LENGTH = 300;
 export interface StartedSession {
   readonly userId: string;
   readonly token: string;
+  /** Whether it is the user's first session ever. */
+  readonly isFirst: boolean;
 }
 
 @Injectable()
@@ -23,6 +26,7 @@ export class StartSession {
     private readonly sessions: SessionsRepository,
     private readonly cookie: SessionCookie,
     private readonly trail: SecurityTrail,
+    private readonly users: UsersRepository,
   ) {}
 
   /** Starts a session for a user who has just proved their identity. */
@@ -39,7 +43,7 @@ export class StartSession {
       userAgent: userAgentOf(request),
     });
     await this.trail.record(system, 'session.start', { userId, by: 'user', origin: originOf(request) });
-    return { userId, token };
+    return { userId, token, isFirst: await this.users.markSignedIn(system, userId) };
   }
 }
 

@@ -18,6 +18,9 @@ interface AuditRow {
   request_id: string | null;
   address: string | null;
   changes: Record<string, unknown>;
+  times: number | null;
+  last_at: Date | null;
+  addresses: string[] | null;
 }
 
 @Injectable()
@@ -32,15 +35,16 @@ export class AuditQueries {
     const [type, id] = splitResource(query.resource);
     const rows = await this.database.read(principal, (uow) =>
       uow.query<AuditRow>(
-        `select id, occurred_at, actor_kind, credential_id, client_id, acting_user_id, action, resource_type,
-                resource_id, request_id, address, changes
-           from audit_log
-          where business_id = $1
-            and occurred_at >= coalesce(($2::date)::timestamp at time zone $4, '-infinity')
-            and occurred_at < coalesce(($3::date + 1)::timestamp at time zone $4, 'infinity')
-            and ($5::text is null or resource_type = $5)
-            and ($6::text is null or resource_id = $6)
-          order by occurred_at desc, id desc limit $7 offset $8`,
+        `select l.id, l.occurred_at, l.actor_kind, l.credential_id, l.client_id, l.acting_user_id, l.action,
+                l.resource_type, l.resource_id, l.request_id, l.address, l.changes, r.times, r.last_at, r.addresses
+           from audit_log l
+           left join audit_repeat r on r.business_id = l.business_id and r.id = l.id
+          where l.business_id = $1
+            and l.occurred_at >= coalesce(($2::date)::timestamp at time zone $4, '-infinity')
+            and l.occurred_at < coalesce(($3::date + 1)::timestamp at time zone $4, 'infinity')
+            and ($5::text is null or l.resource_type = $5)
+            and ($6::text is null or l.resource_id = $6)
+          order by l.occurred_at desc, l.id desc limit $7 offset $8`,
         [
           principal.businessId,
           query.from ?? null,
@@ -76,6 +80,12 @@ function toView(row: AuditRow): AuditLogView {
     resourceId: row.resource_id,
     requestId: row.request_id,
     address: row.address,
-    changes: row.changes,
+    changes: { ...row.changes, ...repeatsOf(row) },
   };
+}
+
+/** Of events that are counted instead of listed. */
+function repeatsOf({ occurred_at, times, last_at, addresses }: AuditRow): Record<string, unknown> {
+  if (times === null || last_at === null) return {};
+  return { times, firstAt: occurred_at.toISOString(), lastAt: last_at.toISOString(), addresses };
 }

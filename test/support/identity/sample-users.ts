@@ -1,10 +1,14 @@
+import { Background } from '../../../src/platform/background/background.js';
 import { Browser } from '../http/browser.js';
 import type { TestBusiness } from '../world/business.js';
 import { newClient, newPublicClient, tokensFor } from '../oauth/oauth.js';
 import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
-/** Creates an owner with a session, an invitation, an OAuth client with a grant, one with an origin, and a pending sign-up. */
+/**
+ * Creates an owner with a session and a failed sign-in, an invitation, an OAuth client with a grant, one with an origin, and a
+ * pending sign-up.
+ */
 export async function createSampleUsers(world: World, business: TestBusiness): Promise<void> {
   const owner = await newMember(world, business, 'owner');
   const invitation = { email: newAddress(), role: 'viewer' };
@@ -12,5 +16,7 @@ export async function createSampleUsers(world: World, business: TestBusiness): P
   const client = await newClient(world, business, owner);
   await newPublicClient(world, business, owner, { allowedOrigins: ['https://till.example'] });
   await tokensFor(world, { client, person: owner, business });
+  await new Browser(world).post('sign-in', { email: owner.email, password: 'a wrong guess' });
+  await world.app.get(Background).settled();
   await new Browser(world).post('sign-up', { email: newAddress(), name: 'Sam' });
 }

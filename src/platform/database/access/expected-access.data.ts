@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'SelfRegisteredClients1764947100000',
+  migration: 'SignInSafety1764948000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -10,6 +10,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table app_user force row level security',
     'alter table audit_log enable row level security',
     'alter table audit_log force row level security',
+    'alter table audit_repeat enable row level security',
+    'alter table audit_repeat force row level security',
     'alter table authorization_request enable row level security',
     'alter table authorization_request force row level security',
     'alter table balance_day enable row level security',
@@ -96,6 +98,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists system on app_user; create policy system on app_user as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists system on audit_log; create policy system on audit_log as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on audit_log; create policy tenant on audit_log as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists system on audit_repeat; create policy system on audit_repeat as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
+    "drop policy if exists tenant on audit_repeat; create policy tenant on audit_repeat as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on authorization_request; create policy system on authorization_request as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on balance_day; create policy tenant on balance_day as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on balance_month; create policy tenant on balance_month as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -168,6 +172,13 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant insert on audit_log to charterbook_app',
     'grant insert on audit_log to charterbook_system',
     'grant select on audit_log to charterbook_app',
+    'grant insert on audit_repeat to charterbook_app',
+    'grant insert on audit_repeat to charterbook_system',
+    'grant select on audit_repeat to charterbook_app',
+    'grant select on audit_repeat to charterbook_system',
+    'grant update (addresses) on audit_repeat to charterbook_system',
+    'grant update (last_at) on audit_repeat to charterbook_system',
+    'grant update (times) on audit_repeat to charterbook_system',
     'grant delete on authorization_request to charterbook_system',
     'grant insert on authorization_request to charterbook_system',
     'grant select on authorization_request to charterbook_system',
