@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import clientLock from '../../clients/typescript/package-lock.json' with { type: 'json' };
 import clientPackage from '../../clients/typescript/package.json' with { type: 'json' };
+import clientConfig from '../../clients/typescript/tsconfig.json' with { type: 'json' };
+import rootLock from '../../package-lock.json' with { type: 'json' };
 import rootPackage from '../../package.json' with { type: 'json' };
+import rootConfig from '../../tsconfig.json' with { type: 'json' };
 
 interface Contract {
   readonly info: { readonly version: string };
@@ -31,9 +35,25 @@ describe('the TypeScript client package', () => {
 
   it('has the version of the contract, and the dependencies that are tested here', async () => {
     expect(clientPackage.version).toBe(openapi.info.version);
-    const { dependencies } = clientPackage;
-    expect(rootPackage.devDependencies).toMatchObject(dependencies);
+    const { dependencies, devDependencies } = clientPackage;
+    expect(rootPackage.devDependencies).toMatchObject({ ...dependencies, ...devDependencies });
     const code = await readFile('clients/typescript/src/charterbook.ts', 'utf8');
     expect(code).toContain(`from '${Object.keys(dependencies).join()}'`);
+  });
+
+  it('locks its packages to those of the repository, without addresses of a registry', () => {
+    const { '': own, ...locked } = clientLock.packages;
+    expect(own.version).toBe(clientPackage.version);
+    for (const [place, { version, integrity, ...rest }] of Object.entries(locked)) {
+      expect(rootLock.packages, place).toMatchObject({ [place]: { version, integrity } });
+      expect(rest).not.toHaveProperty('resolved');
+    }
+  });
+
+  it('is compiled like the repository, although its options are its own', () => {
+    const { lib, types, rootDir, outDir, declaration, ...common } = clientConfig.compilerOptions;
+    expect({ lib, types }).toEqual({ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] });
+    expect({ rootDir, outDir, declaration }).toEqual({ rootDir: 'src', outDir: 'dist', declaration: true });
+    expect(rootConfig.compilerOptions).toMatchObject(common);
   });
 });

@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NpmRegistry } from '../support/clients/npm-registry.js';
 import { newBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'clients/typescript');
-const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => `./node_modules/${name}`);
+const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers', 'typescript'];
+const BUILT = new Set(['node_modules', 'dist']);
 const run = promisify(execFile);
 
 const PLAIN = `
@@ -43,20 +45,29 @@ await books.patch('/transactions/{id}', { params: { path: { id: '' } }, body: { 
 console.log(total, csv);
 `;
 
-describe('@charterbook/client, packed and installed into an empty folder', () => {
+describe('@charterbook/client, packed outside of the repository and installed into an empty project', () => {
+  let place: string;
   let folder: string;
+  let registry: NpmRegistry;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'charterbook-client-'));
-    await run('npm', ['pack', '--pack-destination', folder], { cwd: CLIENT });
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, ...DEPENDENCIES], {
-      cwd: ROOT,
-    });
-    const packed = (await readdir(folder)).map((name) => `./${name}`);
+    registry = await NpmRegistry.of(DEPENDENCIES, ROOT);
+    place = await mkdtemp(join(tmpdir(), 'charterbook-client-'));
+    const copy = join(place, 'typescript');
+    await cp(CLIENT, copy, { recursive: true, filter: (path) => !BUILT.has(basename(path)) });
+    await lockToPackagesOf(registry, join(copy, 'package-lock.json'));
+    await run('npm', ['ci'], { cwd: copy, env: registry.env });
+    await run('npm', ['pack', '--pack-destination', place], { cwd: copy, env: registry.env });
+    const [packed = ''] = (await readdir(place)).filter((name) => name.endsWith('.tgz'));
+    folder = join(place, 'project');
+    await mkdir(folder);
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: folder });
+    await run('npm', ['install', `../${packed}`], { cwd: folder, env: registry.env });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await registry.close();
+    await rm(place, { recursive: true, force: true });
+  });
 
   it('contains the compiled code and types of every module, and nothing else', async () => {
     const source = await readdir(join(CLIENT, 'src'));
@@ -86,13 +97,18 @@ describe('@charterbook/client, packed and installed into an empty folder', () =>
     expect(JSON.parse(stdout)).toEqual(['6455', ['Harbour Light LLC'], true, 'not_found']);
   });
 
-  it('type-checks strictly, with the types of the contract', async () => {
+  it.each([
+    ['node16', 'node16'],
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('type-checks strictly as module %s with moduleResolution %s', async (module, moduleResolution) => {
     await writeFile(join(folder, 'typed.ts'), TYPED);
     const compilerOptions = {
       noEmit: true,
       strict: true,
       exactOptionalPropertyTypes: true,
-      module: 'nodenext',
+      module,
+      moduleResolution,
       target: 'es2023',
       lib: ['es2023', 'dom', 'dom.iterable'],
       types: [],
@@ -104,3 +120,12 @@ describe('@charterbook/client, packed and installed into an empty folder', () =>
     });
   });
 });
+
+/** Packing a package again does not give the bytes that were published: the hashes differ, the versions stay. */
+async function lockToPackagesOf({ integrities }: NpmRegistry, file: string): Promise<void> {
+  const lock = JSON.parse(await readFile(file, 'utf8')) as {
+    packages: Record<string, { integrity?: string }>;
+  };
+  for (const [name, integrity] of integrities) lock.packages[`node_modules/${name}`]!.integrity = integrity;
+  await writeFile(file, JSON.stringify(lock));
+}
