@@ -194,6 +194,75 @@ describe('the TypeScript client', () => {
     expect(edge.arrived.filter(({ method }) => method === 'GET')).toHaveLength(2 + 2 + 1);
   });
 
+  it('iterates over transactions only from a date that the caller chooses', async () => {
+    const books = connect();
+    const institutionName = 'Harbour Bank';
+    await books.post('/bank-accounts', {
+      body: {
+        institutionName,
+        accounts: [{ externalId: 'chk', name: 'Operating', currency: 'USD', kind: 'checking' }],
+      },
+    });
+    await books.post('/transactions', {
+      body: {
+        institutionName,
+        transactions: ['1999-12-31', '2026-01-02'].map((date) => ({
+          accountExternalId: 'chk',
+          externalId: date,
+          date,
+          amount: 1,
+          description: 'FERRY',
+        })),
+      },
+    });
+    const dates: string[] = [];
+    const query = { from: '1900-01-01' };
+    for await (const { date } of books.items('/transactions', { params: { query } })) dates.push(date);
+    expect(dates).toEqual(['2026-01-02', '1999-12-31']);
+    edge.arrived.length = 0;
+    const untyped = books as unknown as { items(path: string, init: object): AsyncGenerator };
+    const refused = thrownBy(untyped.items('/transactions', { params: { query: { limit: 2 } } }).next());
+    expect(await refused).toMatchObject({
+      name: 'TypeError',
+      message: expect.stringContaining('params.query.from'),
+    });
+    expect(edge.arrived).toEqual([]);
+  });
+
+  it('returns headers on request, and with errors', async () => {
+    const books = connect();
+    const header = { 'Idempotency-Key': 'owner-2026-01' };
+    const first = await books.withHeaders.post('/journal-entries', { ...ENTRY, params: { header } });
+    const replayed = await books.withHeaders.post('/journal-entries', { ...ENTRY, params: { header } });
+    expect(replayed.body).toEqual(first.body);
+    expect([first.headers.isReplayed, replayed.headers.isReplayed]).toEqual([false, true]);
+    const { budget, limit, remaining } = first.headers.rateLimit!;
+    expect(budget).toBe('write');
+    expect(remaining).toBeLessThan(limit);
+    expect(first.headers.requestId).toMatch(/./);
+    const error = (await thrownBy(books.get('/transactions/{id}', UNKNOWN))) as ApiError;
+    expect(error.headers.rateLimit).toMatchObject({ budget: 'read' });
+    expect(error.headers.requestId).toBe(error.requestId);
+  });
+
+  it('follows the pages of a CSV response by its Link', async () => {
+    const books = connect();
+    for (let posted = 0; posted < 3; posted++) await books.post('/journal-entries', ENTRY);
+    const pageAt = (offset: number) =>
+      books.withHeaders.get('/reports/general-ledger', {
+        params: { query: { from: '2026-01-01', to: '2026-01-31', accountNumber: '1000', limit: 2, offset } },
+        headers: { Accept: 'text/csv' },
+        parseAs: 'text',
+      });
+    const offsets: (number | null)[] = [];
+    for (let offset: number | null = 0; offset !== null;) {
+      const { body, headers } = await pageAt(offset);
+      expect(body).toContain('Owner pays in');
+      offsets.push((offset = headers.nextOffset));
+    }
+    expect(offsets).toEqual([2, null]);
+  });
+
   it('gets access tokens with client credentials, and another one for a revoked one', async () => {
     const owner = await newPerson(world, 'Noor Haddad');
     await join(world, business, owner, 'owner');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { WINDOWED_PATHS } from '../../clients/typescript/src/methods.js';
 import clientLock from '../../clients/typescript/package-lock.json' with { type: 'json' };
 import clientPackage from '../../clients/typescript/package.json' with { type: 'json' };
 import clientConfig from '../../clients/typescript/tsconfig.json' with { type: 'json' };
@@ -13,7 +14,14 @@ interface Contract {
 }
 
 interface Operation {
-  readonly parameters?: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly parameters?: readonly Parameter[];
+}
+
+interface Parameter {
+  readonly name?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly $ref?: string;
 }
 
 const IDEMPOTENCY_KEY = '#/components/parameters/Idempotency-Key';
@@ -31,6 +39,15 @@ describe('the TypeScript client package', () => {
       }
     expect([...accepting].toSorted()).toEqual(['patch', 'post']);
     expect([...others].toSorted()).toEqual(['delete', 'get', 'put']);
+  });
+
+  it('requires `from` exactly where a paged list leaves out older items without it', () => {
+    const windowed = Object.entries(openapi.paths).filter(([, { get }]) => {
+      const named = (name: string) => get?.parameters?.find((parameter) => parameter.name === name);
+      const { description = 'Default: no limit.', required = false } = named('from') ?? {};
+      return named('offset') && !required && !description.endsWith('Default: no limit.');
+    });
+    expect(windowed.map(([path]) => path)).toEqual(WINDOWED_PATHS);
   });
 
   it('has the version of the contract, and the dependencies that are tested here', async () => {

@@ -31,9 +31,17 @@ const books = new Charterbook({
   credential: clientCredentials({ url: 'https://books.example.com', clientId: 'a', clientSecret: 'b' }),
 });
 const newest: ListItem<'/transactions'>[] = [];
-for await (const item of books.items('/transactions', { params: { query: { limit: 2 } } })) newest.push(item);
+const since = { from: '2026-01-01', limit: 2 };
+for await (const item of books.items('/transactions', { params: { query: since } })) newest.push(item);
 const total: bigint = newest.reduce((sum, { amount, currency }) => sum + toMinor(amount, currency), 0n);
 const csv: string = await books.get('/reports/journal', { parseAs: 'text' });
+const { body, headers } = await books.withHeaders.get('/reports/journal', { parseAs: 'text' });
+const paper: string = body;
+const left: number | undefined = headers.rateLimit?.remaining;
+// @ts-expect-error: the window is missing
+books.items('/transactions');
+// @ts-expect-error: the window is missing
+books.items('/transactions', { params: { query: { limit: 2 } } });
 // @ts-expect-error: no such path
 await books.get('/transaction');
 // @ts-expect-error: not paged
@@ -42,7 +50,7 @@ books.items('/accounts');
 await books.post('/journal-entries');
 // @ts-expect-error: no such field
 await books.patch('/transactions/{id}', { params: { path: { id: '' } }, body: { category: 6450 } });
-console.log(total, csv);
+console.log(total, csv, paper, left);
 `;
 
 describe('@charterbook/client, packed outside of the repository and installed into an empty project', () => {
@@ -56,9 +64,10 @@ describe('@charterbook/client, packed outside of the repository and installed in
     const copy = join(place, 'typescript');
     await cp(CLIENT, copy, { recursive: true, filter: (path) => !BUILT.has(basename(path)) });
     await lockToPackagesOf(registry, join(copy, 'package-lock.json'));
-    await run('npm', ['ci'], { cwd: copy, env: registry.env });
+    // Packing builds, too.
+    await run('npm', ['ci', '--ignore-scripts'], { cwd: copy, env: registry.env });
     await run('npm', ['pack', '--pack-destination', place], { cwd: copy, env: registry.env });
-    const [packed = ''] = (await readdir(place)).filter((name) => name.endsWith('.tgz'));
+    const packed = (await readdir(place)).find((name) => name.endsWith('.tgz'));
     folder = join(place, 'project');
     await mkdir(folder);
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
@@ -99,7 +108,6 @@ describe('@charterbook/client, packed outside of the repository and installed in
 
   it.each([
     ['node16', 'node16'],
-    ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
   ])('type-checks strictly as module %s with moduleResolution %s', async (module, moduleResolution) => {
     await writeFile(join(folder, 'typed.ts'), TYPED);

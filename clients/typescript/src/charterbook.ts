@@ -1,17 +1,20 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { ApiError } from './errors.js';
-import type {
-  AnyPage,
-  HttpMethod,
-  ListItem,
-  ListOf,
-  ListPath,
-  PageArguments,
-  PagedPath,
-  ResponseBody,
-  Send,
-  UploadFields,
-  UploadPath,
+import { ResponseHeaders, type ResponseWithHeaders } from './headers.js';
+import {
+  type AnyPage,
+  type HttpMethod,
+  type ListItem,
+  type ListOf,
+  type ListPath,
+  type PageArguments,
+  type PagedPath,
+  type ResponseBody,
+  type Send,
+  type SendWithHeaders,
+  type UploadFields,
+  type UploadPath,
+  WINDOWED_PATHS,
 } from './methods.js';
 import { isRepeatable } from './retry-policy.js';
 import { type TokenSource, Transport, type TransportOptions } from './transport.js';
@@ -26,7 +29,7 @@ export interface CharterbookOptions extends TransportOptions {
 interface AnyInit {
   readonly signal?: AbortSignal | null;
   readonly parseAs?: string;
-  readonly params?: { readonly query?: { readonly offset?: number } };
+  readonly params?: { readonly query?: { readonly offset?: number; readonly from?: string } };
 }
 
 /** `Send` knows the contract; below it any path has any method. */
@@ -42,6 +45,14 @@ export class Charterbook {
   readonly put: Send<'put'> = this.sender('put');
   readonly patch: Send<'patch'> = this.sender('patch');
   readonly delete: Send<'delete'> = this.sender('delete');
+  /** The same methods, which return `{ body, headers }`. */
+  readonly withHeaders: { readonly [Method in HttpMethod]: SendWithHeaders<Method> } = {
+    get: this.senderWithHeaders('get'),
+    post: this.senderWithHeaders('post'),
+    put: this.senderWithHeaders('put'),
+    patch: this.senderWithHeaders('patch'),
+    delete: this.senderWithHeaders('delete'),
+  };
   private readonly requests: Client<AnyPaths>;
   private readonly transport: Transport;
 
@@ -55,7 +66,10 @@ export class Charterbook {
     this.transport = new Transport(options, credential);
   }
 
-  /** Every item of a list, page by page. */
+  /**
+   * Every item of a list, page by page. `/transactions` requires `from`: without it the service returns the last 30 days. `to` is
+   * today by default.
+   */
   async *items<Path extends ListPath>(
     path: Path,
     ...[init]: PageArguments<Path>
@@ -63,7 +77,7 @@ export class Charterbook {
     for await (const { data } of this.follow<ListOf<ListItem<Path>>>(path, init)) yield* data;
   }
 
-  /** Every page from `offset`, of `limit` items. */
+  /** Every page from `offset`, of `limit` items. `/transactions` requires `from`, like `items`. */
   pages<Path extends PagedPath>(
     path: Path,
     ...[init]: PageArguments<Path>
@@ -86,6 +100,9 @@ export class Charterbook {
 
   private async *follow<Page extends AnyPage>(path: string, init: AnyInit = {}): AsyncGenerator<Page> {
     const { params = {} } = init;
+    // For callers without types.
+    if ((WINDOWED_PATHS as readonly string[]).includes(path) && params.query?.from === undefined)
+      throw new TypeError(`${path} needs params.query.from: without it the service returns the last 30 days`);
     for (let offset: number | null = params.query?.offset ?? 0; offset !== null;) {
       const query: object = { ...params.query, offset };
       const page = await this.call<Page>('get', path, { ...init, params: { ...params, query } });
@@ -98,8 +115,20 @@ export class Charterbook {
     return (path, ...[init]) => this.call(method, path, init);
   }
 
+  private senderWithHeaders<Method extends HttpMethod>(method: Method): SendWithHeaders<Method> {
+    return (path, ...[init]) => this.respond(method, path, init);
+  }
+
+  private async call<Body>(method: HttpMethod, path: string, init?: object): Promise<Body> {
+    return (await this.respond<Body>(method, path, init)).body;
+  }
+
   /** The types of the public methods say what may be sent and what comes back. */
-  private async call<Body>(method: HttpMethod, path: string, init: object = {}): Promise<Body> {
+  private async respond<Body>(
+    method: HttpMethod,
+    path: string,
+    init: object = {},
+  ): Promise<ResponseWithHeaders<Body>> {
     const { signal = null, parseAs } = init as AnyInit;
     const send = (request: Request) =>
       this.transport.send({
@@ -113,7 +142,7 @@ export class Charterbook {
       fetch: send,
     });
     if (!response.ok) throw new ApiError(response, error);
-    return data as Body;
+    return { body: data as Body, headers: new ResponseHeaders(response.headers) };
   }
 }
 

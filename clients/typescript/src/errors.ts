@@ -1,4 +1,5 @@
 import type { components } from './contract.js';
+import { ResponseHeaders } from './headers.js';
 
 /** The codes of the contract, and those that later versions add. */
 export type ErrorCode = components['schemas']['Error']['error'] | (string & {});
@@ -13,6 +14,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** `Retry-After` as it was sent: seconds or a date. */
   readonly retryAfter: string | null;
+  readonly headers: ResponseHeaders;
   /** Further fields of the body. */
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -24,8 +26,9 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = code;
     this.reason = why;
-    this.requestId = response.headers.get('x-request-id');
-    this.retryAfter = response.headers.get('retry-after');
+    this.headers = new ResponseHeaders(response.headers);
+    this.requestId = this.headers.requestId;
+    this.retryAfter = this.headers.get('Retry-After');
     this.details = details;
   }
 }

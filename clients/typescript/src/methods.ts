@@ -1,5 +1,6 @@
 import type { FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
 import type { paths } from './contract.js';
+import type { ResponseWithHeaders } from './headers.js';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -26,6 +27,15 @@ export type Send<Method extends HttpMethod> = <Path extends PathOf<Method>, Give
   ...init: Arguments<Given, Init<Path, Method>>
 ) => Promise<ResponseBody<Path, Method, Given>>;
 
+/** Sends a request of the contract and returns the body and the headers of the response. */
+export type SendWithHeaders<Method extends HttpMethod> = <
+  Path extends PathOf<Method>,
+  Given extends Init<Path, Method>,
+>(
+  path: Path,
+  ...init: Arguments<Given, Init<Path, Method>>
+) => Promise<ResponseWithHeaders<ResponseBody<Path, Method, Given>>>;
+
 /** A page of the contract. */
 export interface AnyPage {
   readonly meta: { readonly pagination: { readonly nextOffset: number | null } };
@@ -45,7 +55,22 @@ export type ListPath = {
   [Path in PagedPath]: ResponseBody<Path, 'get'> extends { data: readonly unknown[] } ? Path : never;
 }[PagedPath];
 
-export type PageArguments<Path extends PagedPath> = Arguments<Init<Path, 'get'>, Init<Path, 'get'>>;
+/** Lists that return only the last 30 days without `from`. */
+export const WINDOWED_PATHS: readonly ['/transactions'] = ['/transactions'];
+
+/** What a list with a window by default requires, so that an iteration ends where the caller says. */
+interface ChosenWindow {
+  readonly params: {
+    readonly query: {
+      /** The first date. Without it the service returns the last 30 days. For all items: `1900-01-01`. */
+      readonly from: string;
+    };
+  };
+}
+
+export type PageArguments<Path extends PagedPath> = Path extends (typeof WINDOWED_PATHS)[number]
+  ? [init: Init<Path, 'get'> & ChosenWindow]
+  : Arguments<Init<Path, 'get'>, Init<Path, 'get'>>;
 
 /** An item of a list. */
 export type ListItem<Path extends ListPath> =
