@@ -12,7 +12,7 @@ COPY web ./web
 RUN npm run build
 
 FROM ${NODE_IMAGE}
-# In production SMTP_URL, FAX_CARRIER and SIGNING_SERVICE must be set, or ALLOW_NO_MAIL=1 and ALLOW_SANDBOX=1.
+# In production SMTP_URL, FAX_CARRIER and SIGNING_SERVICE must be set. ALLOW_NO_MAIL=1 and ALLOW_SANDBOX=1 are for trials.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY package.json package-lock.json .npmrc openapi.json ./

