@@ -1,5 +1,5 @@
 // Writes openapi.json from the code, unless that would break clients: then only with --breaking, which requires a
-// new version of the contract. With --check it only compares. With --coverage it also fails for anything undescribed.
+// new version of the contract. With --check it only compares. With --coverage it also fails for anything without a description or an example.
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ContractDocument } from '../src/contract/index.js';
@@ -32,8 +32,8 @@ if (broken.length > 0 && !mayBreak) {
 
 if (process.argv.includes('--coverage')) {
   for (const coverage of coverageOf(document)) {
-    console.log(`${coverage.kind}: ${shareOf(coverage)} % of ${coverage.total} have a description`);
-    for (const name of coverage.undescribed) console.error(`  ${name} has no description`);
-    if (coverage.undescribed.length > 0) process.exitCode = 1;
+    console.log(`${coverage.kind}: ${shareOf(coverage)} % of ${coverage.total} have ${coverage.what}`);
+    for (const name of coverage.missing) console.error(`  ${name} lacks ${coverage.what}`);
+    if (coverage.missing.length > 0) process.exitCode = 1;
   }
 }

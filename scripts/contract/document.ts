@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
 import { MAX_FILE_BYTES } from '../../src/platform/http/upload.js';
 import { contentOf, ResponseSchemas } from './response-schemas.js';
 import type { Examples } from './examples.js';
+import { withExamples } from './field-examples.js';
 import { INFO, SECURITY_SCHEMES } from './info.js';
 import { InputSchemas } from './input-schemas.js';
 import { ReachableErrors } from './reachable-errors.js';
@@ -54,7 +55,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
       securitySchemes: SECURITY_SCHEMES,
     },
   };
-  return withoutUnused(document) as unknown as ContractDocument;
+  return withExamples(withoutUnused(document) as unknown as ContractDocument);
 }
 
 interface Parts {

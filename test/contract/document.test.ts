@@ -122,31 +122,39 @@ describe('the schemas of the contract', () => {
 describe('the coverage of the contract', () => {
   const document: ContractDocument = contract.document;
 
-  it('finds each kind of thing without a description', () => {
+  it('finds each kind of thing without a description or an example', () => {
     const copy = structuredClone(document) as any;
     delete copy.components.schemas.Penalty.description;
     delete copy.components.schemas.Transaction.properties.amount.description;
+    delete copy.components.schemas.Transaction.properties.date.examples;
+    copy.components.schemas.Transfer.properties.because.examples = [];
     delete copy.paths['/findings'].get.parameters[0].description;
+    delete copy.paths['/findings'].get.parameters[1].schema.examples;
     copy.components.headers.Link.description = ' ';
     delete copy.paths['/findings'].get.responses['200'].description;
     const without = (some: ContractDocument) =>
-      new Map(coverageOf(some).map(({ kind, undescribed }) => [kind, new Set(undescribed)]));
+      new Map(
+        coverageOf(some).map(({ kind, what, missing }) => [`${kind} without ${what}`, new Set(missing)]),
+      );
     const before = without(document);
     const found = [...without(copy)].flatMap(([kind, names]) =>
       [...names].filter((name) => !before.get(kind)?.has(name)).map((name) => `${kind}: ${name}`),
     );
     expect(found).toEqual([
-      'schemas: Penalty',
-      'fields: Transaction.amount',
-      expect.stringMatching(/^parameters: listFindings\./),
-      'headers: Link',
-      'responses: listFindings.200',
+      'schemas without a description: Penalty',
+      'fields without a description: Transaction.amount',
+      'fields without an example: Transaction.date',
+      'fields without an example: Transfer.because',
+      expect.stringMatching(/^parameters without a description: listFindings\./),
+      expect.stringMatching(/^parameters without an example: listFindings\./),
+      'headers without a description: Link',
+      'responses without a description: listFindings.200',
     ]);
   });
 
   it('is 100 only if nothing is missing', () => {
     const share = (missing: number) =>
-      shareOf({ kind: '', total: 3000, undescribed: Array(missing).fill('') });
+      shareOf({ kind: '', what: 'an example', total: 3000, missing: Array(missing).fill('') });
     expect([share(0), share(1), share(1500)]).toEqual([100, 99.9, 50]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
-import { theContract } from '../support/contract/contract.js';
+import { type Schema, theContract } from '../support/contract/contract.js';
 import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
 import { theWorld } from '../support/world/world.js';
 
@@ -63,6 +63,24 @@ describe('the examples of the contract', () => {
       ({ schema, example }) => example !== undefined && schema !== undefined,
     );
 
+  it('of fields are valid', () => {
+    const invalid = fieldsWithin(contract.document.components.schemas, '').flatMap(([place, field]) =>
+      (field['examples'] as unknown[])
+        .flatMap((example) => contract.problemsOf(example, field))
+        .map((problem) => `${place}: ${problem}`),
+    );
+    expect(invalid).toEqual([]);
+  });
+
+  it('of parameters are valid', () => {
+    for (const { name, written } of contract.operations)
+      for (const parameter of written.parameters ?? []) {
+        const { schema } = contract.resolve(parameter) as { schema: Schema };
+        const [example] = schema['examples'] as unknown[];
+        expect(contract.problemsOf(example, schema), `${name} ${JSON.stringify(parameter)}`).toEqual([]);
+      }
+  });
+
   it('exist for every JSON body and response and are valid', () => {
     for (const { name, written } of contract.operations) {
       const { requestBody, responses } = written;
@@ -88,3 +106,17 @@ describe('the examples of the contract', () => {
     );
   });
 });
+
+/** The fields of all schemas in a part of the contract, by place. */
+function fieldsWithin(part: object, place: string): [string, Schema][] {
+  return Object.entries(part).flatMap(([key, inner]): [string, Schema][] => {
+    if (typeof inner !== 'object' || inner === null || key === 'examples') return [];
+    const at = `${place}.${key}`;
+    return [
+      ...(key === 'properties' ? Object.entries(inner as Record<string, Schema>) : []).map(
+        ([name, field]): [string, Schema] => [`${at}.${name}`, field],
+      ),
+      ...fieldsWithin(inner as object, at),
+    ];
+  });
+}

@@ -1284,27 +1284,49 @@ export interface components {
     schemas: {
         /** @description A postal address. */
         AddressInput: {
-            /** @description Street and number, such as `4 rue des Lilas`. */
+            /**
+             * @description Street and number, such as `4 rue des Lilas`.
+             * @example Unter den Linden 5
+             */
             line1: string;
-            /** @description Suite, floor or building. */
+            /**
+             * @description Suite, floor or building.
+             * @example Hinterhaus
+             */
             line2?: string;
-            /** @description The city. */
+            /**
+             * @description The city.
+             * @example Berlin
+             */
             city: string;
-            /** @description The state or province, such as `DE`. */
+            /**
+             * @description The state or province, such as `DE`.
+             * @example Berlin
+             */
             region?: string;
-            /** @description The postal or ZIP code. */
+            /**
+             * @description The postal or ZIP code.
+             * @example 10117
+             */
             postalCode?: string;
-            /** @description The country (ISO 3166-1 alpha-2), such as `US`. */
+            /**
+             * @description The country (ISO 3166-1 alpha-2), such as `US`.
+             * @example DE
+             */
             country: components["schemas"]["CountryCode"];
         };
         /** @description An ambiguity of a file that the caller has to settle, with the choices. */
         Ambiguity: {
             /**
              * @description The `mapping` field that settles it.
+             * @example dateOrder
              * @enum {string}
              */
             field: "columns" | "dateOrder" | "decimalMark" | "delimiter" | "hasHeader" | "sign" | "skipLines";
-            /** @description What is unclear, in plain words. */
+            /**
+             * @description What is unclear, in plain words.
+             * @example 03/04/2026 can be 3 April or March 4
+             */
             reason: string;
             /** @description The possible values of the field. */
             choices: string[];
@@ -1315,7 +1337,10 @@ export interface components {
         Amount: number;
         /** @description Whether to show the changes or make them. */
         ApplyToSimilarInput: {
-            /** @description True returns what would change, and changes nothing. False changes it. */
+            /**
+             * @description True returns what would change, and changes nothing. False changes it.
+             * @example false
+             */
             preview: boolean;
         };
         /** @description The `Similar` object. */
@@ -1328,36 +1353,61 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the entry.
+             * @example 019cf000-0000-7083-8dd6-c10d2eb6d1d9
              */
             id: string;
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-03-15T12:00:00.000Z
              */
             occurredAt: string;
-            /** @description How the caller signed in: `api_key`, `oauth` or `session`; or `operator` or `system`. */
+            /**
+             * @description How the caller signed in: `api_key`, `oauth` or `session`; or `operator` or `system`.
+             * @example api_key
+             */
             actorKind: string;
             /**
              * Format: uuid
              * @description The id of the API key, access token or session; null for operator and system.
+             * @example 019cf000-0000-7b0d-89d8-4df1fc01735c
              */
             credentialId: string | null;
-            /** @description The OAuth client; null without one. */
+            /**
+             * @description The OAuth client; null without one.
+             * @example svc_client_b3J0aG9kb3g
+             */
             clientId: string | null;
             /**
              * Format: uuid
              * @description The user for whom the credential acted; null if it acted for no user.
+             * @example 019cf000-0000-7b08-89ca-9432a7d709b3
              */
             actingUserId: string | null;
-            /** @description What was done, such as `bank_transaction.recategorize`. */
+            /**
+             * @description What was done, such as `bank_transaction.recategorize`.
+             * @example legal_entity.create
+             */
             action: string;
-            /** @description The type of the record, such as `bank_transaction`. */
+            /**
+             * @description The type of the record, such as `bank_transaction`.
+             * @example legal_entity
+             */
             resourceType: string;
-            /** @description The id of the record in the API; null if there is none. */
+            /**
+             * @description The id of the record in the API; null if there is none.
+             * @example 019cf000-0000-7375-80fc-9b5ceaab2bb7
+             */
             resourceId: string | null;
-            /** @description The `X-Request-Id` of the request; null if there was none. */
+            /**
+             * @description The `X-Request-Id` of the request; null if there was none.
+             * @example 019cf000-0000-74b3-8fe0-940c21aa3dc6
+             */
             requestId: string | null;
-            /** @description The IP address of the caller; null if there was none. */
+            /**
+             * @description The IP address of the caller; null if there was none.
+             * @example 127.0.0.1
+             */
             address: string | null;
             /** @description What changed, by field. The fields depend on `action`. */
             changes: {
@@ -1368,15 +1418,20 @@ export interface components {
         BalanceSheet: {
             /**
              * @description The type of the statement.
+             * @example balance_sheet
              * @constant
              */
             type: "balance_sheet";
             /**
              * Format: date
              * @description The day, `YYYY-MM-DD`.
+             * @example 2026-03-15
              */
             asOf: string;
-            /** @description The currency of the legal entity (ISO 4217). */
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
             currency: string;
             /** @description What the company owns. Positive is an asset. */
             assets: components["schemas"]["Section"];
@@ -1384,9 +1439,15 @@ export interface components {
             liabilities: components["schemas"]["Section"];
             /** @description The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
             equity: components["schemas"]["Section"];
-            /** @description The sum of liabilities and equity. */
+            /**
+             * @description The sum of liabilities and equity.
+             * @example 938
+             */
             totalLiabilitiesAndEquity: number;
-            /** @description Whether assets equal liabilities plus equity. They always do. */
+            /**
+             * @description Whether assets equal liabilities plus equity. They always do.
+             * @example true
+             */
             balanced: boolean;
         };
         /** @description An account at a bank or another institution. */
@@ -1394,63 +1455,111 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the bank account.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity that owns the account.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
-            /** @description The id of the account at its source: `manual:<institution>:<externalId>` for an account that was declared. */
+            /**
+             * @description The id of the account at its source: `manual:<institution>:<externalId>` for an account that was declared.
+             * @example manual:first-bank:chk
+             */
             externalAccountId: string;
-            /** @description The name of the bank or other institution. */
+            /**
+             * @description The name of the bank or other institution.
+             * @example First Bank
+             */
             institutionName: string;
-            /** @description The name of the account. */
+            /**
+             * @description The name of the account.
+             * @example Checking
+             */
             name: string;
-            /** @description The currency of the account (ISO 4217). All its amounts are in this currency. */
+            /**
+             * @description The currency of the account (ISO 4217). All its amounts are in this currency.
+             * @example USD
+             */
             currency: string;
             /**
              * @description What kind of account it is, as declared.
+             * @example checking
              * @enum {string}
              */
             kind: "brokerage" | "cash" | "cash_management" | "charge_card" | "checking" | "credit_card" | "line_of_credit" | "loan" | "money_market" | "mortgage" | "other" | "paypal" | "prepaid" | "savings";
             /**
              * @description The group of the kind. `credit` and `loan` accounts are liabilities, all others are assets.
+             * @example depository
              * @enum {string}
              */
             type: "credit" | "depository" | "investment" | "loan" | "other";
-            /** @description The balance at the start of `openingBalanceDate`. Positive is owed for `credit` and `loan` accounts, and an asset for others. Null if none was declared. */
+            /**
+             * @description The balance at the start of `openingBalanceDate`. Positive is owed for `credit` and `loan` accounts, and an asset for others. Null if none was declared.
+             * @example 1000
+             */
             openingBalance: number | null;
             /**
              * Format: date
              * @description The day (`YYYY-MM-DD`) at whose start the books of the account begin. Null if none was declared.
+             * @example 2026-01-01
              */
             openingBalanceDate: string | null;
-            /** @description The opening balance and all settled transactions, with the sign of `openingBalance`. The current balance of a declared account. Null without an opening balance. */
+            /**
+             * @description The opening balance and all settled transactions, with the sign of `openingBalance`. The current balance of a declared account. Null without an opening balance.
+             * @example 938
+             */
             derivedBalance: number | null;
-            /** @description The balance that a linked institution reports, with the sign of `openingBalance`. Null for declared accounts: use `derivedBalance`. */
+            /**
+             * @description The balance that a linked institution reports, with the sign of `openingBalance`. Null for declared accounts: use `derivedBalance`.
+             * @example 950.5
+             */
             currentBalance: number | null;
-            /** @description Whether the account is mapped to a ledger account. If not, its transactions are not posted. */
+            /**
+             * @description Whether the account is mapped to a ledger account. If not, its transactions are not posted.
+             * @example true
+             */
             ledgerMapped: boolean;
-            /** @description The number of the ledger account it is mapped to, such as `1000`; null if it is unmapped. */
+            /**
+             * @description The number of the ledger account it is mapped to, such as `1000`; null if it is unmapped.
+             * @example 1000
+             */
             ledgerAccountNumber: string | null;
         };
         /** @description A bank account as the caller declares it. Declaring it again updates it. */
         BankAccountInput: {
-            /** @description The caller's own id of the account, such as `checking-01`. It identifies the account within the institution. */
+            /**
+             * @description The caller's own id of the account, such as `checking-01`. It identifies the account within the institution.
+             * @example one
+             */
             externalId: string;
-            /** @description The name of the account, such as `Business Checking`. */
+            /**
+             * @description The name of the account, such as `Business Checking`.
+             * @example Everyday
+             */
             name: string;
-            /** @description The currency of the account, such as `USD`. It cannot change. */
+            /**
+             * @description The currency of the account, such as `USD`. It cannot change.
+             * @example USD
+             */
             currency: components["schemas"]["CurrencyCode"];
             /**
              * @description What kind of account it is. The kind determines `type` and the ledger account that a new account is mapped to.
+             * @example checking
              * @enum {string}
              */
             kind: "checking" | "cash_management" | "prepaid" | "paypal" | "savings" | "money_market" | "credit_card" | "charge_card" | "line_of_credit" | "loan" | "mortgage" | "brokerage" | "cash" | "other";
-            /** @description The balance at the start of `openingBalanceDate`, in the account's currency: what is owed for cards and loans, an asset otherwise. Balance and date come together or not at all. */
+            /**
+             * @description The balance at the start of `openingBalanceDate`, in the account's currency: what is owed for cards and loans, an asset otherwise. Balance and date come together or not at all.
+             * @example 10.5
+             */
             openingBalance?: components["schemas"]["Amount"];
-            /** @description The day at whose start the account had `openingBalance`, as `YYYY-MM-DD`. Earlier transactions are not posted. */
+            /**
+             * @description The day at whose start the account had `openingBalance`, as `YYYY-MM-DD`. Earlier transactions are not posted.
+             * @example 2026-01-01
+             */
             openingBalanceDate?: components["schemas"]["CalendarDate"];
         };
         /**
@@ -1475,7 +1584,10 @@ export interface components {
         };
         /** @description An EIN application whose signature request was cancelled. */
         CancelledSignature: {
-            /** @description False if there was nothing to cancel at the signing service: the request had ended or never arrived there. */
+            /**
+             * @description False if there was nothing to cancel at the signing service: the request had ended or never arrived there.
+             * @example true
+             */
             envelopeCancelled: boolean;
             /** @description The EIN application after the change. */
             application: components["schemas"]["EinApplication"];
@@ -1484,55 +1596,92 @@ export interface components {
         CashFlow: {
             /**
              * @description The type of the statement. Its name in the path is `cash_flow`.
+             * @example cash_flow_statement
              * @constant
              */
             type: "cash_flow_statement";
             /**
              * Format: date
              * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
              */
             periodStart: string;
             /**
              * Format: date
              * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
              */
             periodEnd: string;
-            /** @description The currency of the legal entity (ISO 4217). */
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
             currency: string;
             /** @description Where cash came from, by account; never negative. */
             inflow: components["schemas"]["Section"];
             /** @description Where cash went, by account, as positive amounts. */
             outflow: components["schemas"]["Section"];
-            /** @description Inflow minus outflow. */
+            /**
+             * @description Inflow minus outflow.
+             * @example -62
+             */
             netCashFlow: number;
-            /** @description Cash at the start, with the opening balances of bank accounts that start in the period. */
+            /**
+             * @description Cash at the start, with the opening balances of bank accounts that start in the period.
+             * @example 1000
+             */
             openingCash: number;
-            /** @description Cash at the end: `openingCash` plus `netCashFlow`. */
+            /**
+             * @description Cash at the end: `openingCash` plus `netCashFlow`.
+             * @example 938
+             */
             closingCash: number;
             /** @description `netCashFlow` by activity. The three sum to it. */
             activities: {
-                /** @description Net cash from ordinary business. */
+                /**
+                 * @description Net cash from ordinary business.
+                 * @example -62
+                 */
                 operating: number;
-                /** @description Net cash from buying and selling long-lived assets and investments, and from loans to the owner. */
+                /**
+                 * @description Net cash from buying and selling long-lived assets and investments, and from loans to the owner.
+                 * @example 0
+                 */
                 investing: number;
-                /** @description Net cash from loans, and from and to the owners. */
+                /**
+                 * @description Net cash from loans, and from and to the owners.
+                 * @example 0
+                 */
                 financing: number;
             };
         };
         /** @description The ledger account that a bank transaction is posted to, and how it was decided. */
         Category: {
-            /** @description The number of the ledger account, such as `6010`. */
+            /**
+             * @description The number of the ledger account, such as `6010`.
+             * @example 6300
+             */
             accountNumber: string;
-            /** @description The name of the ledger account. */
+            /**
+             * @description The name of the ledger account.
+             * @example Software
+             */
             accountName: string;
-            /** @description How likely the category is right, from 0 to 1. A decision of a user has 1. */
+            /**
+             * @description How likely the category is right, from 0 to 1. A decision of a user has 1.
+             * @example 0.9667
+             */
             confidence: number;
             /**
              * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
+             * @example memory
              * @enum {string}
              */
             source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
-            /** @description The reason in plain words; null if the source is explanation enough. */
+            /**
+             * @description The reason in plain words; null if the source is explanation enough.
+             * @example 1 of 1 earlier decisions for QUIXLY on this account
+             */
             because: string | null;
         };
         /** @description The `Incorporation` object. */
@@ -1557,81 +1706,133 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the legal entity: `entityId` in requests and responses.
+             * @example 019cf000-0000-704c-85c8-da2dcdc092fc
              */
             id: string;
-            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
+            /**
+             * @description The country whose law it is formed under (ISO 3166-1 alpha-2).
+             * @example US
+             */
             country: string;
-            /** @description The full legal name. */
+            /**
+             * @description The full legal name.
+             * @example Sister n9 LLC
+             */
             legalName: string;
-            /** @description The last four characters of the tax id, such as `*****6789`; empty if there is none. */
+            /**
+             * @description The last four characters of the tax id, such as `*****6789`; empty if there is none.
+             * @example *****0008
+             */
             taxIdMasked: string;
             /**
              * @description The type of the tax id; `none` if there is none.
+             * @example EIN
              * @enum {string}
              */
             taxIdType: "EIN" | "FOREIGN" | "ITIN" | "SSN" | "none";
             /**
              * @description The type of company.
+             * @example llc
              * @enum {string}
              */
             entityType: "c_corp" | "llc" | "nonprofit" | "partnership" | "s_corp" | "sole_prop";
             /**
              * @description How the United States taxes the company; null if unknown.
+             * @example disregarded
              * @enum {string|null}
              */
             regime: "c_corp" | "disregarded" | "partnership" | "s_corp" | null;
             /**
              * @description The status of the company.
+             * @example active
              * @enum {string}
              */
             status: "active" | "dissolved" | "pending" | "suspended";
             /**
              * Format: date
              * @description The day of its dissolution, `YYYY-MM-DD`; null if it is not dissolved or the day is unknown.
+             * @example 2026-06-30
              */
             dissolvedOn: string | null;
-            /** @description How many members, partners or shareholders it has; null if unknown. */
+            /**
+             * @description How many members, partners or shareholders it has; null if unknown.
+             * @example 1
+             */
             memberCount: number | null;
-            /** @description Whether persons who are not US persons own any of it; null if unknown. */
+            /**
+             * @description Whether persons who are not US persons own any of it; null if unknown.
+             * @example true
+             */
             foreignOwned: boolean | null;
-            /** @description Their share in whole percent, from 0 to 100; null if unknown. */
+            /**
+             * @description Their share in whole percent, from 0 to 100; null if unknown.
+             * @example 100
+             */
             foreignOwnedPercent: number | null;
-            /** @description Where its owner is tax resident (ISO 3166-1 alpha-2); of several owners, the foreign one with the largest share. Null if unknown. */
+            /**
+             * @description Where its owner is tax resident (ISO 3166-1 alpha-2); of several owners, the foreign one with the largest share. Null if unknown.
+             * @example PT
+             */
             ownerTaxResidence: string | null;
             /**
              * Format: date
              * @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`; null if unknown.
+             * @example 2026-03-02
              */
             responsiblePartyChangedOn: string | null;
-            /** @description Whether it is the primary entity, which operations use if the request names no `entityId`. */
+            /**
+             * @description Whether it is the primary entity, which operations use if the request names no `entityId`.
+             * @example false
+             */
             isPrimary: boolean;
-            /** @description The currency of its books (ISO 4217). It never changes. */
+            /**
+             * @description The currency of its books (ISO 4217). It never changes.
+             * @example USD
+             */
             currency: string;
-            /** @description The month in which its fiscal year ends, from 1 to 12; null if unknown. */
+            /**
+             * @description The month in which its fiscal year ends, from 1 to 12; null if unknown.
+             * @example 12
+             */
             fiscalYearEndMonth: number | null;
-            /** @description Where it was formed, as a state code or name; null if unknown. */
+            /**
+             * @description Where it was formed, as a state code or name; null if unknown.
+             * @example Delaware
+             */
             formationState: string | null;
             /**
              * Format: date
              * @description The day it was formed, `YYYY-MM-DD`; null if unknown.
+             * @example 2024-02-29
              */
             formationDate: string | null;
-            /** @description Its industry as a NAICS code of 2 to 6 digits; null if unknown. */
+            /**
+             * @description Its industry as a NAICS code of 2 to 6 digits; null if unknown.
+             * @example 541511
+             */
             naics: string | null;
             /** @description Its address; null if unknown. */
             address: components["schemas"]["PostalAddress"] | null;
             /**
              * Format: date
              * @description The period lock, `YYYY-MM-DD`: nothing can be posted on or before it. Null if no period is closed.
+             * @example 1999-12-31
              */
             lockedThrough: string | null;
-            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. */
+            /**
+             * @description A confidence from 0 to 1: a transaction with a lower one needs review.
+             * @example 0.95
+             */
             reviewThreshold: number;
-            /** @description A transaction over this amount, in `currency`, needs review; null if there is no limit. */
+            /**
+             * @description A transaction over this amount, in `currency`, needs review; null if there is no limit.
+             * @example 2500
+             */
             reviewAmountLimit: number | null;
             /**
              * Format: date-time
              * @description When the legal entity was created here.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -1645,74 +1846,143 @@ export interface components {
             /**
              * Format: date
              * @description The day, `YYYY-MM-DD`.
+             * @example 2026-03-02
              */
             date: string;
-            /** @description The closing balance in the file, in the currency of the bank account; negative is owed. */
+            /**
+             * @description The closing balance in the file, in the currency of the bank account; negative is owed.
+             * @example 100
+             */
             inFile: number;
-            /** @description The balance in the books, in the currency of the bank account; negative is owed. Null without an opening balance on or before that day, or, before the commit, if it changes transactions. */
+            /**
+             * @description The balance in the books, in the currency of the bank account; negative is owed. Null without an opening balance on or before that day, or, before the commit, if it changes transactions.
+             * @example 987
+             */
             inBooks: number | null;
         };
         /** @description The columns of a CSV file, each by its name in the header or by its number, starting at 1. */
         ColumnMapping: {
             /** @description Columns whose texts are added to the description. */
             extraDescriptions?: (number | string)[];
-            /** @description The booking date. */
+            /**
+             * @description The booking date.
+             * @example Date
+             */
             date?: number | string;
-            /** @description The text of the bank. */
+            /**
+             * @description The text of the bank.
+             * @example 2
+             */
             description?: number | string;
-            /** @description The amount. */
+            /**
+             * @description The amount.
+             * @example Amount
+             */
             amount?: number | string;
-            /** @description Amounts of money out. */
+            /**
+             * @description Amounts of money out.
+             * @example Debit
+             */
             moneyOut?: number | string;
-            /** @description Amounts of money in. */
+            /**
+             * @description Amounts of money in.
+             * @example Credit
+             */
             moneyIn?: number | string;
-            /** @description Whether the amount is a debit or a credit. */
+            /**
+             * @description Whether the amount is a debit or a credit.
+             * @example Debit/Credit
+             */
             direction?: number | string;
-            /** @description The name of the merchant or other party. */
+            /**
+             * @description The name of the merchant or other party.
+             * @example 5
+             */
             merchant?: number | string;
-            /** @description A fee that the amount does not include. */
+            /**
+             * @description A fee that the amount does not include.
+             * @example Fee
+             */
             fee?: number | string;
-            /** @description The balance after the transaction. */
+            /**
+             * @description The balance after the transaction.
+             * @example 6
+             */
             balance?: number | string;
-            /** @description The currency of the amount. */
+            /**
+             * @description The currency of the amount.
+             * @example Currency
+             */
             currency?: number | string;
         };
         /** @description A column by its name in the header or by its number, starting at 1. */
         ColumnReference: string | number;
         /** @description The columns of a CSV file, each by its name in the header or by its number, starting at 1. */
         ColumnsInput: {
-            /** @description The column with the booking date. */
+            /**
+             * @description The column with the booking date.
+             * @example Date
+             */
             date?: components["schemas"]["ColumnReference"];
-            /** @description The column with the text of the bank. */
+            /**
+             * @description The column with the text of the bank.
+             * @example Payee
+             */
             description?: components["schemas"]["ColumnReference"];
             /** @description Columns whose texts are added to the description. */
             extraDescriptions?: components["schemas"]["ColumnReference"][];
-            /** @description The column with the amount. A file has either this one or `moneyOut` and `moneyIn`. */
+            /**
+             * @description The column with the amount. A file has either this one or `moneyOut` and `moneyIn`.
+             * @example Amount
+             */
             amount?: components["schemas"]["ColumnReference"];
-            /** @description The column with amounts of money out. */
+            /**
+             * @description The column with amounts of money out.
+             * @example Paid out
+             */
             moneyOut?: components["schemas"]["ColumnReference"];
-            /** @description The column with amounts of money in. */
+            /**
+             * @description The column with amounts of money in.
+             * @example Paid in
+             */
             moneyIn?: components["schemas"]["ColumnReference"];
-            /** @description The column that says debit or credit for `amount`. */
+            /**
+             * @description The column that says debit or credit for `amount`.
+             * @example Debit/Credit
+             */
             direction?: components["schemas"]["ColumnReference"];
-            /** @description The column with the name of the merchant or other party. */
+            /**
+             * @description The column with the name of the merchant or other party.
+             * @example Payee
+             */
             merchant?: components["schemas"]["ColumnReference"];
-            /** @description A fee that the amount does not include. */
+            /**
+             * @description A fee that the amount does not include.
+             * @example Fee
+             */
             fee?: components["schemas"]["ColumnReference"];
-            /** @description The column with the balance after the transaction. */
+            /**
+             * @description The column with the balance after the transaction.
+             * @example Balance
+             */
             balance?: components["schemas"]["ColumnReference"];
-            /** @description The column with the currency. Transactions in another currency than the account's are skipped. */
+            /**
+             * @description The column with the currency. Transactions in another currency than the account's are skipped.
+             * @example Currency
+             */
             currency?: components["schemas"]["ColumnReference"];
         };
         /** @description How to commit the upload. */
         CommitStatementInput: {
             /**
              * @description What to do with new transactions that probably exist under other ids: `leave_out` (default) or `enter`.
+             * @example leave_out
              * @enum {string}
              */
             possibleDuplicates?: "leave_out" | "enter";
             /**
              * @description What to do with changes of transactions that a user has categorized or added a note to, or that are booked in a locked period: `leave_out` (default) or `enter`. In a locked period, `enter` returns 409 `period_locked`.
+             * @example leave_out
              * @enum {string}
              */
             protectedChanges?: "leave_out" | "enter";
@@ -1724,14 +1994,21 @@ export interface components {
         };
         /** @description The correct EIN, and why it changes. */
         CorrectEinInput: {
-            /** @description The EIN, nine digits with or without the dash, such as `12-3456789`. */
+            /**
+             * @description The EIN, nine digits with or without the dash, such as `12-3456789`.
+             * @example 12-0000009
+             */
             ein: string;
             /**
              * Format: uuid
              * @description The letter or fax of the IRS, as uploaded with `POST /documents` and the kind `ein_letter`.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
              */
             documentId?: string;
-            /** @description Why the EIN changes, for the audit trail. */
+            /**
+             * @description Why the EIN changes, for the audit trail.
+             * @example Two digits were swapped
+             */
             reason: string;
         };
         /** @description The `RecordedEin` object. */
@@ -1749,19 +2026,28 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity whose chart gets the account. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
-            /** @description The number, unique in the chart, such as `6410`: 1 to 20 letters, digits, dots or dashes, and not `transfer`. It cannot change. */
+            /**
+             * @description The number, unique in the chart, such as `6410`: 1 to 20 letters, digits, dots or dashes, and not `transfer`. It cannot change.
+             * @example 6.n8
+             */
             accountNumber: string;
-            /** @description The name of the account, such as `Software subscriptions`. */
+            /**
+             * @description The name of the account, such as `Software subscriptions`.
+             * @example Coffee
+             */
             name: string;
             /**
              * @description The side of the books that the account is on. It cannot change.
+             * @example expense
              * @enum {string}
              */
             category: "asset" | "liability" | "equity" | "revenue" | "expense";
             /**
              * @description The purpose of the account, finer than `category`, which it must fit. It decides where the account is in the cash flow statement. Default: a general one of the category, such as `operating_expense`.
+             * @example operating_expense
              * @enum {string}
              */
             subtype?: "bank" | "cash" | "transfer_clearing" | "processor_clearing" | "accounts_receivable" | "inventory" | "prepaid_expense" | "deposit" | "owner_receivable" | "fixed_asset" | "intangible" | "investment" | "other_asset" | "accounts_payable" | "credit_card" | "accrued_liability" | "payroll_liability" | "tax_payable" | "deferred_revenue" | "line_of_credit" | "loan" | "owner_loan" | "other_liability" | "owner_equity" | "retained_earnings" | "opening_balance_equity" | "revenue" | "contra_revenue" | "other_income" | "uncategorized_income" | "cost_of_sales" | "operating_expense" | "interest" | "depreciation" | "income_tax" | "other_expense" | "uncategorized_expense";
@@ -1778,61 +2064,116 @@ export interface components {
         };
         /** @description A legal entity to create. */
         CreateEntityInput: {
-            /** @description Whether persons who are not US persons own any of it. */
+            /**
+             * @description Whether persons who are not US persons own any of it.
+             * @example true
+             */
             foreignOwned?: boolean | null;
-            /** @description Their share in whole percent. Requires `foreignOwned`. */
+            /**
+             * @description Their share in whole percent. Requires `foreignOwned`.
+             * @example 100
+             */
             foreignOwnedPercent?: number | null;
-            /** @description Where its owner is tax resident; of several owners, the foreign one with the largest share. */
+            /**
+             * @description Where its owner is tax resident; of several owners, the foreign one with the largest share.
+             * @example PT
+             */
             ownerTaxResidence?: components["schemas"]["CountryCode"] | null;
-            /** @description How many members, partners or shareholders it has. */
+            /**
+             * @description How many members, partners or shareholders it has.
+             * @example 1
+             */
             memberCount?: number | null;
             /**
              * @description How the United States taxes the company. It must fit `entityType`. Null if unknown.
+             * @example disregarded
              * @enum {string|null}
              */
             regime?: "disregarded" | "partnership" | "c_corp" | "s_corp" | null;
             /**
              * @description The status of the company. Default: `active`. A dissolved company has no findings, and no obligations for later periods.
+             * @example active
              * @enum {string}
              */
             status?: "active" | "pending" | "suspended" | "dissolved";
-            /** @description The day of its dissolution, `YYYY-MM-DD`, not in the future. Only for a dissolved entity. Default when the status becomes `dissolved`: today. */
+            /**
+             * @description The day of its dissolution, `YYYY-MM-DD`, not in the future. Only for a dissolved entity. Default when the status becomes `dissolved`: today.
+             * @example 2026-06-30
+             */
             dissolvedOn?: components["schemas"]["CalendarDate"] | null;
-            /** @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`, not in the future: Form 8822-B is due within 60 days. */
+            /**
+             * @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`, not in the future: Form 8822-B is due within 60 days.
+             * @example 2026-03-02
+             */
             responsiblePartyChangedOn?: components["schemas"]["CalendarDate"] | null;
-            /** @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters. */
+            /**
+             * @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters.
+             * @example 12-0000008
+             */
             taxId?: string | null;
             /**
              * @description The type of `taxId`. `none` removes the tax id.
+             * @example EIN
              * @enum {string}
              */
             taxIdType?: "EIN" | "SSN" | "ITIN" | "FOREIGN" | "none";
-            /** @description The month in which its fiscal year ends, from 1 to 12. Null if unknown: reports then use the calendar year. */
+            /**
+             * @description The month in which its fiscal year ends, from 1 to 12. Null if unknown: reports then use the calendar year.
+             * @example 12
+             */
             fiscalYearEndMonth?: number | null;
-            /** @description Where it was formed. For a US company a state, the District of Columbia or a territory, by code or name, such as `DE`. Null if unknown. */
+            /**
+             * @description Where it was formed. For a US company a state, the District of Columbia or a territory, by code or name, such as `DE`. Null if unknown.
+             * @example Delaware
+             */
             formationState?: string | null;
-            /** @description The day it was formed, `YYYY-MM-DD`. Null if unknown. */
+            /**
+             * @description The day it was formed, `YYYY-MM-DD`. Null if unknown.
+             * @example 2024-02-29
+             */
             formationDate?: components["schemas"]["CalendarDate"] | null;
-            /** @description Its industry as a NAICS code of 2 to 6 digits, such as `541511`. Null if unknown. */
+            /**
+             * @description Its industry as a NAICS code of 2 to 6 digits, such as `541511`. Null if unknown.
+             * @example 541511
+             */
             naics?: string | null;
             /** @description Its address. Null if unknown. */
             address?: components["schemas"]["AddressInput"] | null;
-            /** @description True makes it the primary entity instead of the current one. False is rejected for the primary entity. */
+            /**
+             * @description True makes it the primary entity instead of the current one. False is rejected for the primary entity.
+             * @example false
+             */
             isPrimary?: boolean;
-            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. Default: 0.9. */
+            /**
+             * @description A confidence from 0 to 1: a transaction with a lower one needs review. Default: 0.9.
+             * @example 0.95
+             */
             reviewThreshold?: number;
-            /** @description A transaction over this amount, in either direction and in the entity's currency, needs review, whatever its confidence. Greater than 0; null for no limit. */
+            /**
+             * @description A transaction over this amount, in either direction and in the entity's currency, needs review, whatever its confidence. Greater than 0; null for no limit.
+             * @example 2500
+             */
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
-            /** @description The full legal name, such as `Juniper Field LLC`. */
+            /**
+             * @description The full legal name, such as `Juniper Field LLC`.
+             * @example Sister n9 LLC
+             */
             legalName: string;
-            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
+            /**
+             * @description The country whose law it is formed under (ISO 3166-1 alpha-2).
+             * @example US
+             */
             country: components["schemas"]["CountryCode"];
             /**
              * @description The type of company.
+             * @example llc
              * @enum {string}
              */
             entityType: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
-            /** @description The currency of its books (ISO 4217). Default: the country's currency. It cannot change. */
+            /**
+             * @description The currency of its books (ISO 4217). Default: the country's currency. It cannot change.
+             * @example USD
+             */
             currency?: components["schemas"]["CurrencyCode"];
         };
         /** @description The `ChangedEntity` object. */
@@ -1850,11 +2191,18 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity whose books it is posted to. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
-            /** @description The accounting date, `YYYY-MM-DD`, after the period lock. */
+            /**
+             * @description The accounting date, `YYYY-MM-DD`, after the period lock.
+             * @example 2026-01-15
+             */
             date: components["schemas"]["CalendarDate"];
-            /** @description What the entry is about, such as `Depreciation 2025`. */
+            /**
+             * @description What the entry is about, such as `Depreciation 2025`.
+             * @example owner pays in n8
+             */
             description: string;
             /** @description The debits and credits. */
             lines: components["schemas"]["JournalLineInput"][];
@@ -1869,13 +2217,23 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity that has the duty. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
-            /** @description What must be done, such as `Renew the liquor license`. */
+            /**
+             * @description What must be done, such as `Renew the liquor license`.
+             * @example Renew the licence n8
+             */
             title: string;
-            /** @description The day by which it must be done, `YYYY-MM-DD`. It may be in the past: then the obligation is overdue at once. */
+            /**
+             * @description The day by which it must be done, `YYYY-MM-DD`. It may be in the past: then the obligation is overdue at once.
+             * @example 2026-06-30
+             */
             dueDate: components["schemas"]["CalendarDate"];
-            /** @description Anything that users should know about it. */
+            /**
+             * @description Anything that users should know about it.
+             * @example at the county
+             */
             note?: string;
         };
         /** @description The `Obligation` object. */
@@ -1888,11 +2246,13 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity whose transactions the rule applies to. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
             /**
              * @description Whether a transaction must meet `all` conditions or `any` of them.
              * @default all
+             * @example all
              * @enum {string}
              */
             match: "all" | "any";
@@ -1901,23 +2261,35 @@ export interface components {
             /**
              * @description `set` assigns the category; `exclude` prevents it.
              * @default set
+             * @example set
              * @enum {string}
              */
             action: "set" | "exclude";
-            /** @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
+            /**
+             * @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded.
+             * @example 6300
+             */
             category: string;
-            /** @description The place among the rules of the entity; 1 applies first. Default: last. */
+            /**
+             * @description The place among the rules of the entity; 1 applies first. Default: last.
+             * @example 1
+             */
             position?: number;
-            /** @description The name of the rule. `category.because` shows it on transactions that the rule decided. */
+            /**
+             * @description The name of the rule. `category.because` shows it on transactions that the rule decided.
+             * @example Rule n8
+             */
             name: string;
             /**
              * @description False switches the rule off.
              * @default true
+             * @example true
              */
             isActive: boolean;
             /**
              * @description Whether to apply the rule to existing transactions that no user decided, too. All change, or none.
              * @default false
+             * @example true
              */
             applyRetroactively: boolean;
         };
@@ -1935,15 +2307,20 @@ export interface components {
         DecidedRow: {
             /**
              * @description `unchanged` if a user had already chosen this category.
+             * @example changed
              * @enum {string}
              */
             status: "changed" | "unchanged";
-            /** @description The public id of the transaction. */
+            /**
+             * @description The public id of the transaction.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
             id: string;
             /** @description Its category; null for a transfer. */
             category: components["schemas"]["Category"] | null;
             /**
              * @description What it is to the books.
+             * @example expense
              * @enum {string}
              */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
@@ -1955,13 +2332,17 @@ export interface components {
         };
         /** @description The accounts of one institution. */
         DeclareBankAccountsInput: {
-            /** @description The name of the bank or other institution, such as `First Bank`. It is created if it does not exist. */
+            /**
+             * @description The name of the bank or other institution, such as `First Bank`. It is created if it does not exist.
+             * @example Bank n8
+             */
             institutionName: string;
             /** @description The accounts to create or update, each `externalId` once. Other accounts of the institution do not change. */
             accounts: components["schemas"]["BankAccountInput"][];
             /**
              * Format: uuid
              * @description The legal entity that owns the accounts. Default: the entity that the institution belongs to, otherwise the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
         };
@@ -1972,18 +2353,28 @@ export interface components {
         };
         /** @description The institution and the declared accounts. */
         DeclaredAccounts: {
-            /** @description The id of the connection to the institution, such as `manual:<id>:first-bank`. */
+            /**
+             * @description The id of the connection to the institution, such as `manual:<id>:first-bank`.
+             * @example manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-n8
+             */
             itemId: string;
             /** @description The declared accounts, in the order of the request. */
             accounts: {
-                /** @description The `externalId` from the request. */
+                /**
+                 * @description The `externalId` from the request.
+                 * @example one
+                 */
                 externalId: string;
                 /**
                  * Format: uuid
                  * @description The id of the bank account, as in `GET /bank-accounts`.
+                 * @example 019cf000-0000-7413-82b0-e822456327c1
                  */
                 bankAccountId: string;
-                /** @description Whether the bank account is mapped to a ledger account. Transactions of an unmapped account are stored but not posted. */
+                /**
+                 * @description Whether the bank account is mapped to a ledger account. Transactions of an unmapped account are stored but not posted.
+                 * @example true
+                 */
                 ledgerMapped: boolean;
             }[];
         };
@@ -2002,6 +2393,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the rule.
+             * @example 019cf000-0000-7773-8e50-3d73e349d5f0
              */
             id: string;
         };
@@ -2010,6 +2402,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the upload.
+             * @example 019cf000-0000-721a-8020-4f4b165e8ddf
              */
             id: string;
         };
@@ -2018,9 +2411,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When the detectors ran.
+             * @example 2026-03-15T12:00:00.000Z
              */
             ranAt: string;
-            /** @description The number of findings. `GET /findings` lists at most 100 per code. */
+            /**
+             * @description The number of findings. `GET /findings` lists at most 100 per code.
+             * @example 4
+             */
             total: number;
             /** @description The number of findings by severity. */
             severities: components["schemas"]["SeverityCounts"];
@@ -2034,32 +2431,46 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the document. `GET /documents/{id}/content` returns the file.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity that it belongs to; null if the company did not exist yet.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string | null;
             /**
              * @description What the document is.
+             * @example bank_statement
              * @enum {string}
              */
             kind: "annual_report" | "articles_of_organization" | "bank_statement" | "bylaws" | "certificate_of_incorporation" | "contract" | "ein_letter" | "identification" | "invoice" | "operating_agreement" | "other" | "receipt" | "signed_ss4" | "ss4" | "tax_return";
-            /** @description The name of the uploaded file, with the extension of its content. */
+            /**
+             * @description The name of the uploaded file, with the extension of its content.
+             * @example statement.pdf
+             */
             fileName: string;
             /**
              * @description The media type, as found in the content.
+             * @example application/pdf
              * @enum {string}
              */
             contentType: "application/pdf" | "image/jpeg" | "image/png";
-            /** @description The size of the file in bytes. */
+            /**
+             * @description The size of the file in bytes.
+             * @example 201
+             */
             size: number;
-            /** @description The SHA-256 of the file in hexadecimal. */
+            /**
+             * @description The SHA-256 of the file in hexadecimal.
+             * @example 282b4886c0f1afc1f253a9cb7489fd334ba420b261d126bc3bed86af2f0e905b
+             */
             sha256: string;
             /**
              * Format: date-time
              * @description When the document was stored.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -2068,79 +2479,105 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the EIN application.
+             * @example 019cf000-0000-7d6a-8024-ae96912ad322
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity that gets the EIN; null until the company is formed.
+             * @example 019cf000-0000-7d70-87fa-c8475d275779
              */
             entityId: string | null;
             /**
              * Format: uuid
              * @description The incorporation that it belongs to; null for an application of an existing entity.
+             * @example 019cf000-0000-7424-8b99-b21397660734
              */
             incorporationId: string | null;
-            /** @description The name of the company on the form, with its designator. */
+            /**
+             * @description The name of the company on the form, with its designator.
+             * @example Formed LLC
+             */
             legalName: string;
             /**
              * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @example LLC
              * @enum {string}
              */
             entityType: "CORP" | "LLC";
-            /** @description The state in which the company is formed, as its code. */
+            /**
+             * @description The state in which the company is formed, as its code.
+             * @example DE
+             */
             filingState: string;
             /**
              * @description Where the application is.
+             * @example ready_to_file
              * @enum {string}
              */
             status: "awaiting_signature" | "cancelled" | "ein_received" | "filed" | "ready_to_file" | "signed";
-            /** @description The EIN, nine digits without the dash; null until it was recorded. */
+            /**
+             * @description The EIN, nine digits without the dash; null until it was recorded.
+             * @example 120000009
+             */
             ein: string | null;
             /**
              * Format: uuid
              * @description The letter or fax of the IRS with the EIN; null if none was recorded.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
              */
             einDocumentId: string | null;
             /**
              * Format: uuid
              * @description The unsigned form as a document; null if it was not drawn yet.
+             * @example 019cf000-0000-7f22-8568-0baec9cee4d4
              */
             ss4DocumentId: string | null;
-            /** @description The id of the signature request at the signing service; null before a request, and after one that ended unsigned. */
+            /**
+             * @description The id of the signature request at the signing service; null before a request, and after one that ended unsigned.
+             * @example 019cf000-0000-79f9-8caf-6fe9ee413104
+             */
             signatureEnvelopeId: string | null;
             /**
              * Format: uuid
              * @description The signed form as a document; null until it is signed.
+             * @example 019cf000-0000-7651-85cd-4ce1814165d3
              */
             signedDocumentId: string | null;
             /**
              * Format: date-time
              * @description When the form was sent to the IRS; null if it was not.
+             * @example 2026-03-15T12:00:00.000Z
              */
             filedAt: string | null;
             /**
              * Format: date-time
              * @description When the EIN was recorded; null before.
+             * @example 2026-03-15T12:00:00.000Z
              */
             receivedAt: string | null;
             /**
              * Format: date-time
              * @description When the signature was requested; null if it was not.
+             * @example 2026-03-15T12:00:00.000Z
              */
             signatureRequestedAt: string | null;
             /**
              * Format: date-time
              * @description When the responsible party signed; null until then.
+             * @example 2026-03-15T12:00:00.000Z
              */
             signedAt: string | null;
             /**
              * Format: date-time
              * @description When the application was created.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the application last changed.
+             * @example 2026-03-15T12:00:00.000Z
              */
             updatedAt: string;
             /** @description How long the IRS has had the form, and what that means. */
@@ -2153,11 +2590,13 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity that needs an EIN. Exactly one of `entityId` and `incorporationId` is required.
+             * @example 019cf000-0000-7a12-88a1-3883a4cddb96
              */
             entityId?: string;
             /**
              * Format: uuid
              * @description The incorporation of the company that needs an EIN. All other fields come from the incorporation and must be omitted.
+             * @example 019cf000-0000-7515-844a-f1bd4d368d9c
              */
             incorporationId?: string;
             /** @description The natural person who controls the company. Required with `entityId`. */
@@ -2166,71 +2605,118 @@ export interface components {
             mailingAddress?: components["schemas"]["AddressInput"];
             /** @description Where the company is, if it is not at its mailing address. Required if that is a PO box. */
             streetAddress?: components["schemas"]["AddressInput"];
-            /** @description How many members an LLC has. Required if the entity has no `memberCount`. */
+            /**
+             * @description How many members an LLC has. Required if the entity has no `memberCount`.
+             * @example 1
+             */
             memberCount?: number;
-            /** @description Whether a foreign person owns an LLC with one member. Default: the entity's, or whether the responsible party lives abroad. */
+            /**
+             * @description Whether a foreign person owns an LLC with one member. Default: the entity's, or whether the responsible party lives abroad.
+             * @example true
+             */
             foreignOwned?: boolean;
             /**
              * @description The main activity, by line 16 of Form SS-4. Required with `entityId`.
+             * @example other
              * @enum {string}
              */
             principalActivity?: "construction" | "real_estate" | "rental_leasing" | "manufacturing" | "transportation_warehousing" | "finance_insurance" | "health_care" | "accommodation_food" | "wholesale_agent" | "wholesale_other" | "retail" | "other";
-            /** @description The main products or services, for line 17 of Form SS-4, such as `Tableware`. Required with `entityId`. */
+            /**
+             * @description The main products or services, for line 17 of Form SS-4, such as `Tableware`. Required with `entityId`.
+             * @example Software for bookkeepers
+             */
             principalProduct?: string;
-            /** @description What the company does. Required with `entityId`. */
+            /**
+             * @description What the company does. Required with `entityId`.
+             * @example Sells software over the internet
+             */
             businessPurpose?: string;
-            /** @description The day the business started, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: the entity's formation date. */
+            /**
+             * @description The day the business started, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: the entity's formation date.
+             * @example 2026-01-05
+             */
             startDate?: components["schemas"]["CalendarDate"];
-            /** @description The month in which the accounting year ends, from 1 to 12. Default: the entity's, or 12. */
+            /**
+             * @description The month in which the accounting year ends, from 1 to 12. Default: the entity's, or 12.
+             * @example 12
+             */
             closingMonth?: number;
-            /** @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone. */
+            /**
+             * @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone.
+             * @example Kent
+             */
             county?: string;
         };
         /** @description Something that may be wrong with an accepted request. */
         EinWarning: {
             /**
              * @description What may be wrong. `unknown_ein_prefix`: the IRS has published no EINs that start like this one.
+             * @example unknown_ein_prefix
              * @constant
              */
             code: "unknown_ein_prefix";
-            /** @description Plain language, safe to show as it is. */
+            /**
+             * @description Plain language, safe to show as it is.
+             * @example The form is ready. Have it signed, or send it yourself and mark it as filed.
+             */
             message: string;
         };
         /** @description What a commit did so far. */
         EnteredCounts: {
-            /** @description How many transactions it created. */
+            /**
+             * @description How many transactions it created.
+             * @example 0
+             */
             created: number;
-            /** @description How many existing transactions it changed. */
+            /**
+             * @description How many existing transactions it changed.
+             * @example 0
+             */
             updated: number;
-            /** @description How many transactions were already stored like this. */
+            /**
+             * @description How many transactions were already stored like this.
+             * @example 0
+             */
             unchanged: number;
         };
         /** @description The body of every response with a status of 400 or more. */
         Error: {
             /**
              * @description The stable code, for programs. Clients must accept codes that they do not know.
+             * @example invalid_request
              * @enum {string}
              */
             error: "account_in_use" | "account_number_taken" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_acceptable" | "not_found" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
-            /** @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time. */
+            /**
+             * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
+             * @example lines[0].debit: must be a number
+             */
             reason: string;
         };
         /** @description How many of how many decisions in a context agree with a category. */
         Evidence: {
             /**
              * @description Which earlier decisions are counted: those for the merchant on this bank account, for the merchant on any account, for names with the same first word, or on this bank account.
+             * @example merchant_on_account
              * @enum {string}
              */
             context: "account" | "merchant" | "merchant_on_account" | "name";
-            /** @description How many of these decisions chose this category. */
+            /**
+             * @description How many of these decisions chose this category.
+             * @example 1
+             */
             agreeing: number;
-            /** @description How many decisions there are. */
+            /**
+             * @description How many decisions there are.
+             * @example 1
+             */
             total: number;
         };
         /** @description How to interpret a file. Omitted fields are detected. */
         FileMapping: {
             /**
              * @description The encoding of the bytes. Absent if it was detected.
+             * @example utf-8
              * @enum {string}
              */
             encoding?: "big5" | "euc-jp" | "euc-kr" | "gb18030" | "gbk" | "ibm866" | "iso-2022-jp" | "iso-8859-1" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-9" | "koi8-r" | "koi8-u" | "macintosh" | "shift_jis" | "utf-16be" | "utf-16le" | "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "windows-874" | "x-mac-cyrillic";
@@ -2238,58 +2724,94 @@ export interface components {
             skipLines?: number[];
             /**
              * @description What separates the columns of a CSV file.
+             * @example ,
              * @enum {string}
              */
             delimiter?: "\t" | "," | ";" | "|";
-            /** @description Whether the first record of a CSV file has the names of the columns. */
+            /**
+             * @description Whether the first record of a CSV file has the names of the columns.
+             * @example true
+             */
             hasHeader?: boolean;
             /** @description The columns of a CSV file. */
             columns?: components["schemas"]["ColumnMapping"];
             /**
              * @description The order of year, month and day in dates.
+             * @example ymd
              * @enum {string}
              */
             dateOrder?: "dmy" | "mdy" | "ymd";
             /**
              * @description What separates the decimals of amounts.
+             * @example .
              * @enum {string}
              */
             decimalMark?: "," | ".";
             /**
              * @description Whether negative amounts are money out, or positive ones.
+             * @example negative_is_out
              * @enum {string}
              */
             sign?: "negative_is_out" | "positive_is_out";
-            /** @description The account in the file, when the file contains several. */
+            /**
+             * @description The account in the file, when the file contains several.
+             * @example 4321
+             */
             account?: string;
         };
         /** @description A statement in the file. Amounts are in the currency of the bank account. */
         FileStatement: {
-            /** @description The last characters of the account's name in the file; null if it has none. */
+            /**
+             * @description The last characters of the account's name in the file; null if it has none.
+             * @example 4321
+             */
             account: string | null;
-            /** @description The line of the file where the statement starts, from 1. */
+            /**
+             * @description The line of the file where the statement starts, from 1.
+             * @example 1
+             */
             line: number;
             /**
              * Format: date
              * @description The date of the first transaction, `YYYY-MM-DD`; null if there are none.
+             * @example 2026-03-02
              */
             from: string | null;
             /**
              * Format: date
              * @description The date of the last transaction, `YYYY-MM-DD`; null if there are none.
+             * @example 2026-03-02
              */
             to: string | null;
-            /** @description The number of its transactions. */
+            /**
+             * @description The number of its transactions.
+             * @example 1
+             */
             rows: number;
-            /** @description The sum of money out, as a positive amount. */
+            /**
+             * @description The sum of money out, as a positive amount.
+             * @example 13
+             */
             moneyOut: number;
-            /** @description The sum of money in, as a positive amount. */
+            /**
+             * @description The sum of money in, as a positive amount.
+             * @example 0
+             */
             moneyIn: number;
-            /** @description The balance before the first transaction; negative is owed. Null if the file does not have it. */
+            /**
+             * @description The balance before the first transaction; negative is owed. Null if the file does not have it.
+             * @example 113
+             */
             openingBalance: number | null;
-            /** @description The balance after the last transaction; negative is owed. Null if the file does not have it. */
+            /**
+             * @description The balance after the last transaction; negative is owed. Null if the file does not have it.
+             * @example 100
+             */
             closingBalance: number | null;
-            /** @description Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both. */
+            /**
+             * @description Opening balance plus transactions minus closing balance: 0 if they agree, null if the file does not have both.
+             * @example 0
+             */
             difference: number | null;
         };
         /** @description Something in books or documents that needs attention. */
@@ -2297,67 +2819,107 @@ export interface components {
             /**
              * Format: date-time
              * @description When the latest run found it.
+             * @example 2026-03-15T12:00:00.000Z
              */
             ranAt: string;
-            /** @description The detector that found it, such as `statement_gap`. */
+            /**
+             * @description The detector that found it, such as `statement_gap`.
+             * @example missing_formation_document
+             */
             code: string;
             /**
              * Format: uuid
              * @description The legal entity that it is about; null if it is about a document without one.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string | null;
             /**
              * @description How serious it is.
+             * @example critical
              * @enum {string}
              */
             severity: "critical" | "info" | "warning";
             /**
              * @description The type of the record that it is about.
+             * @example legal_entity
              * @enum {string}
              */
             subjectType: "bank_account" | "document" | "legal_entity" | "transaction";
-            /** @description The id of that record in the API. */
+            /**
+             * @description The id of that record in the API.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
             subjectId: string;
-            /** @description A plain sentence, safe to show to users: it contains no tax id. */
+            /**
+             * @description A plain sentence, safe to show to users: it contains no tax id.
+             * @example Larkspur Studio LLC has no articles of organization or certificate of incorporation among its documents
+             */
             message: string;
         };
         /** @description The form no longer says what is known of the company. */
         FormWarning: {
             /**
              * @description The kind of warning.
+             * @example form_differs
              * @constant
              */
             code: "form_differs";
             /** @description The lines of Form SS-4 that differ, such as `11`. */
             lines: string[];
-            /** @description What differs, in plain words. */
+            /**
+             * @description What differs, in plain words.
+             * @example line 11 of the form has another start date than the company
+             */
             message: string;
         };
         /** @description The journal lines of one account in a period. Amounts are in `currency`; balances are positive on the account's normal side: debit for assets and expenses, credit for all others. */
         GeneralLedger: {
-            /** @description The number of the ledger account. */
+            /**
+             * @description The number of the ledger account.
+             * @example 1000
+             */
             accountNumber: string;
-            /** @description The name of the ledger account. */
+            /**
+             * @description The name of the ledger account.
+             * @example Checking
+             */
             accountName: string;
             /**
              * Format: date
              * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
              */
             from: string;
             /**
              * Format: date
              * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
              */
             to: string;
-            /** @description The currency of the legal entity (ISO 4217). */
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
             currency: string;
-            /** @description The balance at the start of `from`. */
+            /**
+             * @description The balance at the start of `from`.
+             * @example 0
+             */
             openingBalance: number;
-            /** @description The sum of the debits of the whole period, not only of this page. */
+            /**
+             * @description The sum of the debits of the whole period, not only of this page.
+             * @example 1110.25
+             */
             debits: number;
-            /** @description The sum of the credits of the whole period, not only of this page. */
+            /**
+             * @description The sum of the credits of the whole period, not only of this page.
+             * @example 72
+             */
             credits: number;
-            /** @description The balance at the end of `to`. */
+            /**
+             * @description The balance at the end of `to`.
+             * @example 1038.25
+             */
             closingBalance: number;
             /** @description The lines of this page, by date. */
             lines: components["schemas"]["GeneralLedgerLine"][];
@@ -2367,22 +2929,39 @@ export interface components {
             /**
              * Format: date
              * @description The accounting date of the entry, `YYYY-MM-DD`.
+             * @example 2026-01-01
              */
             date: string;
             /**
              * Format: uuid
              * @description The journal entry that the line belongs to.
+             * @example 019cf000-0000-715f-8815-4a0ac58a12fd
              */
             entryId: string;
-            /** @description What the entry is about. */
+            /**
+             * @description What the entry is about.
+             * @example Opening balance
+             */
             description: string;
-            /** @description What the entry comes from: bank_transaction, opening_balance, manual or reversal. */
+            /**
+             * @description What the entry comes from: bank_transaction, opening_balance, manual or reversal.
+             * @example opening_balance
+             */
             source: string;
-            /** @description The debit, greater than 0; null for a credit. */
+            /**
+             * @description The debit, greater than 0; null for a credit.
+             * @example 1000
+             */
             debit: number | null;
-            /** @description The credit, greater than 0; null for a debit. */
+            /**
+             * @description The credit, greater than 0; null for a debit.
+             * @example 5
+             */
             credit: number | null;
-            /** @description The balance of the account after this line. */
+            /**
+             * @description The balance of the account after this line.
+             * @example 1000
+             */
             balance: number;
         };
         /** @description A page of the general ledger of an account. */
@@ -2393,11 +2972,20 @@ export interface components {
             meta: {
                 /** @description The limit and offset of this page, and the offset of the next one. */
                 pagination: {
-                    /** @description The maximum number of lines per page, as requested or by default. */
+                    /**
+                     * @description The maximum number of lines per page, as requested or by default.
+                     * @example 10
+                     */
                     limit: number;
-                    /** @description The number of lines before this page. */
+                    /**
+                     * @description The number of lines before this page.
+                     * @example 0
+                     */
                     offset: number;
-                    /** @description The `offset` of the next page; null on the last page. */
+                    /**
+                     * @description The `offset` of the next page; null on the last page.
+                     * @example 10
+                     */
                     nextOffset: number | null;
                 };
             };
@@ -2466,10 +3054,14 @@ export interface components {
         HealthComponent: {
             /**
              * @description The part: the profile of the company, its obligations, or its books and documents.
+             * @example profile
              * @enum {string}
              */
             label: "documents" | "obligations" | "profile";
-            /** @description The points that the component costs: at most 30 for the profile, 40 for obligations and 30 for documents. */
+            /**
+             * @description The points that the component costs: at most 30 for the profile, 40 for obligations and 30 for documents.
+             * @example 30
+             */
             penalty: number;
             /** @description What costs these points. */
             issues: components["schemas"]["HealthIssue"][];
@@ -2478,26 +3070,43 @@ export interface components {
         HealthIssue: {
             /**
              * @description How serious it is.
+             * @example critical
              * @enum {string}
              */
             severity: "critical" | "info" | "warning";
-            /** @description What is wrong, such as `profile.missing_address` or `obligations.overdue`. */
+            /**
+             * @description What is wrong, such as `profile.missing_address` or `obligations.overdue`.
+             * @example profile.missing_tax_id
+             */
             code: string;
-            /** @description What is wrong in plain words, safe to show to users. */
+            /**
+             * @description What is wrong in plain words, safe to show to users.
+             * @example The entity has no tax id, such as an EIN.
+             */
             message: string;
         };
         /** @description The compliance health of the primary entity. */
         HealthScore: {
-            /** @description The country of the primary entity (ISO 3166-1 alpha-2); empty if there is none. */
+            /**
+             * @description The country of the primary entity (ISO 3166-1 alpha-2); empty if there is none.
+             * @example US
+             */
             country: string;
-            /** @description From 0 to 100: 100 minus the penalties of the components. */
+            /**
+             * @description From 0 to 100: 100 minus the penalties of the components.
+             * @example 70
+             */
             score: number;
             /**
              * @description `A` from 90 points, `B` from 80, `C` from 70, `D` from 60, otherwise `F`.
+             * @example C
              * @enum {string}
              */
             grade: "A" | "B" | "C" | "D" | "F";
-            /** @description The result in a plain sentence, safe to show to users. */
+            /**
+             * @description The result in a plain sentence, safe to show to users.
+             * @example 1 critical issue, 3 warnings and 1 suggestion; most points are lost on the company’s profile.
+             */
             summary: string;
             /** @description The parts of the score. */
             components: components["schemas"]["HealthComponent"][];
@@ -2510,26 +3119,35 @@ export interface components {
         IncomeStatement: {
             /**
              * @description The type of the statement. Its name in the path is `profit_and_loss`.
+             * @example income_statement
              * @constant
              */
             type: "income_statement";
             /**
              * Format: date
              * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
              */
             periodStart: string;
             /**
              * Format: date
              * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
              */
             periodEnd: string;
-            /** @description The currency of the legal entity (ISO 4217). */
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
             currency: string;
             /** @description What was earned. Positive is revenue. */
             revenue: components["schemas"]["Section"];
             /** @description What was spent. Positive is an expense. */
             expenses: components["schemas"]["Section"];
-            /** @description Revenue minus expenses; negative for a loss. */
+            /**
+             * @description Revenue minus expenses; negative for a loss.
+             * @example -62
+             */
             netIncome: number;
         };
         /** @description An order to form a company with a state. */
@@ -2537,53 +3155,76 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the incorporation.
+             * @example 019cf000-0000-7e09-8c1e-434eaea6f5f9
              */
             id: string;
             /**
              * @description Where the order is. `name_change_required`: the state rejected the names, propose others. `filed`: the company exists.
+             * @example submitted
              * @enum {string}
              */
             status: "cancelled" | "filed" | "name_change_required" | "rejected" | "submitted";
-            /** @description Why it was rejected, or why other names are needed; null otherwise. */
+            /**
+             * @description Why it was rejected, or why other names are needed; null otherwise.
+             * @example the name is taken in Wyoming
+             */
             statusReason: string | null;
             /**
              * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @example LLC
              * @enum {string}
              */
             entityType: "CORP" | "LLC";
-            /** @description The state to form the company in, as its code. */
+            /**
+             * @description The state to form the company in, as its code.
+             * @example DE
+             */
             filingState: string;
             /** @description The proposed names, the preferred one first. */
             nameOptions: components["schemas"]["NameOption"][];
-            /** @description Whether the order included an EIN application. */
+            /**
+             * @description Whether the order included an EIN application.
+             * @example false
+             */
             einNoSsn: boolean;
             /**
              * Format: uuid
              * @description The legal entity that was created. Null until it is filed.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string | null;
-            /** @description The name that the state accepted, with its designator. Null until it is filed. */
+            /**
+             * @description The name that the state accepted, with its designator. Null until it is filed.
+             * @example Formed LLC
+             */
             legalName: string | null;
             /**
              * Format: date
              * @description The day the company was formed, `YYYY-MM-DD`. Null until it is filed.
+             * @example 2024-02-29
              */
             formationDate: string | null;
-            /** @description The number of the company at the state. Null until it is filed, or if it was not recorded. */
+            /**
+             * @description The number of the company at the state. Null until it is filed, or if it was not recorded.
+             * @example 2026-001234567
+             */
             stateFileNumber: string | null;
             /**
              * Format: date-time
              * @description When the approval of the state was recorded. Null until it is filed.
+             * @example 2026-03-15T12:00:00.000Z
              */
             filedAt: string | null;
             /**
              * Format: date-time
              * @description When the order was created.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the order last changed.
+             * @example 2026-03-15T12:00:00.000Z
              */
             updatedAt: string;
             /** @description The newest EIN application for it; null if there is none. */
@@ -2592,76 +3233,124 @@ export interface components {
             members: components["schemas"]["IncorporationMember"][] | null;
             /** @description The officers of a corporation; null for an LLC. */
             officers: components["schemas"]["Officer"][] | null;
-            /** @description The number of shares that a corporation may issue; null for an LLC. */
+            /**
+             * @description The number of shares that a corporation may issue; null for an LLC.
+             * @example 10000000
+             */
             authorizedShares: number | null;
-            /** @description The par value of a share in US dollars; 0 for shares without par value, null for an LLC. */
+            /**
+             * @description The par value of a share in US dollars; 0 for shares without par value, null for an LLC.
+             * @example 0.0001
+             */
             parValue: number | null;
             /** @description The registered agent of the company; null for the service's own. */
             registeredAgent: components["schemas"]["RegisteredAgent"] | null;
             /**
              * Format: date
              * @description The day the business starts, `YYYY-MM-DD`; null for the day it is formed.
+             * @example 2026-04-01
              */
             startDate: string | null;
-            /** @description The month in which the accounting year ends, from 1 to 12. */
+            /**
+             * @description The month in which the accounting year ends, from 1 to 12.
+             * @example 12
+             */
             closingMonth: number | null;
             /**
              * @description How it is taxed. Default: a corporation as a C corporation, an LLC by the number of its members.
+             * @example partnership
              * @enum {string|null}
              */
             regime: "c_corp" | "disregarded" | "partnership" | "s_corp" | null;
             /** @description The natural person who controls the company. */
             responsibleParty: components["schemas"]["ResponsibleParty"] | null;
-            /** @description Line 6, with or without the filing state: `New Castle` or `New Castle - Delaware`. Default: the state alone. */
+            /**
+             * @description Line 6, with or without the filing state: `New Castle` or `New Castle - Delaware`. Default: the state alone.
+             * @example Kent
+             */
             county: string | null;
             /** @description Where the company gets mail. */
             mailingAddress: components["schemas"]["PostalAddress"] | null;
             /** @description Lines 5a and 5b: where the company is, if that differs from the mailing address. No PO box. */
             streetAddress: components["schemas"]["PostalAddress"] | null;
-            /** @description What the company does. */
+            /**
+             * @description What the company does.
+             * @example Sells software over the internet
+             */
             businessPurpose: string | null;
-            /** @description Line 17: the principal line of merchandise, work, products or services. */
+            /**
+             * @description Line 17: the principal line of merchandise, work, products or services.
+             * @example Software for bookkeepers
+             */
             principalProduct: string | null;
             /**
              * @description The main activity, by line 16 of Form SS-4.
+             * @example other
              * @enum {string|null}
              */
             principalActivity: "accommodation_food" | "construction" | "finance_insurance" | "health_care" | "manufacturing" | "other" | "real_estate" | "rental_leasing" | "retail" | "transportation_warehousing" | "wholesale_agent" | "wholesale_other" | null;
-            /** @description Whether persons who are not US persons own any of it. */
+            /**
+             * @description Whether persons who are not US persons own any of it.
+             * @example true
+             */
             foreignOwned: boolean | null;
-            /** @description Their share in whole percent, 0 to 100. */
+            /**
+             * @description Their share in whole percent, 0 to 100.
+             * @example 100
+             */
             foreignOwnedPercent: number | null;
-            /** @description ISO 3166-1 alpha-2: of its owner; of several owners, of the foreign one with the largest share. */
+            /**
+             * @description ISO 3166-1 alpha-2: of its owner; of several owners, of the foreign one with the largest share.
+             * @example PT
+             */
             ownerTaxResidence: string | null;
         };
         /** @description An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`. Each entity type has its own designators. The `taxResidence` of the members says whether an LLC is foreign-owned; a corporation says it in fields of its own. */
         IncorporationInput: {
-            /** @description Whether persons who are not US persons own any of it. */
+            /**
+             * @description Whether persons who are not US persons own any of it.
+             * @example true
+             */
             foreignOwned?: boolean | null;
-            /** @description Their share in whole percent. Requires `foreignOwned`. */
+            /**
+             * @description Their share in whole percent. Requires `foreignOwned`.
+             * @example 100
+             */
             foreignOwnedPercent?: number | null;
-            /** @description Where its owner is tax resident; of several owners, the foreign one with the largest share. */
+            /**
+             * @description Where its owner is tax resident; of several owners, the foreign one with the largest share.
+             * @example PT
+             */
             ownerTaxResidence?: components["schemas"]["CountryCode"] | null;
             /**
              * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @example LLC
              * @enum {string}
              */
             entityType: "LLC" | "CORP";
             /**
              * @description The state to form the company in, as its code, such as `WY`.
+             * @example DE
              * @enum {string}
              */
             filingState: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
             /** @description The proposed names, the preferred one first. */
             nameOptions: components["schemas"]["NameOptionInput"][];
-            /** @description What the company will do, such as `Ceramics sold online`. */
+            /**
+             * @description What the company will do, such as `Ceramics sold online`.
+             * @example Sells software over the internet
+             */
             businessPurpose: string;
             /**
              * @description The main activity, by line 16 of Form SS-4.
+             * @example other
              * @enum {string}
              */
             principalActivity: "construction" | "real_estate" | "rental_leasing" | "manufacturing" | "transportation_warehousing" | "finance_insurance" | "health_care" | "accommodation_food" | "wholesale_agent" | "wholesale_other" | "retail" | "other";
-            /** @description The main products or services, for line 17 of Form SS-4, such as `Tableware`. */
+            /**
+             * @description The main products or services, for line 17 of Form SS-4, such as `Tableware`.
+             * @example Software for bookkeepers
+             */
             principalProduct: string;
             /** @description The natural person who controls the company. */
             responsibleParty: components["schemas"]["ResponsiblePartyInput"];
@@ -2671,47 +3360,82 @@ export interface components {
             streetAddress?: components["schemas"]["AddressInput"];
             /**
              * @description How it is taxed. Default: an LLC by the number of its members, a corporation as a C corporation.
+             * @example partnership
              * @enum {string}
              */
             regime?: "disregarded" | "partnership" | "c_corp" | "s_corp";
-            /** @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone. */
+            /**
+             * @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone.
+             * @example Kent
+             */
             county?: string;
             /** @description The owners of an LLC. Required for an LLC, not allowed for a corporation. */
             members?: components["schemas"]["MemberInput"][];
             /** @description The officers of a corporation. Required for a corporation, not allowed for an LLC. */
             officers?: components["schemas"]["OfficerInput"][];
-            /** @description The number of shares that a corporation may issue. Required for a corporation, not allowed for an LLC. */
+            /**
+             * @description The number of shares that a corporation may issue. Required for a corporation, not allowed for an LLC.
+             * @example 10000000
+             */
             authorizedShares?: number;
-            /** @description The par value of a share in US dollars, with at most six decimals; 0 for shares without par value. Required for a corporation, not allowed for an LLC. */
+            /**
+             * @description The par value of a share in US dollars, with at most six decimals; 0 for shares without par value. Required for a corporation, not allowed for an LLC.
+             * @example 0.0001
+             */
             parValue?: number;
             /** @description The registered agent of the company. Default: the service's own. */
             registeredAgent?: components["schemas"]["RegisteredAgentInput"];
-            /** @description The day the business starts, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: the day the company is formed. */
+            /**
+             * @description The day the business starts, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: the day the company is formed.
+             * @example 2026-04-01
+             */
             startDate?: components["schemas"]["CalendarDate"];
-            /** @description The month in which the accounting year ends, from 1 to 12. Default: 12. */
+            /**
+             * @description The month in which the accounting year ends, from 1 to 12. Default: 12.
+             * @example 6
+             */
             closingMonth?: number;
-            /** @description True also creates an EIN application, for a responsible party without SSN and ITIN. Default: false. */
+            /**
+             * @description True also creates an EIN application, for a responsible party without SSN and ITIN. Default: false.
+             * @example true
+             */
             einNoSsn?: boolean;
         };
         /** @description An owner of an LLC. */
         IncorporationMember: {
-            /** @description The full name of the person or company. */
+            /**
+             * @description The full name of the person or company.
+             * @example Greta Sommer
+             */
             name: string;
-            /** @description The share in percent, more than 0 and at most 100, with at most four decimals. */
+            /**
+             * @description The share in percent, more than 0 and at most 100, with at most four decimals.
+             * @example 66.67
+             */
             ownershipPercent: number;
-            /** @description Where the member is tax resident (ISO 3166-1 alpha-2); US for every US person. Absent if unknown. */
+            /**
+             * @description Where the member is tax resident (ISO 3166-1 alpha-2); US for every US person. Absent if unknown.
+             * @example DE
+             */
             taxResidence?: string;
         };
         /** @description Whom to call about a form that the IRS has not answered. */
         IrsCall: {
             /**
              * @description The IRS talks to the designee on the form, or to the applicant.
+             * @example applicant
              * @enum {string}
              */
             caller: "applicant" | "designee";
-            /** @description The telephone number of the IRS, such as `+1 267-941-1099`. */
+            /**
+             * @description The telephone number of the IRS, such as `+1 267-941-1099`.
+             * @example +49 30 1234567
+             */
             phone: string;
-            /** @description When the IRS takes calls. */
+            /**
+             * @description When the IRS takes calls.
+             * @example Monday to Friday, 6:00 to 23:00 Eastern Time
+             */
             hours: string;
         };
         /** @description One immutable event of the books. Its debits equal its credits. */
@@ -2719,42 +3443,58 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the journal entry.
+             * @example 019cf000-0000-7f82-88c7-8783d2ec6314
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity whose books it belongs to.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
             /**
              * Format: date
              * @description The accounting date, `YYYY-MM-DD`.
+             * @example 2026-01-15
              */
             date: string;
-            /** @description What the entry is about. */
+            /**
+             * @description What the entry is about.
+             * @example owner pays in
+             */
             description: string;
-            /** @description The currency of all its lines: that of the legal entity (ISO 4217). */
+            /**
+             * @description The currency of all its lines: that of the legal entity (ISO 4217).
+             * @example USD
+             */
             currency: string;
             /**
              * @description What the entry comes from. `manual` entries are created with `POST /journal-entries`.
+             * @example manual
              * @enum {string}
              */
             source: "bank_transaction" | "manual" | "opening_balance" | "reversal";
-            /** @description The public id of the bank transaction, or the id of the bank account whose opening balance it is. Null for other entries. */
+            /**
+             * @description The public id of the bank transaction, or the id of the bank account whose opening balance it is. Null for other entries.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
             sourceId: string | null;
             /**
              * Format: uuid
              * @description The id of the entry that this one reverses; null if it is not a reversal.
+             * @example 019cf000-0000-756f-8079-b61b2bc3b398
              */
             reversesEntryId: string | null;
             /**
              * Format: uuid
              * @description The id of the entry that reverses this one; null if it is not reversed.
+             * @example 019cf000-0000-7408-8408-20aad3da79ef
              */
             reversedByEntryId: string | null;
             /**
              * Format: date-time
              * @description When the entry was posted.
+             * @example 2026-03-15T12:00:00.000Z
              */
             recordedAt: string;
             /** @description The debits and credits. */
@@ -2762,27 +3502,49 @@ export interface components {
         };
         /** @description A debit or a credit of one account. */
         JournalLine: {
-            /** @description The number of the ledger account. */
+            /**
+             * @description The number of the ledger account.
+             * @example 1000
+             */
             accountNumber: string;
-            /** @description The name of the ledger account. */
+            /**
+             * @description The name of the ledger account.
+             * @example Checking
+             */
             accountName: string;
-            /** @description The debit in the entry's currency, greater than 0; null for a credit. */
+            /**
+             * @description The debit in the entry's currency, greater than 0; null for a credit.
+             * @example 100.25
+             */
             debit: number | null;
-            /** @description The credit in the entry's currency, greater than 0; null for a debit. */
+            /**
+             * @description The credit in the entry's currency, greater than 0; null for a debit.
+             * @example 100.25
+             */
             credit: number | null;
             /**
              * Format: uuid
              * @description The bank account whose movement the line is; null for all other lines.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string | null;
         };
         /** @description A debit or a credit of one account. */
         JournalLineInput: {
-            /** @description The number of an active ledger account of the entity, such as `1000`. */
+            /**
+             * @description The number of an active ledger account of the entity, such as `1000`.
+             * @example 1000
+             */
             accountNumber: string;
-            /** @description The debit in the entity's currency, greater than 0. A line has exactly one of `debit` and `credit`. */
+            /**
+             * @description The debit in the entity's currency, greater than 0. A line has exactly one of `debit` and `credit`.
+             * @example 100.25
+             */
             debit?: components["schemas"]["Amount"];
-            /** @description The credit in the entity's currency, greater than 0. A line has exactly one of `debit` and `credit`. */
+            /**
+             * @description The credit in the entity's currency, greater than 0. A line has exactly one of `debit` and `credit`.
+             * @example 100.25
+             */
             credit?: components["schemas"]["Amount"];
         };
         /** @description An account of the chart of accounts. */
@@ -2790,30 +3552,46 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the ledger account. Other operations name it by `accountNumber`.
+             * @example 019cf000-0000-7408-8408-20aad3da79ef
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity whose chart the account belongs to.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
-            /** @description The number, unique in the chart, such as `6010`. */
+            /**
+             * @description The number, unique in the chart, such as `6010`.
+             * @example 1000
+             */
             accountNumber: string;
-            /** @description The name of the account. */
+            /**
+             * @description The name of the account.
+             * @example Checking
+             */
             name: string;
             /**
              * @description The side of the books that the account is on. Asset and expense accounts have a debit balance, all others a credit balance.
+             * @example asset
              * @enum {string}
              */
             category: "asset" | "equity" | "expense" | "liability" | "revenue";
             /**
              * @description The purpose of the account, finer than `category`.
+             * @example bank
              * @enum {string}
              */
             subtype: "accounts_payable" | "accounts_receivable" | "accrued_liability" | "bank" | "cash" | "contra_revenue" | "cost_of_sales" | "credit_card" | "deferred_revenue" | "deposit" | "depreciation" | "fixed_asset" | "income_tax" | "intangible" | "interest" | "inventory" | "investment" | "line_of_credit" | "loan" | "opening_balance_equity" | "operating_expense" | "other_asset" | "other_expense" | "other_income" | "other_liability" | "owner_equity" | "owner_loan" | "owner_receivable" | "payroll_liability" | "prepaid_expense" | "processor_clearing" | "retained_earnings" | "revenue" | "tax_payable" | "transfer_clearing" | "uncategorized_expense" | "uncategorized_income";
-            /** @description The country of the legal entity (ISO 3166-1 alpha-2). */
+            /**
+             * @description The country of the legal entity (ISO 3166-1 alpha-2).
+             * @example US
+             */
             country: string;
-            /** @description False if the account was deactivated: nothing can be posted to it. */
+            /**
+             * @description False if the account was deactivated: nothing can be posted to it.
+             * @example true
+             */
             isActive: boolean;
         };
         /** @description A company of the business, with books of its own. */
@@ -2821,81 +3599,133 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the legal entity: `entityId` in requests and responses.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             id: string;
-            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
+            /**
+             * @description The country whose law it is formed under (ISO 3166-1 alpha-2).
+             * @example US
+             */
             country: string;
-            /** @description The full legal name. */
+            /**
+             * @description The full legal name.
+             * @example Larkspur Studio LLC
+             */
             legalName: string;
-            /** @description The last four characters of the tax id, such as `*****6789`; empty if there is none. */
+            /**
+             * @description The last four characters of the tax id, such as `*****6789`; empty if there is none.
+             * @example *****0008
+             */
             taxIdMasked: string;
             /**
              * @description The type of the tax id; `none` if there is none.
+             * @example none
              * @enum {string}
              */
             taxIdType: "EIN" | "FOREIGN" | "ITIN" | "SSN" | "none";
             /**
              * @description The type of company.
+             * @example llc
              * @enum {string}
              */
             entityType: "c_corp" | "llc" | "nonprofit" | "partnership" | "s_corp" | "sole_prop";
             /**
              * @description How the United States taxes the company; null if unknown.
+             * @example disregarded
              * @enum {string|null}
              */
             regime: "c_corp" | "disregarded" | "partnership" | "s_corp" | null;
             /**
              * @description The status of the company.
+             * @example active
              * @enum {string}
              */
             status: "active" | "dissolved" | "pending" | "suspended";
             /**
              * Format: date
              * @description The day of its dissolution, `YYYY-MM-DD`; null if it is not dissolved or the day is unknown.
+             * @example 2026-06-30
              */
             dissolvedOn: string | null;
-            /** @description How many members, partners or shareholders it has; null if unknown. */
+            /**
+             * @description How many members, partners or shareholders it has; null if unknown.
+             * @example 1
+             */
             memberCount: number | null;
-            /** @description Whether persons who are not US persons own any of it; null if unknown. */
+            /**
+             * @description Whether persons who are not US persons own any of it; null if unknown.
+             * @example true
+             */
             foreignOwned: boolean | null;
-            /** @description Their share in whole percent, from 0 to 100; null if unknown. */
+            /**
+             * @description Their share in whole percent, from 0 to 100; null if unknown.
+             * @example 100
+             */
             foreignOwnedPercent: number | null;
-            /** @description Where its owner is tax resident (ISO 3166-1 alpha-2); of several owners, the foreign one with the largest share. Null if unknown. */
+            /**
+             * @description Where its owner is tax resident (ISO 3166-1 alpha-2); of several owners, the foreign one with the largest share. Null if unknown.
+             * @example PT
+             */
             ownerTaxResidence: string | null;
             /**
              * Format: date
              * @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`; null if unknown.
+             * @example 2026-03-02
              */
             responsiblePartyChangedOn: string | null;
-            /** @description Whether it is the primary entity, which operations use if the request names no `entityId`. */
+            /**
+             * @description Whether it is the primary entity, which operations use if the request names no `entityId`.
+             * @example true
+             */
             isPrimary: boolean;
-            /** @description The currency of its books (ISO 4217). It never changes. */
+            /**
+             * @description The currency of its books (ISO 4217). It never changes.
+             * @example USD
+             */
             currency: string;
-            /** @description The month in which its fiscal year ends, from 1 to 12; null if unknown. */
+            /**
+             * @description The month in which its fiscal year ends, from 1 to 12; null if unknown.
+             * @example 12
+             */
             fiscalYearEndMonth: number | null;
-            /** @description Where it was formed, as a state code or name; null if unknown. */
+            /**
+             * @description Where it was formed, as a state code or name; null if unknown.
+             * @example Delaware
+             */
             formationState: string | null;
             /**
              * Format: date
              * @description The day it was formed, `YYYY-MM-DD`; null if unknown.
+             * @example 2024-02-29
              */
             formationDate: string | null;
-            /** @description Its industry as a NAICS code of 2 to 6 digits; null if unknown. */
+            /**
+             * @description Its industry as a NAICS code of 2 to 6 digits; null if unknown.
+             * @example 541511
+             */
             naics: string | null;
             /** @description Its address; null if unknown. */
             address: components["schemas"]["PostalAddress"] | null;
             /**
              * Format: date
              * @description The period lock, `YYYY-MM-DD`: nothing can be posted on or before it. Null if no period is closed.
+             * @example 1999-12-31
              */
             lockedThrough: string | null;
-            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. */
+            /**
+             * @description A confidence from 0 to 1: a transaction with a lower one needs review.
+             * @example 0.9
+             */
             reviewThreshold: number;
-            /** @description A transaction over this amount, in `currency`, needs review; null if there is no limit. */
+            /**
+             * @description A transaction over this amount, in `currency`, needs review; null if there is no limit.
+             * @example 2500
+             */
             reviewAmountLimit: number | null;
             /**
              * Format: date-time
              * @description When the legal entity was created here.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -3007,7 +3837,10 @@ export interface components {
         };
         /** @description The ledger account to map the bank account to. */
         MapBankAccountInput: {
-            /** @description The number of an active ledger account, such as `1000`: an asset account, or a liability account for cards and loans. The bank account must have the entity's currency. */
+            /**
+             * @description The number of an active ledger account, such as `1000`: an asset account, or a liability account for cards and loans. The bank account must have the entity's currency.
+             * @example 1000
+             */
             ledgerAccountNumber: string;
         };
         /** @description The `BankAccount` object. */
@@ -3019,6 +3852,7 @@ export interface components {
         MappingInput: {
             /**
              * @description How the bytes of the file are text; detected if omitted.
+             * @example utf-8
              * @enum {string}
              */
             encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-874" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-9" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "koi8-r" | "koi8-u" | "ibm866" | "macintosh" | "x-mac-cyrillic" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "gbk" | "gb18030" | "big5" | "euc-kr";
@@ -3026,29 +3860,39 @@ export interface components {
             skipLines?: number[];
             /**
              * @description What separates the columns of a CSV file.
+             * @example ,
              * @enum {string}
              */
             delimiter?: "," | ";" | "\t" | "|";
-            /** @description Whether the first record of a CSV file has the names of the columns. */
+            /**
+             * @description Whether the first record of a CSV file has the names of the columns.
+             * @example true
+             */
             hasHeader?: boolean;
             /** @description The columns of a CSV file. */
             columns?: components["schemas"]["ColumnsInput"];
             /**
              * @description The order of year, month and day in dates of CSV and QIF files.
+             * @example ymd
              * @enum {string}
              */
             dateOrder?: "ymd" | "dmy" | "mdy";
             /**
              * @description What separates the decimals of amounts in CSV and QIF files.
+             * @example .
              * @enum {string}
              */
             decimalMark?: "." | ",";
             /**
              * @description Whether negative amounts are money out (`negative_is_out`) or positive ones (`positive_is_out`).
+             * @example negative_is_out
              * @enum {string}
              */
             sign?: "negative_is_out" | "positive_is_out";
-            /** @description The account in the file, when the file contains several, such as its IBAN. */
+            /**
+             * @description The account in the file, when the file contains several, such as its IBAN.
+             * @example 4321
+             */
             account?: string;
         };
         /** @description The `ChangedApplication` object. */
@@ -3058,13 +3902,20 @@ export interface components {
         };
         /** @description When and how it was filed or paid. */
         MarkFiledInput: {
-            /** @description The day on which it was filed or paid, `YYYY-MM-DD`, not in the future. Default: today in the time zone of the business. */
+            /**
+             * @description The day on which it was filed or paid, `YYYY-MM-DD`, not in the future. Default: today in the time zone of the business.
+             * @example 2026-03-14
+             */
             filedOn?: components["schemas"]["CalendarDate"];
-            /** @description The confirmation number of the authority. */
+            /**
+             * @description The confirmation number of the authority.
+             * @example C-n9
+             */
             confirmationNumber?: string;
             /**
              * Format: uuid
              * @description The filed document or its receipt, as uploaded with `POST /documents`.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
              */
             documentId?: string;
         };
@@ -3075,33 +3926,58 @@ export interface components {
         };
         /** @description An owner of an LLC. */
         MemberInput: {
-            /** @description The full name of the person or company. */
+            /**
+             * @description The full name of the person or company.
+             * @example Greta Sommer
+             */
             name: string;
-            /** @description The share in percent, more than 0 and at most 100, with at most four decimals. The shares of all members sum to 100. */
+            /**
+             * @description The share in percent, more than 0 and at most 100, with at most four decimals. The shares of all members sum to 100.
+             * @example 66.67
+             */
             ownershipPercent: number;
-            /** @description Where the member is tax resident (ISO 3166-1 alpha-2); US for every US citizen. It decides whether the company is foreign-owned. */
+            /**
+             * @description Where the member is tax resident (ISO 3166-1 alpha-2); US for every US citizen. It decides whether the company is foreign-owned.
+             * @example DE
+             */
             taxResidence?: components["schemas"]["CountryCode"];
         };
         /** @description A proposed name, and the designator after it that states the entity type. */
         NameOption: {
-            /** @description The name without its designator. */
+            /**
+             * @description The name without its designator.
+             * @example Blue Heron
+             */
             name: string;
-            /** @description The ending that states the type of company, such as `LLC`. */
+            /**
+             * @description The ending that states the type of company, such as `LLC`.
+             * @example LLC
+             */
             designator: string;
         };
         /** @description A proposed name of the company. */
         NameOptionInput: {
-            /** @description The name without its designator, such as `Juniper Field`. */
+            /**
+             * @description The name without its designator, such as `Juniper Field`.
+             * @example Blue Heron
+             */
             name: string;
-            /** @description The ending that states the type of company, such as `LLC` or `Inc.`. The state must accept it. */
+            /**
+             * @description The ending that states the type of company, such as `LLC` or `Inc.`. The state must accept it.
+             * @example LLC
+             */
             designator: string;
         };
         /** @description A transaction that a revert left as it is. */
         NotReverted: {
-            /** @description Its public id. */
+            /**
+             * @description Its public id.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
             transactionId: string;
             /**
              * @description `edited_since`: a user edited it during the revert. `changed_since`: a feed or another file changed it after the commit. `was_pending`: the commit settled it.
+             * @example changed_since
              * @enum {string}
              */
             reason: "changed_since" | "edited_since" | "was_pending";
@@ -3110,12 +3986,19 @@ export interface components {
         Notice: {
             /**
              * @description What the notice is about.
+             * @example closing_balance_differs
              * @enum {string}
              */
             code: "account_name_differs" | "adjusted_date" | "balance_mismatch" | "batch_not_split" | "changed_row" | "closing_balance_differs" | "correction_entry" | "empty_row" | "incomplete_row" | "information_entry" | "invalid_field" | "investment_statement" | "missing_balance" | "neutral_entry" | "not_a_transaction" | "opening_balance_row" | "other_account" | "other_currency" | "pending_entry" | "possible_duplicate" | "protected_change" | "repeated_row" | "reused_reference" | "uncertain_encoding" | "unproven_fee" | "unsigned_amount" | "wrapped_line" | "zero_amount";
-            /** @description The notice in plain words. */
+            /**
+             * @description The notice in plain words.
+             * @example the file closes with 100 on 2026-03-02, but the books have 987 after this commit
+             */
             message: string;
-            /** @description How many lines it concerns. */
+            /**
+             * @description How many lines it concerns.
+             * @example 1
+             */
             count: number;
             /** @description The first of these lines, from 1. */
             lines: number[];
@@ -3125,102 +4008,152 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the obligation.
+             * @example 019cf000-0000-7eb3-851a-8671ea3619c0
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity that has the duty.
+             * @example 019cf000-0000-70cb-8872-cd8cee85b7a9
              */
             entityId: string;
             /**
              * @description `rule` if the service generated it from a rule, `custom` if a user created it.
+             * @example rule
              * @enum {string}
              */
             source: "custom" | "rule";
-            /** @description The rule that it follows from, such as `us.form-1120`; null for a custom one. */
+            /**
+             * @description The rule that it follows from, such as `us.form-1120`; null for a custom one.
+             * @example us.form-2553
+             */
             code: string | null;
-            /** @description The period that it is for, such as `2025`; with `code` it identifies the obligation of an entity. Null for a custom one. */
+            /**
+             * @description The period that it is for, such as `2025`; with `code` it identifies the obligation of an entity. Null for a custom one.
+             * @example formation
+             */
             period: string | null;
-            /** @description `US` or a state, such as `US-DE`; null for a custom one. */
+            /**
+             * @description `US` or a state, such as `US-DE`; null for a custom one.
+             * @example US
+             */
             jurisdiction: string | null;
-            /** @description What must be done. */
+            /**
+             * @description What must be done.
+             * @example Form 2553, election to be an S corporation
+             */
             title: string;
             /**
              * @description Conditional: only if a fact applies that the service does not know; the note says which.
+             * @example conditional
              * @enum {string}
              */
             severity: "conditional" | "required";
             /**
              * Format: date
              * @description The day by which it must be done, `YYYY-MM-DD`, moved from weekends and holidays where the law says so.
+             * @example 2026-03-19
              */
             dueDate: string;
             /**
              * @description `overdue` after the due date, `due_soon` from 30 days before it, `upcoming` before that, in the time zone of the business; `filed` or `waived` once it is settled.
+             * @example due_soon
              * @enum {string}
              */
             status: "due_soon" | "filed" | "overdue" | "upcoming" | "waived";
-            /** @description What to know about it; null if there is nothing. */
+            /**
+             * @description What to know about it; null if there is nothing.
+             * @example Only if the company elects to be an S corporation from its formation. Within two months and 15 days of the start of the first tax year for which it counts. General information, not legal or tax advice: confirm it with the authority.
+             */
             note: string | null;
-            /** @description Whether the due date was verified against the law or a page of the authority; null for a custom one. */
+            /**
+             * @description Whether the due date was verified against the law or a page of the authority; null for a custom one.
+             * @example true
+             */
             verified: boolean | null;
             /**
              * @description How well the rule's due date is confirmed. `sure`: read in the law or on a page of the authority. `likely`: secondary sources agree. `uncertain`: they do not. Null for a custom one.
+             * @example sure
              * @enum {string|null}
              */
             confidence: "likely" | "sure" | "uncertain" | null;
-            /** @description The law or the form's instructions; null for a custom one. */
+            /**
+             * @description The law or the form's instructions; null for a custom one.
+             * @example 26 U.S.C. §1362(b); 26 CFR 1.1362-6(a)(2)
+             */
             legalSource: string | null;
-            /** @description A page of the authority; null for a custom one. */
+            /**
+             * @description A page of the authority; null for a custom one.
+             * @example https://www.irs.gov/forms-pubs/about-form-2553
+             */
             link: string | null;
             /** @description What missing the due date costs; null if it is not known. */
             penalty: components["schemas"]["Penalty"] | null;
             /**
              * Format: date
              * @description The day on which it was filed or paid, `YYYY-MM-DD`; null if it was not.
+             * @example 2026-03-14
              */
             filedOn: string | null;
-            /** @description The confirmation number of the authority; null if none was recorded. */
+            /**
+             * @description The confirmation number of the authority; null if none was recorded.
+             * @example C-n9
+             */
             confirmationNumber: string | null;
             /**
              * Format: uuid
              * @description The filed document or its receipt; null if none was recorded.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
              */
             documentId: string | null;
             /**
              * Format: date-time
              * @description When it was waived; null if it was not.
+             * @example 2026-03-15T12:00:00.000Z
              */
             waivedAt: string | null;
-            /** @description Why it was waived; null if no reason was given or it was not waived. */
+            /**
+             * @description Why it was waived; null if no reason was given or it was not waived.
+             * @example handled by our accountant
+             */
             waiveReason: string | null;
             /**
              * Format: date-time
              * @description When the obligation was created.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the obligation last changed.
+             * @example 2026-03-15T12:00:00.000Z
              */
             updatedAt: string;
         };
         /** @description An officer of a corporation. */
         Officer: {
-            /** @description The full name of the person. */
+            /**
+             * @description The full name of the person.
+             * @example Checking
+             */
             name: string;
             /**
              * @description The office of the person, such as `president`.
+             * @example chief_executive_officer
              * @enum {string}
              */
             title: "chief_executive_officer" | "chief_financial_officer" | "president" | "secretary" | "treasurer" | "vice_president";
         };
         /** @description An officer of a corporation. */
         OfficerInput: {
-            /** @description The full name of the person. */
+            /**
+             * @description The full name of the person.
+             * @example Greta Sommer
+             */
             name: string;
             /**
              * @description The office. A corporation needs a president or chief executive officer, and a secretary; in California also a treasurer or chief financial officer.
+             * @example president
              * @enum {string}
              */
             title: "president" | "chief_executive_officer" | "vice_president" | "secretary" | "treasurer" | "chief_financial_officer";
@@ -3232,18 +4165,33 @@ export interface components {
         };
         /** @description The position of a page. Lists have no total count. */
         Pagination: {
-            /** @description The maximum number of items per page, as requested or by default. */
+            /**
+             * @description The maximum number of items per page, as requested or by default.
+             * @example 10
+             */
             limit: number;
-            /** @description The number of items before this page. */
+            /**
+             * @description The number of items before this page.
+             * @example 0
+             */
             offset: number;
-            /** @description The `offset` of the next page; null on the last page. */
+            /**
+             * @description The `offset` of the next page; null on the last page.
+             * @example 10
+             */
             nextOffset: number | null;
         };
         /** @description What missing the due date costs. */
         Penalty: {
-            /** @description The penalty in plain words. */
+            /**
+             * @description The penalty in plain words.
+             * @example owner pays in
+             */
             description: string;
-            /** @description The fixed amount in US dollars with two decimals: today's if it is overdue, otherwise that of the first late day. Null if it is filed or waived, or if the amount depends on unknown facts. */
+            /**
+             * @description The fixed amount in US dollars with two decimals: today's if it is overdue, otherwise that of the first late day. Null if it is filed or waived, or if the amount depends on unknown facts.
+             * @example 20
+             */
             amount: number | null;
         };
         /** @description The date through which the books of a legal entity are closed. */
@@ -3251,32 +4199,55 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity whose books they are.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
             /**
              * Format: date
              * @description Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null if no period is closed.
+             * @example 1999-12-31
              */
             lockedThrough: string | null;
         };
         /** @description The date through which the books are closed. */
         PeriodLockInput: {
-            /** @description Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null reopens all periods. */
+            /**
+             * @description Nothing can be posted or reversed on or before this date, `YYYY-MM-DD`; null reopens all periods.
+             * @example 1999-12-31
+             */
             lockedThrough: components["schemas"]["CalendarDate"] | null;
         };
         /** @description A postal address. */
         PostalAddress: {
-            /** @description Street and number. */
+            /**
+             * @description Street and number.
+             * @example 1 Main St
+             */
             line1: string;
-            /** @description Suite, floor or building. Absent if there is none. */
+            /**
+             * @description Suite, floor or building. Absent if there is none.
+             * @example Suite 2
+             */
             line2?: string;
-            /** @description The city. */
+            /**
+             * @description The city.
+             * @example Dover
+             */
             city: string;
-            /** @description The state or province. Absent if unknown. */
+            /**
+             * @description The state or province. Absent if unknown.
+             * @example DE
+             */
             region?: string;
-            /** @description The postal or ZIP code. Absent if unknown. */
+            /**
+             * @description The postal or ZIP code. Absent if unknown.
+             * @example 19901
+             */
             postalCode?: string;
-            /** @description The country (ISO 3166-1 alpha-2). */
+            /**
+             * @description The country (ISO 3166-1 alpha-2).
+             * @example US
+             */
             country: string;
         };
         /** @description The checks of an EIN application. */
@@ -3284,15 +4255,25 @@ export interface components {
             /**
              * Format: uuid
              * @description The EIN application.
+             * @example 019cf000-0000-7d6a-8024-ae96912ad322
              */
             applicationId: string;
             /** @description How many checks failed, by severity. */
             failed: {
-                /** @description Reasons for which the IRS rejects the form. */
+                /**
+                 * @description Reasons for which the IRS rejects the form.
+                 * @example 0
+                 */
                 error: number;
-                /** @description What the IRS may ask about. */
+                /**
+                 * @description What the IRS may ask about.
+                 * @example 4
+                 */
                 warning: number;
-                /** @description What is good to know. */
+                /**
+                 * @description What is good to know.
+                 * @example 3
+                 */
                 info: number;
             };
             /** @description All checks, passed or not. */
@@ -3300,52 +4281,92 @@ export interface components {
         };
         /** @description One thing that a clerk of the IRS looks at. */
         PreflightCheck: {
-            /** @description The check, as in `acknowledgeErrors`. */
+            /**
+             * @description The check, as in `acknowledgeErrors`.
+             * @example name_characters
+             */
             code: string;
-            /** @description Whether it is in order. */
+            /**
+             * @description Whether it is in order.
+             * @example true
+             */
             passed: boolean;
             /**
              * @description What a failure means. `error`: the IRS rejects the form. `warning`: it may ask. `info`: good to know.
+             * @example warning
              * @enum {string}
              */
             severity: "error" | "info" | "warning";
-            /** @description The line of Form SS-4; null if it is about none in particular. */
+            /**
+             * @description The line of Form SS-4; null if it is about none in particular.
+             * @example 1
+             */
             line: string | null;
-            /** @description What is wrong or in order, in plain words. */
+            /**
+             * @description What is wrong or in order, in plain words.
+             * @example The legal name has only characters that the IRS stores.
+             */
             message: string;
-            /** @description Where the requirement comes from. */
+            /**
+             * @description Where the requirement comes from.
+             * @example Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)
+             */
             source: string;
         };
         /** @description A transaction of the file. */
         PreviewRow: {
-            /** @description The line of the file where it starts, from 1. */
+            /**
+             * @description The line of the file where it starts, from 1.
+             * @example 2
+             */
             line: number;
-            /** @description The id that it has or will have in its bank account, from its reference or its content. */
+            /**
+             * @description The id that it has or will have in its bank account, from its reference or its content.
+             * @example file:694bce73eb1d91b26b9e86578490adc1:1
+             */
             externalId: string;
             /**
              * Format: date
              * @description The booking date, `YYYY-MM-DD`.
+             * @example 2026-03-02
              */
             date: string;
-            /** @description In the currency of the bank account. Positive is money out, negative is money in. */
+            /**
+             * @description In the currency of the bank account. Positive is money out, negative is money in.
+             * @example 13
+             */
             amount: number;
             /**
              * @description The sign of `amount` in words.
+             * @example out
              * @enum {string}
              */
             direction: "in" | "out";
-            /** @description The text of the bank. */
+            /**
+             * @description The text of the bank.
+             * @example Corner Shop row of a file n8 coffee
+             */
             description: string;
-            /** @description The other party; null if the file does not name it. */
+            /**
+             * @description The other party; null if the file does not name it.
+             * @example Corner Shop
+             */
             merchant: string | null;
-            /** @description The bank's or owner's reference in the file; null if it has none. */
+            /**
+             * @description The bank's or owner's reference in the file; null if it has none.
+             * @example INV-118
+             */
             reference: string | null;
             /**
              * @description How it compares with the account's transactions when the file was read: `new`, `known` (already imported), or `changed` (imported with another date or amount).
+             * @example new
              * @enum {string}
              */
             standing: "changed" | "known" | "new";
-            /** @description For a new transaction, the public id of an existing one with the same date and amount. Null if there is none. */
+            /**
+             * @description For a new transaction, the public id of an existing one with the same date and amount. Null if there is none.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
             possibleDuplicateOf: string | null;
         };
         /** @description A rule without a name, to try out. */
@@ -3353,11 +4374,13 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity whose transactions the rule applies to. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
             /**
              * @description Whether a transaction must meet `all` conditions or `any` of them.
              * @default all
+             * @example all
              * @enum {string}
              */
             match: "all" | "any";
@@ -3366,12 +4389,19 @@ export interface components {
             /**
              * @description `set` assigns the category; `exclude` prevents it.
              * @default set
+             * @example set
              * @enum {string}
              */
             action: "set" | "exclude";
-            /** @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
+            /**
+             * @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded.
+             * @example 6300
+             */
             category: string;
-            /** @description The place among the rules of the entity; 1 applies first. Default: last. */
+            /**
+             * @description The place among the rules of the entity; 1 applies first. Default: last.
+             * @example 1
+             */
             position?: number;
         };
         /** @description The `RulePreview` object. */
@@ -3385,30 +4415,48 @@ export interface components {
             category: components["schemas"]["Category"] | null;
             /**
              * @description What the transaction is to the books.
+             * @example expense
              * @enum {string}
              */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
         };
         /** @description A transaction that a rule would change. */
         PreviewedTransaction: {
-            /** @description The public id of the transaction. */
+            /**
+             * @description The public id of the transaction.
+             * @example txn_032iCdVX8ohl8O8HE6hsVi
+             */
             id: string;
             /**
              * Format: date
              * @description The posting date, `YYYY-MM-DD`.
+             * @example 2026-01-15
              */
             date: string;
-            /** @description In `currency`. Positive is money out, negative is money in. */
+            /**
+             * @description In `currency`. Positive is money out, negative is money in.
+             * @example 20
+             */
             amount: number;
-            /** @description The currency of the bank account (ISO 4217). */
+            /**
+             * @description The currency of the bank account (ISO 4217).
+             * @example USD
+             */
             currency: string;
-            /** @description The text of the bank. */
+            /**
+             * @description The text of the bank.
+             * @example owner pays in
+             */
             description: string;
-            /** @description The name of the merchant. It may be empty. */
+            /**
+             * @description The name of the merchant. It may be empty.
+             * @example Corner Shop
+             */
             merchant: string;
             /**
              * Format: uuid
              * @description The bank account that it is on.
+             * @example 019cf000-0000-7413-82b0-e822456327c1
              */
             bankAccountId: string;
             /** @description Its category today. */
@@ -3418,20 +4466,35 @@ export interface components {
         };
         /** @description The result of a push. */
         Push: {
-            /** @description How many transactions are new. */
+            /**
+             * @description How many transactions are new.
+             * @example 1
+             */
             created: number;
-            /** @description How many transactions changed. */
+            /**
+             * @description How many transactions changed.
+             * @example 0
+             */
             updated: number;
-            /** @description How many transactions were already stored like this. */
+            /**
+             * @description How many transactions were already stored like this.
+             * @example 0
+             */
             unchanged: number;
-            /** @description How many transactions were reversed and hidden. */
+            /**
+             * @description How many transactions were reversed and hidden.
+             * @example 0
+             */
             removed: number;
             /** @description The result for each transaction, in the order of the request. */
             transactions: components["schemas"]["PushedRow"][];
         };
         /** @description Transactions of one institution. All are stored, or none. */
         PushTransactionsInput: {
-            /** @description The institution whose accounts the transactions are on, as declared with `POST /bank-accounts`. */
+            /**
+             * @description The institution whose accounts the transactions are on, as declared with `POST /bank-accounts`.
+             * @example First Bank
+             */
             institutionName: string;
             /** @description New and changed transactions, each once. Unchanged ones may be repeated. */
             transactions: components["schemas"]["PushedRowInput"][];
@@ -3445,12 +4508,19 @@ export interface components {
         };
         /** @description The result for one pushed transaction. */
         PushedRow: {
-            /** @description The `externalId` from the request. */
+            /**
+             * @description The `externalId` from the request.
+             * @example n8
+             */
             externalId: string;
-            /** @description The public id of the transaction, as in `GET /transactions`. */
+            /**
+             * @description The public id of the transaction, as in `GET /transactions`.
+             * @example txn_032iCdVX8oIwHPHrd9hkYV
+             */
             id: string;
             /**
              * @description What the push did: `unchanged` means that the transaction was already stored like this.
+             * @example created
              * @enum {string}
              */
             status: "created" | "unchanged" | "updated";
@@ -3458,42 +4528,85 @@ export interface components {
             category: components["schemas"]["Category"] | null;
             /**
              * @description What it is to the books. Without a category, money in is `income` and money out is `expense`.
+             * @example expense
              * @enum {string}
              */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
-            /** @description Whether a user should review its category. */
+            /**
+             * @description Whether a user should review its category.
+             * @example false
+             */
             needsReview: boolean;
         };
         /** @description A bank transaction. The bank account and `externalId` identify it: pushing it again updates it. */
         PushedRowInput: {
-            /** @description The `externalId` of the bank account, as declared with `POST /bank-accounts`. */
+            /**
+             * @description The `externalId` of the bank account, as declared with `POST /bank-accounts`.
+             * @example chk
+             */
             accountExternalId: string;
-            /** @description The bank's or caller's own id of the transaction, unique in its bank account. */
+            /**
+             * @description The bank's or caller's own id of the transaction, unique in its bank account.
+             * @example n8
+             */
             externalId: string;
-            /** @description The posting date, `YYYY-MM-DD`. */
+            /**
+             * @description The posting date, `YYYY-MM-DD`.
+             * @example 2026-03-02
+             */
             date: components["schemas"]["CalendarDate"];
-            /** @description In the currency of the bank account. Positive is money out, negative is money in; not 0. */
+            /**
+             * @description In the currency of the bank account. Positive is money out, negative is money in; not 0.
+             * @example 12.5
+             */
             amount: components["schemas"]["Amount"];
-            /** @description The ISO 4217 code of the bank account's currency, as a check: another one is rejected. */
+            /**
+             * @description The ISO 4217 code of the bank account's currency, as a check: another one is rejected.
+             * @example USD
+             */
             currency?: string;
-            /** @description The text of the bank, such as `SQ *BLUE BOTTLE 0042`. */
+            /**
+             * @description The text of the bank, such as `SQ *BLUE BOTTLE 0042`.
+             * @example row of the feed
+             */
             description: string;
-            /** @description The day of the purchase, `YYYY-MM-DD`. If omitted, the date of an earlier push stays; null removes it. */
+            /**
+             * @description The day of the purchase, `YYYY-MM-DD`. If omitted, the date of an earlier push stays; null removes it.
+             * @example 2026-03-01
+             */
             authorizedDate?: components["schemas"]["CalendarDate"] | null;
-            /** @description The name of the merchant, if the source knows it. If omitted, the name of an earlier push stays; without one, or if null, it is derived from `description`. */
+            /**
+             * @description The name of the merchant, if the source knows it. If omitted, the name of an earlier push stays; without one, or if null, it is derived from `description`.
+             * @example Corner Shop
+             */
             merchant?: string | null;
-            /** @description Whether the bank has not settled it yet. Pending transactions are not posted. Default: false. A settled transaction cannot become pending. */
+            /**
+             * @description Whether the bank has not settled it yet. Pending transactions are not posted. Default: false. A settled transaction cannot become pending.
+             * @example false
+             */
             pending?: boolean;
-            /** @description The `externalId` that this settled transaction had while it was pending. It keeps its id and category. */
+            /**
+             * @description The `externalId` that this settled transaction had while it was pending. It keeps its id and category.
+             * @example n9
+             */
             pendingExternalId?: string;
-            /** @description A ledger account number, or `transfer`. Decisions of users and rules win over it. If omitted, the category of an earlier push stays; null removes it. */
+            /**
+             * @description A ledger account number, or `transfer`. Decisions of users and rules win over it. If omitted, the category of an earlier push stays; null removes it.
+             * @example 6300
+             */
             category?: string | null;
         };
         /** @description One category for many transactions of one legal entity. */
         RecategorizeManyInput: {
-            /** @description Why, for the audit trail. */
+            /**
+             * @description Why, for the audit trail.
+             * @example all of them
+             */
             reason?: string;
-            /** @description A ledger account number, such as `6010`, or `transfer`. */
+            /**
+             * @description A ledger account number, such as `6010`, or `transfer`.
+             * @example 6400
+             */
             category: string;
             /** @description Public transaction ids (`txn_…`), each once. */
             ids: string[];
@@ -3510,12 +4623,16 @@ export interface components {
         };
         /** @description A transaction and its category after a decision. */
         Recategorized: {
-            /** @description The public id of the transaction. */
+            /**
+             * @description The public id of the transaction.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
             id: string;
             /** @description Its category; null for a transfer. */
             category: components["schemas"]["Category"] | null;
             /**
              * @description What it is to the books.
+             * @example expense
              * @enum {string}
              */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
@@ -3529,25 +4646,36 @@ export interface components {
         Reconciliation: {
             /** @description The EIN application after the check. */
             application: components["schemas"]["EinApplication"];
-            /** @description True only if this call moved the application to `filed`. */
+            /**
+             * @description True only if this call moved the application to `filed`.
+             * @example false
+             */
             reconciled: boolean;
             /**
              * @description What the check found. `filed`: the fax was delivered, and this call moved the application to `filed`. `delivery_in_progress`: another process is talking to the carrier.
+             * @example not_advanceable
              * @enum {string}
              */
             reason: "already_filed" | "delivery_in_progress" | "failed" | "filed" | "in_flight" | "not_advanceable" | "unconfirmable";
-            /** @description The carrier's own status; null if this call did not read it. */
+            /**
+             * @description The carrier's own status; null if this call did not read it.
+             * @example queued
+             */
             carrierStatus: string | null;
             /** @description The newest fax; null if nothing was faxed. */
             transmission: components["schemas"]["Transmission"] | null;
         };
         /** @description The EIN that the IRS assigned. */
         RecordEinInput: {
-            /** @description The EIN, nine digits with or without the dash, such as `12-3456789`. */
+            /**
+             * @description The EIN, nine digits with or without the dash, such as `12-3456789`.
+             * @example 12-0000008
+             */
             ein: string;
             /**
              * Format: uuid
              * @description The letter or fax of the IRS, as uploaded with `POST /documents` and the kind `ein_letter`.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
              */
             documentId?: string;
         };
@@ -3570,21 +4698,33 @@ export interface components {
         };
         /** @description What the form says besides what is known of the company. */
         RedrawInput: {
-            /** @description The county for line 6 of Form SS-4: of the principal place of business, or of the registered agent. Default: as on the form. */
+            /**
+             * @description The county for line 6 of Form SS-4: of the principal place of business, or of the registered agent. Default: as on the form.
+             * @example Kent
+             */
             county?: string;
-            /** @description The day the business started, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: as on the form, or the formation date. */
+            /**
+             * @description The day the business started, `YYYY-MM-DD`, for line 11 of Form SS-4. Default: as on the form, or the formation date.
+             * @example 2026-03-02
+             */
             startDate?: components["schemas"]["CalendarDate"];
         };
         /** @description Who receives legal mail for the company in the state. */
         RegisteredAgent: {
-            /** @description The name of the person or company. */
+            /**
+             * @description The name of the person or company.
+             * @example Agents of Dover
+             */
             name: string;
             /** @description The address of the agent in the state. */
             address: components["schemas"]["PostalAddress"];
         };
         /** @description Who receives legal mail for the company in the state. */
         RegisteredAgentInput: {
-            /** @description The name of the person or company. */
+            /**
+             * @description The name of the person or company.
+             * @example Agents of Dover
+             */
             name: string;
             /** @description The address of the agent in the state. */
             address: components["schemas"]["AddressInput"];
@@ -3594,21 +4734,34 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of that upload.
+             * @example 019cf000-0000-721a-8020-4f4b165e8ddf
              */
             uploadId: string;
-            /** @description The name of its file. */
+            /**
+             * @description The name of its file.
+             * @example statement.pdf
+             */
             fileName: string;
         };
         /** @description A transaction that the bank withdrew. */
         RemovedRowInput: {
-            /** @description The `externalId` of its bank account. */
+            /**
+             * @description The `externalId` of its bank account.
+             * @example chk
+             */
             accountExternalId: string;
-            /** @description The `externalId` of the transaction. An unknown one is ignored. */
+            /**
+             * @description The `externalId` of the transaction. An unknown one is ignored.
+             * @example never came
+             */
             externalId: string;
         };
         /** @description Why it is open again. */
         ReopenObligationInput: {
-            /** @description Why. Stored only in the audit trail. */
+            /**
+             * @description Why. Stored only in the audit trail.
+             * @example a mistake
+             */
             reason?: string;
         };
         /** @description The `Obligation` object. */
@@ -3625,57 +4778,111 @@ export interface components {
         RequestedSignature: {
             /** @description The EIN application after the change. */
             application: components["schemas"]["EinApplication"];
-            /** @description The page where the signer signs. Absent if the signing service does not return it. */
+            /**
+             * @description The page where the signer signs. Absent if the signing service does not return it.
+             * @example http://localhost:3000/app/businesses/019cf000-0000-7a1b-8c5d-9278416ea304/sandbox/envelopes/019cf000-0000-77e3-8689-c3e490bc6626
+             */
             signingUrl?: string;
         };
         /** @description The natural person who controls the company. Their tax ids are never stored. */
         ResponsibleParty: {
-            /** @description The given names. */
+            /**
+             * @description The given names.
+             * @example Greta
+             */
             firstName: string;
-            /** @description The family name. */
+            /**
+             * @description The family name.
+             * @example Sommer
+             */
             lastName: string;
-            /** @description The position in the company, such as `Member`. */
+            /**
+             * @description The position in the company, such as `Member`.
+             * @example Managing Member
+             */
             title: string;
-            /** @description The email address to which signature requests are sent. */
+            /**
+             * @description The email address to which signature requests are sent.
+             * @example greta@example.com
+             */
             email: string;
-            /** @description The telephone number, with a plus and a country code, or ten digits in the United States. */
+            /**
+             * @description The telephone number, with a plus and a country code, or ten digits in the United States.
+             * @example +49 30 1234567
+             */
             phone: string;
-            /** @description The fax number. Absent if there is none. */
+            /**
+             * @description The fax number. Absent if there is none.
+             * @example +1 302 555 0100
+             */
             fax?: string;
             /** @description The home or business address of the person. */
             address: components["schemas"]["PostalAddress"];
         };
         /** @description The natural person who controls the company. Their tax ids are never stored. */
         ResponsiblePartyInput: {
-            /** @description The given names. */
+            /**
+             * @description The given names.
+             * @example Greta
+             */
             firstName: string;
-            /** @description The family name. */
+            /**
+             * @description The family name.
+             * @example Sommer
+             */
             lastName: string;
-            /** @description The position in the company, such as `Member` or `President`. */
+            /**
+             * @description The position in the company, such as `Member` or `President`.
+             * @example Managing Member
+             */
             title: string;
-            /** @description The email address to which signature requests are sent. */
+            /**
+             * @description The email address to which signature requests are sent.
+             * @example greta@example.com
+             */
             email: string;
-            /** @description The telephone number: a plus and a country code, or ten digits in the United States. */
+            /**
+             * @description The telephone number: a plus and a country code, or ten digits in the United States.
+             * @example +49 30 1234567
+             */
             phone: string;
-            /** @description The fax number, in the form of `phone`. */
+            /**
+             * @description The fax number, in the form of `phone`.
+             * @example +1 302 555 0100
+             */
             fax?: string;
             /** @description The home or business address of the person. */
             address: components["schemas"]["AddressInput"];
         };
         /** @description The result of applying a rule to existing transactions. */
         Retroactive: {
-            /** @description How many transactions changed. */
+            /**
+             * @description How many transactions changed.
+             * @example 0
+             */
             changed: number;
-            /** @description Transactions that did not change because a user decided them. */
+            /**
+             * @description Transactions that did not change because a user decided them.
+             * @example 0
+             */
             decidedByPerson: number;
-            /** @description Transactions that did not change because their period is closed. */
+            /**
+             * @description Transactions that did not change because their period is closed.
+             * @example 0
+             */
             locked: number;
         };
         /** @description The date and description of the reversal. */
         ReverseJournalEntryInput: {
-            /** @description The accounting date of the reversal, `YYYY-MM-DD`, after the period lock. Default: the original's date. */
+            /**
+             * @description The accounting date of the reversal, `YYYY-MM-DD`, after the period lock. Default: the original's date.
+             * @example 2026-01-16
+             */
             date?: components["schemas"]["CalendarDate"];
-            /** @description The description of the reversal. Default: `Reversal: ` and the original's description. */
+            /**
+             * @description The description of the reversal. Default: `Reversal: ` and the original's description.
+             * @example posted by mistake
+             */
             description?: string;
         };
         /** @description The `JournalEntry` object. */
@@ -3685,7 +4892,10 @@ export interface components {
         };
         /** @description How to revert the upload. */
         RevertStatementInput: {
-            /** @description Whether transactions that a user has categorized or added a note to are removed as well. Default: false, which returns 409 `transactions_edited` if there are any. */
+            /**
+             * @description Whether transactions that a user has categorized or added a note to are removed as well. Default: false, which returns 409 `transactions_edited` if there are any.
+             * @example true
+             */
             includeEdited?: boolean;
         };
         /** @description The `StatementUpload` object. */
@@ -3695,13 +4905,25 @@ export interface components {
         };
         /** @description What a revert did so far. */
         RevertedCounts: {
-            /** @description How many transactions it removed. */
+            /**
+             * @description How many transactions it removed.
+             * @example 0
+             */
             removed: number;
-            /** @description How many transactions stay because other committed files contain them. */
+            /**
+             * @description How many transactions stay because other committed files contain them.
+             * @example 0
+             */
             kept: number;
-            /** @description How many transactions that the commit changed got their earlier date, amount and texts back. */
+            /**
+             * @description How many transactions that the commit changed got their earlier date, amount and texts back.
+             * @example 0
+             */
             restored: number;
-            /** @description How many transactions stay as they are for another reason. The upload lists the first of them. */
+            /**
+             * @description How many transactions stay as they are for another reason. The upload lists the first of them.
+             * @example 0
+             */
             notReverted: number;
         };
         /** @description A rule that sets or excludes a category in advance. */
@@ -3709,21 +4931,33 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the rule.
+             * @example 019cf000-0000-75ea-887a-32ef7523fcac
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity whose transactions the rule applies to.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
-            /** @description The name of the rule, as shown in `category.because`. */
+            /**
+             * @description The name of the rule, as shown in `category.because`.
+             * @example Rule n7
+             */
             name: string;
-            /** @description The place among the rules of the entity; 1 applies first. */
+            /**
+             * @description The place among the rules of the entity; 1 applies first.
+             * @example 1
+             */
             position: number;
-            /** @description False if the rule is switched off. */
+            /**
+             * @description False if the rule is switched off.
+             * @example true
+             */
             isActive: boolean;
             /**
              * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @example all
              * @enum {string}
              */
             match: "all" | "any";
@@ -3731,30 +4965,48 @@ export interface components {
             conditions: components["schemas"]["RuleCondition"][];
             /**
              * @description `set` assigns the category; `exclude` prevents it.
+             * @example set
              * @enum {string}
              */
             action: "exclude" | "set";
-            /** @description A ledger account number, or `transfer`. */
+            /**
+             * @description A ledger account number, or `transfer`.
+             * @example 6300
+             */
             category: string;
-            /** @description False while its account is not a category, for example because it is inactive: the rule is skipped. */
+            /**
+             * @description False while its account is not a category, for example because it is inactive: the rule is skipped.
+             * @example true
+             */
             isApplicable: boolean;
             /** @description How many transactions have the category that the rule set. */
             transactions: {
-                /** @description The number of transactions, up to 1,000. */
+                /**
+                 * @description The number of transactions, up to 1,000.
+                 * @example 0
+                 */
                 count: number;
-                /** @description True if there are more than `count`. */
+                /**
+                 * @description True if there are more than `count`.
+                 * @example false
+                 */
                 isCapped: boolean;
             };
-            /** @description How often a user overrode the rule. */
+            /**
+             * @description How often a user overrode the rule.
+             * @example 0
+             */
             overriddenCount: number;
             /**
              * Format: date-time
              * @description When the rule was created.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the rule last changed.
+             * @example 2026-03-15T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -3762,57 +5014,97 @@ export interface components {
         RuleCondition: {
             /**
              * @description The field of the transaction.
+             * @example description
              * @enum {string}
              */
             field: "amount" | "bankAccountId" | "description" | "direction" | "merchant";
             /**
              * @description How it is compared.
+             * @example contains
              * @enum {string}
              */
             operator: "between" | "contains" | "equals" | "one_of" | "starts_with";
-            /** @description The value for `contains`, `equals` and `starts_with`: a text, or a number for `amount`. */
+            /**
+             * @description The value for `contains`, `equals` and `starts_with`: a text, or a number for `amount`.
+             * @example never said
+             */
             value?: number | string;
             /** @description The values for `one_of`: texts, or numbers for `amount`. */
             values?: (number | string)[];
-            /** @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. Absent if there is no lowest amount. */
+            /**
+             * @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. Absent if there is no lowest amount.
+             * @example 10
+             */
             min?: number;
-            /** @description For `between`: the highest amount, inclusive, in the entity's currency. Absent if there is no highest amount. */
+            /**
+             * @description For `between`: the highest amount, inclusive, in the entity's currency. Absent if there is no highest amount.
+             * @example 250
+             */
             max?: number;
         };
         /** @description A condition on one field of a transaction. */
         RuleConditionInput: {
             /**
              * @description The field of the transaction.
+             * @example description
              * @enum {string}
              */
             field: "description" | "merchant" | "amount" | "direction" | "bankAccountId";
             /**
              * @description How it is compared. Texts allow `contains`, `equals`, `starts_with` and `one_of`, `amount` allows `equals`, `one_of` and `between`, `direction` allows `equals`, and `bankAccountId` allows `equals` and `one_of`.
+             * @example contains
              * @enum {string}
              */
             operator: "contains" | "equals" | "starts_with" | "between" | "one_of";
-            /** @description For `contains`, `equals` and `starts_with`: a text, which is compared ignoring case and repeated spaces; for `amount` a number. */
+            /**
+             * @description For `contains`, `equals` and `starts_with`: a text, which is compared ignoring case and repeated spaces; for `amount` a number.
+             * @example never said
+             */
             value?: string | number;
             /** @description For `one_of`: texts, or numbers for `amount`. */
             values?: (string | number)[];
-            /** @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. One of `min` and `max` may be omitted. */
+            /**
+             * @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. One of `min` and `max` may be omitted.
+             * @example 10
+             */
             min?: components["schemas"]["Amount"];
-            /** @description For `between`: the highest amount, inclusive, in the entity's currency. Positive is money out. */
+            /**
+             * @description For `between`: the highest amount, inclusive, in the entity's currency. Positive is money out.
+             * @example 250
+             */
             max?: components["schemas"]["Amount"];
         };
         /** @description What a rule would change if it existed. */
         RulePreview: {
-            /** @description How many of the newest transactions of mapped bank accounts were examined, up to 5,000. */
+            /**
+             * @description How many of the newest transactions of mapped bank accounts were examined, up to 5,000.
+             * @example 5
+             */
             examined: number;
-            /** @description Whether those are all. */
+            /**
+             * @description Whether those are all.
+             * @example true
+             */
             isComplete: boolean;
-            /** @description How many of them match, whatever decided them. */
+            /**
+             * @description How many of them match, whatever decided them.
+             * @example 0
+             */
             matched: number;
-            /** @description How many of the matching ones would change. */
+            /**
+             * @description How many of the matching ones would change.
+             * @example 0
+             */
             wouldChange: number;
-            /** @description How many match but would not change because a user decided them. */
+            /**
+             * @description How many match but would not change because a user decided them.
+             * @example 0
+             */
             decidedByPerson: number;
-            /** @description How many match but would not change because their period is closed. */
+            /**
+             * @description How many match but would not change because their period is closed.
+             * @example 0
+             */
             locked: number;
             /** @description The newest of the transactions that would change, up to 20. */
             transactions: components["schemas"]["PreviewedTransaction"][];
@@ -3824,12 +5116,17 @@ export interface components {
                 /**
                  * Format: uuid
                  * @description The legal entity whose transactions the rule applies to.
+                 * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
                  */
                 entityId: string;
-                /** @description A proposed name. */
+                /**
+                 * @description A proposed name.
+                 * @example Heather Print Shop
+                 */
                 name: string;
                 /**
                  * @description Always `all`.
+                 * @example all
                  * @enum {string}
                  */
                 match: "all" | "any";
@@ -3837,17 +5134,27 @@ export interface components {
                 conditions: components["schemas"]["RuleCondition"][];
                 /**
                  * @description Always `set`.
+                 * @example set
                  * @enum {string}
                  */
                 action: "exclude" | "set";
-                /** @description A ledger account number, or `transfer`. */
+                /**
+                 * @description A ledger account number, or `transfer`.
+                 * @example 6300
+                 */
                 category: string;
             };
             /** @description The decisions of users that the suggestion follows from. */
             evidence: {
-                /** @description How many decisions users made for the merchant and direction. */
+                /**
+                 * @description How many decisions users made for the merchant and direction.
+                 * @example 5
+                 */
                 decisions: number;
-                /** @description How many of them chose this category: at least 95 %. */
+                /**
+                 * @description How many of them chose this category: at least 95 %.
+                 * @example 5
+                 */
                 agreeing: number;
             };
         };
@@ -3858,7 +5165,10 @@ export interface components {
         };
         /** @description A section of a statement, with its accounts. */
         Section: {
-            /** @description The sum of `breakdown`. */
+            /**
+             * @description The sum of `breakdown`.
+             * @example 0
+             */
             total: number;
             /** @description The accounts whose amount is not 0. */
             breakdown: components["schemas"]["StatementLine"][];
@@ -3870,11 +5180,20 @@ export interface components {
         };
         /** @description The number of findings by severity. */
         SeverityCounts: {
-            /** @description What needs attention now. */
+            /**
+             * @description What needs attention now.
+             * @example 3
+             */
             critical: number;
-            /** @description What should be looked at. */
+            /**
+             * @description What should be looked at.
+             * @example 1
+             */
             warning: number;
-            /** @description What may be worth a look. */
+            /**
+             * @description What may be worth a look.
+             * @example 0
+             */
             info: number;
         };
         /** @description What to accept when the signature is requested. */
@@ -3884,24 +5203,45 @@ export interface components {
         };
         /** @description The transactions that a decision was or would be applied to, up to 500. */
         Similar: {
-            /** @description As in the request: true means that nothing has changed. */
+            /**
+             * @description As in the request: true means that nothing has changed.
+             * @example false
+             */
             preview: boolean;
-            /** @description The category of the transaction itself: a ledger account number, or `transfer`. */
+            /**
+             * @description The category of the transaction itself: a ledger account number, or `transfer`.
+             * @example 6300
+             */
             category: string;
-            /** @description Whether there are more: the same request again continues with them. */
+            /**
+             * @description Whether there are more: the same request again continues with them.
+             * @example false
+             */
             hasMore: boolean;
-            /** @description How many were skipped because their period is closed, counted up to 500. */
+            /**
+             * @description How many were skipped because their period is closed, counted up to 500.
+             * @example 0
+             */
             locked: number;
             /** @description The transactions that changed or would change, newest first. */
             transactions: components["schemas"]["DecidedRow"][];
         };
         /** @description One account of a section, or a computed figure. */
         StatementLine: {
-            /** @description The number of the ledger account; null for a computed figure, such as the net income of the fiscal year. */
+            /**
+             * @description The number of the ledger account; null for a computed figure, such as the net income of the fiscal year.
+             * @example 6300
+             */
             accountNumber: string | null;
-            /** @description The name of the ledger account or figure. */
+            /**
+             * @description The name of the ledger account or figure.
+             * @example Software
+             */
             accountName: string;
-            /** @description Positive on the normal side of the section. Contra accounts are negative. */
+            /**
+             * @description Positive on the normal side of the section. Contra accounts are negative.
+             * @example 20
+             */
             amount: number;
         };
         /** @description A bank statement file with its preview. */
@@ -3919,59 +5259,90 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the upload.
+             * @example 019cf000-0000-7922-8848-d43b12c01133
              */
             id: string;
             /**
              * Format: uuid
              * @description The bank account that the file is of.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string;
-            /** @description The name of the file. */
+            /**
+             * @description The name of the file.
+             * @example march.csv
+             */
             fileName: string;
-            /** @description The size of the file in bytes. */
+            /**
+             * @description The size of the file in bytes.
+             * @example 133
+             */
             size: number;
-            /** @description The SHA-256 of the file in hexadecimal. */
+            /**
+             * @description The SHA-256 of the file in hexadecimal.
+             * @example 0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04
+             */
             sha256: string;
             /**
              * @description The format of the file.
+             * @example csv
              * @enum {string}
              */
             format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
             /**
              * @description Where the upload is. `needs_mapping`: see `ambiguities`. `committing` and `reverting` can be continued with the same request.
+             * @example ready
              * @enum {string}
              */
             status: "committed" | "committing" | "needs_mapping" | "ready" | "reverted" | "reverting";
-            /** @description Whether opening balance and transactions do not sum to the closing balance in some statement of the file. */
+            /**
+             * @description Whether opening balance and transactions do not sum to the closing balance in some statement of the file.
+             * @example false
+             */
             hasBalanceMismatch: boolean;
             /** @description The transactions of the file, compared with the account's when the file was read. */
             counts: components["schemas"]["UploadCounts"];
             /** @description What the commit did so far. */
             entered: components["schemas"]["EnteredCounts"];
-            /** @description How many new transactions probably exist under other ids. */
+            /**
+             * @description How many new transactions probably exist under other ids.
+             * @example 0
+             */
             possibleDuplicates: number;
-            /** @description How many of them, and how many changes of protected transactions, the commit left out. */
+            /**
+             * @description How many of them, and how many changes of protected transactions, the commit left out.
+             * @example 0
+             */
             leftOut: number;
             /** @description What the revert did so far. */
             reverted: components["schemas"]["RevertedCounts"];
             /**
              * Format: date-time
              * @description When the file was first uploaded.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the commit was complete; null before.
+             * @example 2026-03-15T12:00:00.000Z
              */
             committedAt: string | null;
             /**
              * Format: date-time
              * @description When the revert was complete; null before.
+             * @example 2026-03-15T12:00:00.000Z
              */
             revertedAt: string | null;
-            /** @description The currency of the bank account (ISO 4217). */
+            /**
+             * @description The currency of the bank account (ISO 4217).
+             * @example USD
+             */
             currency: string;
-            /** @description The encoding in which the file was read, such as `utf-8`; null for early uploads. */
+            /**
+             * @description The encoding in which the file was read, such as `utf-8`; null for early uploads.
+             * @example utf-8
+             */
             encoding: string | null;
             /** @description The statements in the file. */
             statements: components["schemas"]["FileStatement"][];
@@ -3987,106 +5358,166 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the upload.
+             * @example 019cf000-0000-70cf-8581-d2454e4aebb8
              */
             id: string;
             /**
              * Format: uuid
              * @description The bank account that the file is of.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string;
-            /** @description The name of the file. */
+            /**
+             * @description The name of the file.
+             * @example march.csv
+             */
             fileName: string;
-            /** @description The size of the file in bytes. */
+            /**
+             * @description The size of the file in bytes.
+             * @example 133
+             */
             size: number;
-            /** @description The SHA-256 of the file in hexadecimal. */
+            /**
+             * @description The SHA-256 of the file in hexadecimal.
+             * @example 3c54b83d19cc8fbeae468bcb3ac72fbbc4c7952c3fd5b65d1fe39ec11738e41c
+             */
             sha256: string;
             /**
              * @description The format of the file.
+             * @example csv
              * @enum {string}
              */
             format: "camt053" | "csv" | "mt940" | "ofx" | "qif";
             /**
              * @description Where the upload is. `needs_mapping`: see `ambiguities`. `committing` and `reverting` can be continued with the same request.
+             * @example ready
              * @enum {string}
              */
             status: "committed" | "committing" | "needs_mapping" | "ready" | "reverted" | "reverting";
-            /** @description Whether opening balance and transactions do not sum to the closing balance in some statement of the file. */
+            /**
+             * @description Whether opening balance and transactions do not sum to the closing balance in some statement of the file.
+             * @example false
+             */
             hasBalanceMismatch: boolean;
             /** @description The transactions of the file, compared with the account's when the file was read. */
             counts: components["schemas"]["UploadCounts"];
             /** @description What the commit did so far. */
             entered: components["schemas"]["EnteredCounts"];
-            /** @description How many new transactions probably exist under other ids. */
+            /**
+             * @description How many new transactions probably exist under other ids.
+             * @example 0
+             */
             possibleDuplicates: number;
-            /** @description How many of them, and how many changes of protected transactions, the commit left out. */
+            /**
+             * @description How many of them, and how many changes of protected transactions, the commit left out.
+             * @example 0
+             */
             leftOut: number;
             /** @description What the revert did so far. */
             reverted: components["schemas"]["RevertedCounts"];
             /**
              * Format: date-time
              * @description When the file was first uploaded.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the commit was complete; null before.
+             * @example 2026-03-15T12:00:00.000Z
              */
             committedAt: string | null;
             /**
              * Format: date-time
              * @description When the revert was complete; null before.
+             * @example 2026-03-15T12:00:00.000Z
              */
             revertedAt: string | null;
         };
         /** @description A category that may fit a transaction. */
         Suggestion: {
-            /** @description A category for PATCH /transactions/{id}: an account number, or `transfer`. */
+            /**
+             * @description A category for PATCH /transactions/{id}: an account number, or `transfer`.
+             * @example 6300
+             */
             category: string;
-            /** @description The name of the ledger account; null for `transfer`. */
+            /**
+             * @description The name of the ledger account; null for `transfer`.
+             * @example Software
+             */
             accountName: string | null;
-            /** @description How likely it is right, from 0 to 1. */
+            /**
+             * @description How likely it is right, from 0 to 1.
+             * @example 0.9572
+             */
             confidence: number;
             /**
              * @description `memory`: predicted from users' earlier decisions. `keyword`: from the built-in dictionary.
+             * @example memory
              * @enum {string}
              */
             source: "keyword" | "memory";
-            /** @description The reason in plain words, such as `14 of 15 earlier decisions for SHELL on this account`. Null if there is none. */
+            /**
+             * @description The reason in plain words, such as `14 of 15 earlier decisions for SHELL on this account`. Null if there is none.
+             * @example 1 of 1 earlier decisions for ROW FIRST on this account
+             */
             because: string | null;
             /** @description How many of how many earlier decisions agree, the closest context first. */
             evidence: components["schemas"]["Evidence"][];
         };
         /** @description A movement on a bank account. */
         Transaction: {
-            /** @description The public id of the transaction. It stays the same when a pending transaction settles. */
+            /**
+             * @description The public id of the transaction. It stays the same when a pending transaction settles.
+             * @example txn_032iCdVX8ohl8O8HE6hsVi
+             */
             id: string;
             /**
              * Format: date
              * @description The posting date, `YYYY-MM-DD`.
+             * @example 2026-03-09
              */
             date: string;
             /**
              * Format: date
              * @description The day of the purchase, `YYYY-MM-DD`; null if the source does not report it.
+             * @example 2026-03-01
              */
             authorizedDate: string | null;
-            /** @description In `currency`. Positive is money out, negative is money in. */
+            /**
+             * @description In `currency`. Positive is money out, negative is money in.
+             * @example 5
+             */
             amount: number;
-            /** @description The currency of the bank account (ISO 4217). */
+            /**
+             * @description The currency of the bank account (ISO 4217).
+             * @example USD
+             */
             currency: string;
             /**
              * @description The sign of `amount` in words.
+             * @example out
              * @enum {string}
              */
             direction: "in" | "out";
-            /** @description The text of the bank. */
+            /**
+             * @description The text of the bank.
+             * @example row of a known merchant
+             */
             description: string;
-            /** @description The name of the merchant: the source's, or derived from `description`. It may be empty. */
+            /**
+             * @description The name of the merchant: the source's, or derived from `description`. It may be empty.
+             * @example Quixly
+             */
             merchant: string;
-            /** @description Whether the bank has not settled it yet. Pending transactions are not posted. */
+            /**
+             * @description Whether the bank has not settled it yet. Pending transactions are not posted.
+             * @example false
+             */
             pending: boolean;
             /**
              * @description What it is to the books. Without a category, money in is `income` and money out is `expense`.
+             * @example expense
              * @enum {string}
              */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
@@ -4094,31 +5525,49 @@ export interface components {
             category: components["schemas"]["Category"] | null;
             /** @description For transfers only: who or what decided, as in a category. Null otherwise. */
             transfer: components["schemas"]["Transfer"] | null;
-            /** @description Whether a user should review the category. */
+            /**
+             * @description Whether a user should review the category.
+             * @example false
+             */
             needsReview: boolean;
             /**
              * @description Why it needs review; null if it does not.
+             * @example uncategorized
              * @enum {string|null}
              */
             reviewReason: "before_opening_balance" | "large_amount" | "low_confidence" | "new_merchant" | "uncategorized" | "unmapped_account" | null;
             /**
              * Format: uuid
              * @description The bank account that it is on.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string;
-            /** @description The id of its source, unique in its bank account. */
+            /**
+             * @description The id of its source, unique in its bank account.
+             * @example n5
+             */
             externalId: string;
-            /** @description What a user noted about it; null if nothing. */
+            /**
+             * @description What a user noted about it; null if nothing.
+             * @example Only if the company elects to be an S corporation from its formation. Within two months and 15 days of the start of the first tax year for which it counts. General information, not legal or tax advice: confirm it with the authority.
+             */
             note: string | null;
         };
         /** @description Why a transaction counts as a transfer between bank accounts, which has no category. */
         Transfer: {
-            /** @description How likely the category is right, from 0 to 1. A decision of a user has 1. */
+            /**
+             * @description How likely the category is right, from 0 to 1. A decision of a user has 1.
+             * @example 0.9667
+             */
             confidence: number;
-            /** @description The reason in plain words; null if the source is explanation enough. */
+            /**
+             * @description The reason in plain words; null if the source is explanation enough.
+             * @example 1 of 1 earlier decisions for QUIXLY on this account
+             */
             because: string | null;
             /**
              * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
+             * @example memory
              * @enum {string}
              */
             source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
@@ -4128,44 +5577,68 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the transmission.
+             * @example 019cf000-0000-7a7d-8acc-04ca84eafe31
              */
             id: string;
             /**
              * @description `queued`: the carrier may not have it yet. `sending`: the carrier has it. `unconfirmable`: its outcome can no longer be found out.
+             * @example sending
              * @enum {string}
              */
             status: "delivered" | "failed" | "queued" | "sending" | "unconfirmable";
-            /** @description The id of the fax at the carrier; null until the carrier has confirmed it. */
+            /**
+             * @description The id of the fax at the carrier; null until the carrier has confirmed it.
+             * @example 019cf000-0000-7494-86f5-acb09e9d0e50
+             */
             providerFaxId: string | null;
             /**
              * Format: date-time
              * @description When the carrier finished the fax; null while it is in flight, or if that is unknown.
+             * @example 2026-03-15T12:04:00.000Z
              */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description When the transmission was recorded, just before it was sent.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * @description The fax carrier.
+             * @example sandbox
              * @enum {string}
              */
             carrier: "sandbox" | "sinch" | "telnyx";
-            /** @description The carrier's own status; null before its first report. */
+            /**
+             * @description The carrier's own status; null before its first report.
+             * @example queued
+             */
             carrierStatus: string | null;
-            /** @description The number that it is faxed to (E.164). */
+            /**
+             * @description The number that it is faxed to (E.164).
+             * @example +12025550101
+             */
             destination: string;
             /**
              * Format: uuid
              * @description The signed form as a document.
+             * @example 019cf000-0000-76ce-8768-20ab128f3bf5
              */
             documentId: string;
-            /** @description The SHA-256 of the bytes that were faxed, in hexadecimal. */
+            /**
+             * @description The SHA-256 of the bytes that were faxed, in hexadecimal.
+             * @example b0723ff05a3478632b5983a86cd43b847d9141c94743766adba9d298c2d70182
+             */
             documentSha256: string;
-            /** @description The number of pages that the carrier sent; null if it has not reported it. */
+            /**
+             * @description The number of pages that the carrier sent; null if it has not reported it.
+             * @example 2
+             */
             pages: number | null;
-            /** @description Why it failed or cannot be confirmed; null otherwise. */
+            /**
+             * @description Why it failed or cannot be confirmed; null otherwise.
+             * @example the line was busy
+             */
             failure: string | null;
         };
         /** @description The `TransmittedApplication` object. */
@@ -4175,18 +5648,31 @@ export interface components {
         };
         /** @description What to accept when the form is faxed. All fields may be omitted. */
         TransmitInput: {
-            /** @description True faxes the form although an earlier fax may have arrived, which risks two EINs. */
+            /**
+             * @description True faxes the form although an earlier fax may have arrived, which risks two EINs.
+             * @example true
+             */
             acknowledgeUnconfirmed?: boolean;
-            /** @description True faxes the form before the state has approved the incorporation. */
+            /**
+             * @description True faxes the form before the state has approved the incorporation.
+             * @example true
+             */
             acknowledgeNotFormed?: boolean;
-            /** @description True faxes a form without a fax number for the EIN, which then comes by mail. */
+            /**
+             * @description True faxes a form without a fax number for the EIN, which then comes by mail.
+             * @example true
+             */
             acknowledgeNoReturnFax?: boolean;
             /** @description Fax the form although these checks of the preflight failed. */
             acknowledgeErrors?: ("street_address_for_po_box" | "street_address_is_po_box" | "natural_person" | "corporate_title" | "regime" | "member_count" | "earlier_ein" | "start_date_plausible" | "start_date_formation" | "form_differs")[];
-            /** @description The number to fax to, with a plus and a country code (E.164), such as `+18556416935`. Default: the configured number of the IRS. */
+            /**
+             * @description The number to fax to, with a plus and a country code (E.164), such as `+18556416935`. Default: the configured number of the IRS.
+             * @example +12025550101
+             */
             faxNumber?: string;
             /**
              * @description What happens to the fax. Only with the sandbox carrier. Default: by the last digit of the number.
+             * @example callback_lost
              * @enum {string}
              */
             sandboxOutcome?: "delivered" | "callback_lost" | "busy" | "stuck" | "vanished" | "server_error" | "timeout";
@@ -4203,35 +5689,69 @@ export interface components {
             /**
              * Format: date
              * @description The day, `YYYY-MM-DD`.
+             * @example 2026-03-15
              */
             asOf: string;
-            /** @description The currency of the legal entity (ISO 4217). */
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
             currency: string;
             /** @description The accounts whose balance is not 0. */
             accounts: {
-                /** @description The number of the ledger account. */
+                /**
+                 * @description The number of the ledger account.
+                 * @example 1000
+                 */
                 accountNumber: string;
-                /** @description The name of the ledger account. */
+                /**
+                 * @description The name of the ledger account.
+                 * @example Checking
+                 */
                 accountName: string;
-                /** @description The side of the books that the account is on: asset, liability, equity, revenue or expense. */
+                /**
+                 * @description The side of the books that the account is on: asset, liability, equity, revenue or expense.
+                 * @example asset
+                 */
                 category: string;
-                /** @description The balance if it is a debit, otherwise 0. */
+                /**
+                 * @description The balance if it is a debit, otherwise 0.
+                 * @example 1038.25
+                 */
                 debit: number;
-                /** @description The balance if it is a credit, otherwise 0. */
+                /**
+                 * @description The balance if it is a credit, otherwise 0.
+                 * @example 0
+                 */
                 credit: number;
             }[];
-            /** @description The sum of all debits. */
+            /**
+             * @description The sum of all debits.
+             * @example 1100.25
+             */
             totalDebit: number;
-            /** @description The sum of all credits. */
+            /**
+             * @description The sum of all credits.
+             * @example 1100.25
+             */
             totalCredit: number;
-            /** @description Whether both sums are equal. They always are. */
+            /**
+             * @description Whether both sums are equal. They always are.
+             * @example true
+             */
             balanced: boolean;
         };
         /** @description The fields to change. Omitted fields do not change. */
         UpdateAccountInput: {
-            /** @description The new name of the account. */
+            /**
+             * @description The new name of the account.
+             * @example Tea n8
+             */
             name?: string;
-            /** @description False deactivates the account: nothing can be posted to it until it is active again. */
+            /**
+             * @description False deactivates the account: nothing can be posted to it until it is active again.
+             * @example true
+             */
             isActive?: boolean;
         };
         /** @description The `LedgerAccount` object. */
@@ -4241,57 +5761,109 @@ export interface components {
         };
         /** @description The fields to change. Omitted fields do not change; null removes a value. */
         UpdateEntityInput: {
-            /** @description Whether persons who are not US persons own any of it. */
+            /**
+             * @description Whether persons who are not US persons own any of it.
+             * @example true
+             */
             foreignOwned?: boolean | null;
-            /** @description Their share in whole percent. Requires `foreignOwned`. */
+            /**
+             * @description Their share in whole percent. Requires `foreignOwned`.
+             * @example 100
+             */
             foreignOwnedPercent?: number | null;
-            /** @description Where its owner is tax resident; of several owners, the foreign one with the largest share. */
+            /**
+             * @description Where its owner is tax resident; of several owners, the foreign one with the largest share.
+             * @example PT
+             */
             ownerTaxResidence?: components["schemas"]["CountryCode"] | null;
-            /** @description How many members, partners or shareholders it has. */
+            /**
+             * @description How many members, partners or shareholders it has.
+             * @example 1
+             */
             memberCount?: number | null;
             /**
              * @description How the United States taxes the company. It must fit `entityType`. Null if unknown.
+             * @example disregarded
              * @enum {string|null}
              */
             regime?: "disregarded" | "partnership" | "c_corp" | "s_corp" | null;
             /**
              * @description The status of the company. Default: `active`. A dissolved company has no findings, and no obligations for later periods.
+             * @example active
              * @enum {string}
              */
             status?: "active" | "pending" | "suspended" | "dissolved";
-            /** @description The day of its dissolution, `YYYY-MM-DD`, not in the future. Only for a dissolved entity. Default when the status becomes `dissolved`: today. */
+            /**
+             * @description The day of its dissolution, `YYYY-MM-DD`, not in the future. Only for a dissolved entity. Default when the status becomes `dissolved`: today.
+             * @example 2026-06-30
+             */
             dissolvedOn?: components["schemas"]["CalendarDate"] | null;
-            /** @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`, not in the future: Form 8822-B is due within 60 days. */
+            /**
+             * @description The day on which its responsible party at the IRS last changed, `YYYY-MM-DD`, not in the future: Form 8822-B is due within 60 days.
+             * @example 2026-03-02
+             */
             responsiblePartyChangedOn?: components["schemas"]["CalendarDate"] | null;
-            /** @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters. */
+            /**
+             * @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters.
+             * @example 12-0000008
+             */
             taxId?: string | null;
             /**
              * @description The type of `taxId`. `none` removes the tax id.
+             * @example EIN
              * @enum {string}
              */
             taxIdType?: "EIN" | "SSN" | "ITIN" | "FOREIGN" | "none";
-            /** @description The month in which its fiscal year ends, from 1 to 12. Null if unknown: reports then use the calendar year. */
+            /**
+             * @description The month in which its fiscal year ends, from 1 to 12. Null if unknown: reports then use the calendar year.
+             * @example 12
+             */
             fiscalYearEndMonth?: number | null;
-            /** @description Where it was formed. For a US company a state, the District of Columbia or a territory, by code or name, such as `DE`. Null if unknown. */
+            /**
+             * @description Where it was formed. For a US company a state, the District of Columbia or a territory, by code or name, such as `DE`. Null if unknown.
+             * @example Delaware
+             */
             formationState?: string | null;
-            /** @description The day it was formed, `YYYY-MM-DD`. Null if unknown. */
+            /**
+             * @description The day it was formed, `YYYY-MM-DD`. Null if unknown.
+             * @example 2024-02-29
+             */
             formationDate?: components["schemas"]["CalendarDate"] | null;
-            /** @description Its industry as a NAICS code of 2 to 6 digits, such as `541511`. Null if unknown. */
+            /**
+             * @description Its industry as a NAICS code of 2 to 6 digits, such as `541511`. Null if unknown.
+             * @example 541511
+             */
             naics?: string | null;
             /** @description Its address. Null if unknown. */
             address?: components["schemas"]["AddressInput"] | null;
-            /** @description True makes it the primary entity instead of the current one. False is rejected for the primary entity. */
+            /**
+             * @description True makes it the primary entity instead of the current one. False is rejected for the primary entity.
+             * @example false
+             */
             isPrimary?: boolean;
-            /** @description A confidence from 0 to 1: a transaction with a lower one needs review. Default: 0.9. */
+            /**
+             * @description A confidence from 0 to 1: a transaction with a lower one needs review. Default: 0.9.
+             * @example 0.95
+             */
             reviewThreshold?: number;
-            /** @description A transaction over this amount, in either direction and in the entity's currency, needs review, whatever its confidence. Greater than 0; null for no limit. */
+            /**
+             * @description A transaction over this amount, in either direction and in the entity's currency, needs review, whatever its confidence. Greater than 0; null for no limit.
+             * @example 2500
+             */
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
-            /** @description The full legal name. */
+            /**
+             * @description The full legal name.
+             * @example Renamed n9 LLC
+             */
             legalName?: string;
-            /** @description The country whose law it is formed under (ISO 3166-1 alpha-2). */
+            /**
+             * @description The country whose law it is formed under (ISO 3166-1 alpha-2).
+             * @example US
+             */
             country?: components["schemas"]["CountryCode"];
             /**
              * @description The type of company.
+             * @example llc
              * @enum {string}
              */
             entityType?: "llc" | "c_corp" | "s_corp" | "partnership" | "sole_prop" | "nonprofit";
@@ -4303,10 +5875,14 @@ export interface components {
         };
         /** @description The fields to change. Omitted fields do not change. */
         UpdateRuleInput: {
-            /** @description The new name of the rule. */
+            /**
+             * @description The new name of the rule.
+             * @example Rule n8
+             */
             name?: string;
             /**
              * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @example all
              * @enum {string}
              */
             match?: "all" | "any";
@@ -4314,18 +5890,29 @@ export interface components {
             conditions?: components["schemas"]["RuleConditionInput"][];
             /**
              * @description `set` assigns the category; `exclude` prevents it.
+             * @example set
              * @enum {string}
              */
             action?: "set" | "exclude";
-            /** @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
+            /**
+             * @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded.
+             * @example 6300
+             */
             category?: string;
-            /** @description The new place among the rules of the entity; 1 applies first. A position past the end means the end. */
+            /**
+             * @description The new place among the rules of the entity; 1 applies first. A position past the end means the end.
+             * @example 1
+             */
             position?: number;
-            /** @description False switches the rule off. Transactions that it decided do not change. */
+            /**
+             * @description False switches the rule off. Transactions that it decided do not change.
+             * @example true
+             */
             isActive?: boolean;
             /**
              * @description Whether to apply the changed rule to existing transactions that no user decided, too. All change, or none.
              * @default false
+             * @example true
              */
             applyRetroactively: boolean;
         };
@@ -4336,22 +5923,43 @@ export interface components {
         };
         /** @description The fields to change. At least one of `category` and `note` is required. */
         UpdateTransactionInput: {
-            /** @description Why, for the audit trail. */
+            /**
+             * @description Why, for the audit trail.
+             * @example seen the receipt
+             */
             reason?: string;
-            /** @description A ledger account number, such as `6010`, or `transfer`. Required unless another field changes. */
+            /**
+             * @description A ledger account number, such as `6010`, or `transfer`. Required unless another field changes.
+             * @example 6400
+             */
             category?: string;
-            /** @description Free text, stored without white space around it. Empty text or null removes it. */
+            /**
+             * @description Free text, stored without white space around it. Empty text or null removes it.
+             * @example Lunch
+             */
             note?: string | null;
         };
         /** @description The transactions of a file, compared with those of its bank account. */
         UploadCounts: {
-            /** @description How many transactions the file has. */
+            /**
+             * @description How many transactions the file has.
+             * @example 1
+             */
             total: number;
-            /** @description How many are not in the bank account yet. */
+            /**
+             * @description How many are not in the bank account yet.
+             * @example 1
+             */
             new: number;
-            /** @description How many were already imported. */
+            /**
+             * @description How many were already imported.
+             * @example 0
+             */
             known: number;
-            /** @description How many were imported with another date or amount. A commit updates them. */
+            /**
+             * @description How many were imported with another date or amount. A commit updates them.
+             * @example 0
+             */
             changed: number;
         };
         /** @description A multipart form with the file and its text fields. */
@@ -4359,16 +5967,19 @@ export interface components {
             /**
              * Format: binary
              * @description Max 10485760 bytes.
+             * @example %PDF-1.7 …
              */
             file: string;
             /**
              * @description What the document is. `ss4` and `signed_ss4` are created by the service and cannot be uploaded.
+             * @example articles_of_organization
              * @enum {string}
              */
             kind: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "other";
             /**
              * Format: uuid
              * @description The legal entity that the document belongs to. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
         };
@@ -4382,15 +5993,19 @@ export interface components {
             /**
              * Format: binary
              * @description Max 10485760 bytes.
+             * @example Date,Payee,Amount
+             *     22/01/2026,FERRY TICKETS,-18.50
              */
             file: string;
             /**
              * Format: uuid
              * @description The bank account that the file is of.
+             * @example 019cf000-0000-7413-82b0-e822456327c1
              */
             bankAccountId: string;
             /**
              * @description The format of the file. Default: detected from its content.
+             * @example csv
              * @enum {string}
              */
             format?: "csv" | "ofx" | "camt053" | "mt940" | "qif";
@@ -4406,26 +6021,42 @@ export interface components {
         Waiting: {
             /**
              * @description `expected`: within the usual time. `taking_longer` and `likely_rejected`: ask the IRS. `settled`: the EIN has arrived, or the application was cancelled.
+             * @example not_filed
              * @enum {string}
              */
             stage: "expected" | "likely_rejected" | "not_filed" | "settled" | "taking_longer";
-            /** @description Whole days since the form was sent; null if it was not. */
+            /**
+             * @description Whole days since the form was sent; null if it was not.
+             * @example 0
+             */
             daysSinceFiled: number | null;
             /** @description In how many days an EIN usually arrives. */
             normalWindowDays: {
-                /** @description The fewest days. */
+                /**
+                 * @description The fewest days.
+                 * @example 4
+                 */
                 min: number;
-                /** @description The most days. */
+                /**
+                 * @description The most days.
+                 * @example 21
+                 */
                 max: number;
             };
-            /** @description The same in plain words, safe to show to users. */
+            /**
+             * @description The same in plain words, safe to show to users.
+             * @example The form is ready. Have it signed, or send it yourself and mark it as filed.
+             */
             message: string;
             /** @description The call to the IRS that is due; null while there is nothing to ask. */
             call: components["schemas"]["IrsCall"] | null;
         };
         /** @description Why it need not be filed. */
         WaiveObligationInput: {
-            /** @description Why, for example because it does not apply. Shown as `waiveReason`. */
+            /**
+             * @description Why, for example because it does not apply. Shown as `waiveReason`.
+             * @example handled by our accountant
+             */
             reason?: string;
         };
         /** @description The `Obligation` object. */
@@ -4440,21 +6071,33 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the rule.
+             * @example 019cf000-0000-7366-8c62-4677d4750f8c
              */
             id: string;
             /**
              * Format: uuid
              * @description The legal entity whose transactions the rule applies to.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
-            /** @description The name of the rule, as shown in `category.because`. */
+            /**
+             * @description The name of the rule, as shown in `category.because`.
+             * @example Rule n8
+             */
             name: string;
-            /** @description The place among the rules of the entity; 1 applies first. */
+            /**
+             * @description The place among the rules of the entity; 1 applies first.
+             * @example 1
+             */
             position: number;
-            /** @description False if the rule is switched off. */
+            /**
+             * @description False if the rule is switched off.
+             * @example true
+             */
             isActive: boolean;
             /**
              * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @example all
              * @enum {string}
              */
             match: "all" | "any";
@@ -4462,30 +6105,48 @@ export interface components {
             conditions: components["schemas"]["RuleCondition"][];
             /**
              * @description `set` assigns the category; `exclude` prevents it.
+             * @example set
              * @enum {string}
              */
             action: "exclude" | "set";
-            /** @description A ledger account number, or `transfer`. */
+            /**
+             * @description A ledger account number, or `transfer`.
+             * @example 6300
+             */
             category: string;
-            /** @description False while its account is not a category, for example because it is inactive: the rule is skipped. */
+            /**
+             * @description False while its account is not a category, for example because it is inactive: the rule is skipped.
+             * @example true
+             */
             isApplicable: boolean;
             /** @description How many transactions have the category that the rule set. */
             transactions: {
-                /** @description The number of transactions, up to 1,000. */
+                /**
+                 * @description The number of transactions, up to 1,000.
+                 * @example 0
+                 */
                 count: number;
-                /** @description True if there are more than `count`. */
+                /**
+                 * @description True if there are more than `count`.
+                 * @example false
+                 */
                 isCapped: boolean;
             };
-            /** @description How often a user overrode the rule. */
+            /**
+             * @description How often a user overrode the rule.
+             * @example 0
+             */
             overriddenCount: number;
             /**
              * Format: date-time
              * @description When the rule was created.
+             * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the rule last changed.
+             * @example 2026-03-15T12:00:00.000Z
              */
             updatedAt: string;
         };

@@ -1,0 +1,92 @@
+export type DeclaredExamples = Readonly<Record<string, unknown>>;
+
+const COLUMNS = { date: 'Date', description: 'Payee', amount: 'Amount' };
+
+/**
+ * Examples of fields and parameters whose value is in no recorded example: by schema and field, by operation and parameter, or
+ * by name alone for all that have none of their own.
+ */
+export const DECLARED_EXAMPLES: DeclaredExamples = {
+  // Parameters.
+  from: '2026-01-01',
+  to: '2026-01-31',
+  search: 'ferry',
+  'listAuditLog.resource': 'bank_transaction',
+  accountNumber: '1000',
+  'Idempotency-Key': '019cf000-0000-7a11-8c3e-52f0b9d4e671',
+
+  // Errors.
+  'Error.error': 'invalid_request',
+  'Error.reason': 'lines[0].debit: must be a number',
+
+  // Statement files.
+  'Ambiguity.field': 'dateOrder',
+  'Ambiguity.reason': '03/04/2026 can be 3 April or March 4',
+  'Ambiguity.choices': ['dmy', 'mdy'],
+  'Ambiguity.suggested': { dateOrder: 'dmy' },
+  'ColumnMapping.amount': 'Amount',
+  'ColumnMapping.direction': 'Debit/Credit',
+  'ColumnsInput.date': 'Date',
+  'ColumnsInput.description': 'Payee',
+  'ColumnsInput.extraDescriptions': ['Purpose', 5],
+  'ColumnsInput.amount': 'Amount',
+  'ColumnsInput.moneyOut': 'Paid out',
+  'ColumnsInput.moneyIn': 'Paid in',
+  'ColumnsInput.direction': 'Debit/Credit',
+  'ColumnsInput.merchant': 'Payee',
+  'ColumnsInput.fee': 'Fee',
+  'ColumnsInput.balance': 'Balance',
+  'ColumnsInput.currency': 'Currency',
+  'MappingInput.columns': COLUMNS,
+  'MappingInput.skipLines': [1, 2],
+  'UploadStatementInput.mapping': { columns: COLUMNS, dateOrder: 'dmy', sign: 'negative_is_out' },
+  'UploadStatementInput.file': 'Date,Payee,Amount\n22/01/2026,FERRY TICKETS,-18.50\n',
+  'StatementUpload.sample': [
+    ['Date', 'Payee', 'Amount'],
+    ['03/04/2026', 'FERRY TICKETS', '-18.50'],
+  ],
+  'RememberedFrom.uploadId': '019cf000-0000-721a-8020-4f4b165e8ddf',
+  account: '4321',
+  'PreviewRow.reference': 'INV-118',
+  possibleDuplicateOf: 'txn_032iCdVX8lNQgW09Os0hpZ',
+  'NotReverted.transactionId': 'txn_032iCdVX8lNQgW09Os0hpZ',
+
+  // Bank transactions, rules and the journal.
+  'BankAccount.currentBalance': 950.5,
+  'Transaction.authorizedDate': '2026-03-01',
+  'JournalEntry.sourceId': 'txn_032iCdVX8lNQgW09Os0hpZ',
+  'JournalEntry.reversedByEntryId': '019cf000-0000-7408-8408-20aad3da79ef',
+  'JournalLine.bankAccountId': '019cf000-0000-7097-87c0-819eb8ccc251',
+  'RuleCondition.values': ['ferry', 'taxi'],
+  'RuleConditionInput.values': ['ferry', 'taxi'],
+  min: 10,
+  max: 250,
+
+  // Statements.
+  'BalanceSheet.totalLiabilitiesAndEquity': 938,
+  'CashFlow.netCashFlow': -62,
+  'CashFlow.openingCash': 1000,
+  'CashFlow.closingCash': 938,
+  'CashFlow.activities': { operating: -62, investing: 0, financing: 0 },
+  'CashFlow.activities.operating': -62,
+  'CashFlow.activities.investing': 0,
+  'CashFlow.activities.financing': 0,
+
+  // Companies.
+  dissolvedOn: '2026-06-30',
+  'Incorporation.statusReason': 'the name is taken in Wyoming',
+  'Incorporation.stateFileNumber': '2026-001234567',
+  authorizedShares: 10_000_000,
+  parValue: 0.0001,
+  'EinApplicationInput.incorporationId': '019cf000-0000-7515-844a-f1bd4d368d9c',
+  'FormWarning.lines': ['11'],
+  'FormWarning.message': 'line 11 of the form has another start date than the company',
+  'IrsCall.hours': 'Monday to Friday, 6:00 to 23:00 Eastern Time',
+  'Transmission.completedAt': '2026-03-15T12:04:00.000Z',
+  'Transmission.pages': 2,
+  'Transmission.failure': 'the line was busy',
+  'UploadDocumentInput.file': '%PDF-1.7 …',
+
+  // OAuth clients.
+  'AuditLog.clientId': 'svc_client_b3J0aG9kb3g',
+};
