@@ -1,59 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newId } from '../../src/kernel/ids.js';
-import { BackupRefused, restoreBackup, takeBackup } from '../../src/backup/index.js';
-import { migrations } from '../../src/migrations/index.js';
+import { describe, expect, it } from 'vitest';
+import { BackupRefused, takeBackup } from '../../src/backup/index.js';
 import { toEncryptionKey } from '../../src/platform/config/env-reader.js';
 import { Cipher } from '../../src/platform/crypto/cipher.js';
 import { migrate } from '../../src/platform/database/migrate.js';
-import { filledWorld, restorableRows } from '../support/backup/filled.js';
+import { addBusiness, backedUpWorld, newPath, TAKEN_AT } from '../support/backup/backed-up.js';
+import { restorableRows } from '../support/backup/filled.js';
 import { differences } from '../support/books/push.js';
 import { pushRow } from '../support/books/transactions.js';
 import { dataOf } from '../support/http/responses.js';
 import { connected, emptyDatabase, schemaOf, superuserOf } from '../support/platform/databases.js';
-import { replacedChainDatabase } from '../support/platform/replaced-chain.js';
-import type { SampleData } from '../support/routes/route-calls.js';
 import { expectRevertsInOrder } from '../support/statement-files/repeated.js';
-import { testRuntime } from '../support/world/runtime.js';
 import { businessIn } from '../support/world/business.js';
-import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
+import { cloneDatabase, createWorld } from '../support/world/world.js';
 
-const TAKEN_AT = new Date('2026-03-15T12:00:00Z');
-let files = 0;
-const newPath = () => join(inject('scratchDir'), `backup-${process.pid}-${files++}`);
-
-let url: string;
-let world: World;
-let samples: SampleData;
-let file: string;
-
-const cipher = () => world.runtime.cipher;
-const take = (path: string, databaseUrl = url) =>
-  takeBackup({ databaseUrl, cipher: cipher(), takenAt: TAKEN_AT }, path);
-const restore = (path: string, databaseUrl: string, using: Cipher = cipher()) => {
-  const { config } = testRuntime(databaseUrl).runtime;
-  return restoreBackup({ config, databaseUrl, cipher: using, warn: () => {} }, path);
-};
-
-beforeAll(async () => {
-  await mkdir(inject('scratchDir'), { recursive: true });
-  ({ url, world, samples } = await filledWorld());
-  file = newPath();
-  await take(file);
-});
-
-afterAll(() => world.close());
+// backup.long.test.ts restores databases of other kinds.
+const backedUp = backedUpWorld();
 
 describe('a backup', () => {
   it('is a file that only its owner can read, and says what is in it', async () => {
     const path = newPath();
-    const taken = await take(path);
+    const taken = await backedUp().take(path);
     const { size, mode } = await stat(path);
     expect(mode & 0o777).toBe(0o600);
-    const superuser = await superuserOf(url);
+    const superuser = await superuserOf(backedUp().url);
     const { rows } = await superuser.query(`select count(*)::int as tables from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'rate_bucket')`);
     await superuser.end();
@@ -67,7 +39,7 @@ describe('a backup', () => {
   });
 
   it('contains neither the encryption key nor a tax id', async () => {
-    const text = gunzipSync(await readFile(file)).toString('latin1');
+    const text = gunzipSync(await readFile(backedUp().file)).toString('latin1');
     const key = Buffer.alloc(32, 7);
     for (const secret of [key.toString('base64'), key.toString('hex'), '123456789'])
       expect(text).not.toContain(secret);
@@ -75,17 +47,17 @@ describe('a backup', () => {
   });
 
   it('never replaces a file', async () => {
-    const before = await readFile(file);
-    await expect(take(file)).rejects.toThrow(BackupRefused);
-    expect((await readFile(file)).equals(before)).toBe(true);
+    const before = await readFile(backedUp().file);
+    await expect(backedUp().take(backedUp().file)).rejects.toThrow(BackupRefused);
+    expect((await readFile(backedUp().file)).equals(before)).toBe(true);
   });
 
   it('is refused while the keys of the data are missing', async () => {
     const other = new Cipher([toEncryptionKey(randomBytes(32))]);
     const path = newPath();
-    await expect(takeBackup({ databaseUrl: url, cipher: other, takenAt: TAKEN_AT }, path)).rejects.toThrow(
-      'tax ids are encrypted with keys that ENCRYPTION_KEY lacks',
-    );
+    await expect(
+      takeBackup({ databaseUrl: backedUp().url, cipher: other, takenAt: TAKEN_AT }, path),
+    ).rejects.toThrow('tax ids are encrypted with keys that ENCRYPTION_KEY lacks');
     await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(stat(`${path}.partial`)).rejects.toMatchObject({ code: 'ENOENT' });
   });
@@ -94,19 +66,19 @@ describe('a backup', () => {
     const closed = await cloneDatabase();
     const superuser = await superuserOf(closed);
     await superuser.query('drop policy backup on journal_line');
-    await expect(take(newPath(), closed)).rejects.toThrow(
+    await expect(backedUp().take(newPath(), closed)).rejects.toThrow(
       'the role charterbook_backup cannot read journal_line: run operator migrate',
     );
     await superuser.end();
   });
 
   it('is refused for a database without tables', async () => {
-    await expect(take(newPath(), await emptyDatabase())).rejects.toThrow('it is not migrated');
+    await expect(backedUp().take(newPath(), await emptyDatabase())).rejects.toThrow('it is not migrated');
   });
 
   it('is refused for a database without a business, which is hardly the one of the service', async () => {
     const path = newPath();
-    await expect(take(path, await cloneDatabase())).rejects.toThrow(
+    await expect(backedUp().take(path, await cloneDatabase())).rejects.toThrow(
       new BackupRefused(
         'the database has no business: nothing to back up. Is it the database of the service?',
       ),
@@ -116,39 +88,27 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it.each([
-    ['without tables', emptyDatabase],
-    ['that is migrated and has no rows', cloneDatabase],
-  ])('fills a database %s with equal rows and an equal schema', async (_, make) => {
-    const target = await make();
-    const restored = await restore(file, target);
+  it('fills a database without tables with equal rows and an equal schema', async () => {
+    const target = await emptyDatabase();
+    const restored = await backedUp().restore(backedUp().file, target);
     expect(restored.takenAt).toBe(TAKEN_AT.toISOString());
-    expect(await restorableRows(target)).toEqual(await restorableRows(url));
-    expect(await schemaOf(target)).toEqual(await schemaOf(url));
+    expect(await restorableRows(target)).toEqual(await restorableRows(backedUp().url));
+    expect(await schemaOf(target)).toEqual(await schemaOf(backedUp().url));
     expect(await connected(target, migrate)).toEqual([]);
   });
 
   it('is tested with rows in every table', async () => {
-    const empty = Object.entries(await restorableRows(url)).filter(([, hash]) => hash.startsWith('0 rows'));
+    const empty = Object.entries(await restorableRows(backedUp().url)).filter(([, hash]) =>
+      hash.startsWith('0 rows'),
+    );
     expect(empty.map(([table]) => table)).toEqual([]);
-  });
-
-  it('numbers new rows after those that it restored', async () => {
-    const target = await emptyDatabase();
-    await restore(file, target);
-    const numbered = await nextNumbers(target);
-    expect(numbered.map(({ column }) => column)).toEqual([
-      'migrations.id',
-      'statement_upload_transaction.seq',
-    ]);
-    for (const { next, highest } of numbered) expect(next).toBe(highest + 1);
   });
 
   it('leaves books that agree, credentials that work, and a journal that accepts entries and no changes', async () => {
     const target = await emptyDatabase();
-    await restore(file, target);
+    await backedUp().restore(backedUp().file, target);
     const restored = await createWorld({ databaseUrl: target });
-    const { businessId, entityId } = samples.business;
+    const { businessId, entityId } = backedUp().samples.business;
     const business = await businessIn(restored, businessId, entityId);
     expect(await differences(restored, business)).toEqual([]);
     expect(dataOf(await business.api.get(`/v1/entities/${entityId}`))).toMatchObject({
@@ -164,61 +124,24 @@ describe('a restore', () => {
     ).rejects.toThrow();
     await restored.close();
   });
-
-  it('brings a backup of fewer migrations up to date', async () => {
-    const older = await emptyDatabase();
-    const last = migrations.length - 3;
-    await connected(older, (dataSource) => {
-      dataSource.migrations.splice(last);
-      return migrate(dataSource);
-    });
-    await addBusiness(older);
-    const path = newPath();
-    await take(path, older);
-    const target = await emptyDatabase();
-    await restore(path, target);
-    expect(await schemaOf(target)).toEqual(await schemaOf(older));
-    expect(await connected(target, migrate)).toEqual(migrations.slice(last).map(({ name }) => name));
-    expect(await schemaOf(target)).toEqual(await schemaOf(url));
-  });
-
-  it('restores a database of the chain before the baseline with all recorded names', async () => {
-    const chain = await replacedChainDatabase('complete');
-    await connected(chain, migrate);
-    const path = newPath();
-    await take(path, chain);
-    const target = await emptyDatabase();
-    await restore(path, target);
-    expect(await restorableRows(target)).toEqual(await restorableRows(chain));
-    expect(await recorded(target)).toEqual(await recorded(chain));
-  });
-
-  it('can be repeated after it was interrupted while loading', async () => {
-    const target = await emptyDatabase();
-    const superuser = await superuserOf(target);
-    const restoring = restore(file, target);
-    const interrupted = expect(restoring).rejects.toThrow();
-    await cutWhenLoading(superuser);
-    await interrupted;
-    await superuser.end();
-    await restore(file, target);
-    expect(await restorableRows(target)).toEqual(await restorableRows(url));
-  });
 });
 
 describe('a restore is refused, and writes nothing,', () => {
   const refusal = async (path: string, using?: Cipher) => {
     const target = await emptyDatabase();
-    const message = await restore(path, target, using).then(
-      () => 'restored',
-      (error: unknown) => (error instanceof BackupRefused ? error.message : `not refused: ${String(error)}`),
-    );
+    const message = await backedUp()
+      .restore(path, target, using)
+      .then(
+        () => 'restored',
+        (error: unknown) =>
+          error instanceof BackupRefused ? error.message : `not refused: ${String(error)}`,
+      );
     expect((await schemaOf(target)).filter((line) => line.startsWith('table '))).toEqual([]);
     return message;
   };
   const variant = async (change: (content: Buffer) => Buffer) => {
     const path = newPath();
-    await writeFile(path, change(await readFile(file)));
+    await writeFile(path, change(await readFile(backedUp().file)));
     return path;
   };
   const unzippedVariant = (change: (content: Buffer) => Buffer) =>
@@ -230,12 +153,12 @@ describe('a restore is refused, and writes nothing,', () => {
   };
 
   it('for a file that was cut off, anywhere', async () => {
-    const { length } = await readFile(file);
+    const { length } = await readFile(backedUp().file);
     for (const end of [0, 5, 100, Math.floor(length / 2), length - 9, length - 1])
       expect(await refusal(await variant((content) => content.subarray(0, end))), String(end)).toMatch(
         /^the file is incomplete$/,
       );
-    const raw = gunzipSync(await readFile(file));
+    const raw = gunzipSync(await readFile(backedUp().file));
     for (const end of [10, Math.floor(raw.length / 2), raw.lastIndexOf('end '), raw.length - 1])
       expect(await refusal(await unzippedVariant((content) => content.subarray(0, end)))).toMatch(
         /^the file is incomplete$/,
@@ -243,7 +166,7 @@ describe('a restore is refused, and writes nothing,', () => {
   });
 
   it('for a file in which a bit changed, anywhere', async () => {
-    const { length } = await readFile(file);
+    const { length } = await readFile(backedUp().file);
     for (const share of [0.001, 0.2, 0.5, 0.9, 0.999]) {
       const path = await variant((content) => {
         const changed = Buffer.from(content);
@@ -293,23 +216,25 @@ describe('a restore is refused, and writes nothing,', () => {
   it('for an encryption key other than the one of the data', async () => {
     const key = toEncryptionKey(Buffer.alloc(32, 7));
     const other = toEncryptionKey(randomBytes(32));
-    expect(await refusal(file, new Cipher([other]))).toBe(
+    expect(await refusal(backedUp().file, new Cipher([other]))).toBe(
       `the backup needs encryption keys that ENCRYPTION_KEY lacks: ${key.id}`,
     );
     // The id alone is not enough.
-    expect(await refusal(file, new Cipher([{ id: key.id, key: other.key }]))).toMatch(
+    expect(await refusal(backedUp().file, new Cipher([{ id: key.id, key: other.key }]))).toMatch(
       /^the seal of the backup/,
     );
     const target = await emptyDatabase();
-    await restore(file, target, new Cipher([other, key]));
-    expect(await restorableRows(target)).toEqual(await restorableRows(url));
+    await backedUp().restore(backedUp().file, target, new Cipher([other, key]));
+    expect(await restorableRows(target)).toEqual(await restorableRows(backedUp().url));
   });
 
   it('for a database that has rows, whichever they are', async () => {
-    const before = await restorableRows(url);
-    await expect(restore(file, url)).rejects.toThrow(/^the database is not empty: \w+ has rows/);
-    expect(await restorableRows(url)).toEqual(before);
-    expect((await schemaOf(url)).filter((line) => line.includes('force'))).toEqual(
+    const before = await restorableRows(backedUp().url);
+    await expect(backedUp().restore(backedUp().file, backedUp().url)).rejects.toThrow(
+      /^the database is not empty: \w+ has rows/,
+    );
+    expect(await restorableRows(backedUp().url)).toEqual(before);
+    expect((await schemaOf(backedUp().url)).filter((line) => line.includes('force'))).toEqual(
       (await schemaOf(await cloneDatabase())).filter((line) => line.includes('force')),
     );
   });
@@ -319,7 +244,9 @@ describe('a restore is refused, and writes nothing,', () => {
     const superuser = await superuserOf(target);
     await superuser.query('create table something (id int)');
     await superuser.end();
-    await expect(restore(file, target)).rejects.toThrow('the database has tables of something else');
+    await expect(backedUp().restore(backedUp().file, target)).rejects.toThrow(
+      'the database has tables of something else',
+    );
   });
 
   it('for a database or a build on the wrong side of a migration', async () => {
@@ -329,63 +256,13 @@ describe('a restore is refused, and writes nothing,', () => {
     await superuser.query(newer);
     await superuser.end();
     await addBusiness(target);
-    await expect(restore(file, target)).rejects.toThrow(
+    await expect(backedUp().restore(backedUp().file, target)).rejects.toThrow(
       'the schema of the database is newer than the backup (Newer1999999999999)',
     );
     const path = newPath();
-    await take(path, target);
+    await backedUp().take(path, target);
     expect(await refusal(path)).toBe(
       'the backup was taken by a newer build, with Newer1999999999999: restore it with that build',
     );
   });
 });
-
-/** Only its row: a database without a business is not backed up. */
-async function addBusiness(databaseUrl: string): Promise<void> {
-  const superuser = await superuserOf(databaseUrl);
-  await superuser.query(`insert into business (id, name, created_at) values ($1, 'Bare LLC', now())`, [
-    newId(),
-  ]);
-  await superuser.end();
-}
-
-async function recorded(databaseUrl: string): Promise<unknown[]> {
-  const superuser = await superuserOf(databaseUrl);
-  const { rows } = await superuser.query('select id, timestamp, name from migrations order by id');
-  await superuser.end();
-  return rows;
-}
-
-/** Of each column that numbers its rows: the next number, and the highest of a row. */
-async function nextNumbers(
-  databaseUrl: string,
-): Promise<{ column: string; next: number; highest: number }[]> {
-  const superuser = await superuserOf(databaseUrl);
-  const { rows: sequences } = await superuser.query<{ name: string; table: string; column: string }>(
-    `select s.oid::regclass::text as name, d.refobjid::regclass::text as "table", a.attname as "column"
-       from pg_class s
-       left join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
-       left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace order by 2`,
-  );
-  const numbers = [];
-  for (const { name, table, column } of sequences) {
-    const { rows } = await superuser.query<{ next: number; highest: number }>(
-      `select nextval('${name}')::int as next, (select max(${column})::int from ${table}) as highest`,
-    );
-    numbers.push({ column: `${table}.${column}`, ...rows[0]! });
-  }
-  await superuser.end();
-  return numbers;
-}
-
-/** Ends the connection of a restore as soon as it copies rows. */
-async function cutWhenLoading(superuser: Awaited<ReturnType<typeof superuserOf>>): Promise<void> {
-  for (;;) {
-    const { rowCount } = await superuser.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'charterbook backup' and datname = current_database() and query like 'copy %'`,
-    );
-    if (rowCount !== 0) return;
-  }
-}

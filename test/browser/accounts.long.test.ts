@@ -23,6 +23,25 @@ describeInChromium('an account in the web app', () => {
 
   const fill = (label: string, text: string) => visitor.page.getByLabel(label, { exact: true }).fill(text);
 
+  it('returns to the requested page after sign-in, and nowhere else', async () => {
+    const { email } = await newPerson(world);
+    await visitor.goto('/security');
+    await visitor.sees('Sign in');
+    expect(visitor.path).toBe('/sign-in?next=%2Fsecurity');
+    await visitor.fillSignIn(email, PASSWORD);
+    await visitor.sees('Security');
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await visitor.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await visitor.sees('Set up your business');
+      expect(new URL(visitor.page.url()).origin).toBe('http://localhost:3000');
+    }
+  });
+
   it('copies a new key to the clipboard', async () => {
     const { email } = await newPerson(world);
     const { page } = visitor;

@@ -22,6 +22,52 @@ describeInChromium('the frame of the web app', () => {
 
   const figure = (label: string) =>
     visitor.page.locator('dl', { has: visitor.page.getByText(label, { exact: true }) }).locator('dd');
+  const focused = () => visitor.page.evaluate<string>('document.activeElement.innerText');
+
+  it('shows an error page when a page fails', async () => {
+    await visitor.page.route('**/api/me', (route) => route.fulfill({ json: { data: { user: {} } } }));
+    await visitor.goto('/security');
+    await visitor.sees('Something went wrong');
+  });
+
+  it('works with the keyboard: past the navigation, through a menu, out of a dialog', async () => {
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner, `/businesses/${lived.business.businessId}/members`);
+    await visitor.sees('Members');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Invite a member');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Invite a member');
+    await page.getByRole('button', { name: 'Actions for Vic Reader' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Change role');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('Remove');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(focused).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toBe('Actions for Vic Reader');
+  });
+
+  it('announces a new page to screen readers by focusing its heading', async () => {
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
+    await visitor.sees('Connected apps');
+    await expect.poll(focused).toBe('Connected apps');
+    expect(await visitor.page.title()).toBe('Connected apps · Charterbook');
+  });
 
   it('reports a figure that could not be loaded, and retries on request', async () => {
     let isDown = true;

@@ -33,6 +33,48 @@ describeInChromium('programs and applications in the web app', () => {
   });
   afterAll(() => browser.close());
 
+  const shown = (label: string) => visitor.page.getByLabel(label, { exact: true }).inputValue();
+  const tokenStatus = async (clientId: string, clientSecret: string) =>
+    (await requestToken(world, { id: '', clientId, clientSecret }, { grant_type: 'client_credentials' }))
+      .status;
+
+  it('[5.1] are registered with a secret that is shown once, changed and revoked', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Developers' }).click();
+    expect(await shown('Address for AI assistants (MCP)')).toBe(`${new URL(page.url()).origin}/mcp`);
+    await page.getByRole('tab', { name: 'OAuth clients' }).click();
+    await visitor.click('Register client');
+    await page.getByLabel('Name', { exact: true }).fill('Till Sync');
+    await page.getByLabel('Redirect URIs').fill('http://till.example/callback');
+    await visitor.click('Register');
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await visitor.inspect('oauth-client-refused-desktop');
+    await page.getByLabel('Redirect URIs').fill('https://till.example/a\n https://till.example/b \n');
+    await visitor.click('Register');
+    await page.getByLabel('Client secret', { exact: true }).waitFor();
+    const [clientId, secret] = [await shown('Client id'), await shown('Client secret')];
+    await visitor.inspect('client-secret-desktop');
+    await visitor.click('I have stored it');
+    await page.getByText('https://till.example/b').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await tokenStatus(clientId, secret)).toBe(200);
+
+    await visitor.click('Actions for Till Sync');
+    await page.getByRole('menuitem', { name: 'Replace secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace secret' }).click();
+    await page.getByLabel('Client secret', { exact: true }).waitFor();
+    const next = await shown('Client secret');
+    await visitor.click('I have stored it');
+    expect([await tokenStatus(clientId, secret), await tokenStatus(clientId, next)]).toEqual([401, 200]);
+
+    await visitor.click('Actions for Till Sync');
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Till Sync” has been revoked.').waitFor();
+    expect(await tokenStatus(clientId, next)).toBe(401);
+    expect(visitor.problems).toEqual([]);
+  });
+
   it('[5.5.5] are disconnected, and cannot call or refresh any more', async () => {
     const partner = await newPartner(world, { name: 'Payroll Partner' });
     const tokens = await tokensFor(world, { client: partner, person: owner, business });

@@ -6,6 +6,7 @@ import { dataOf } from '../support/http/responses.js';
 import { ALWAYS, recategorize } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
+const PUSHES_EACH = 4;
 const PERIOD = 'from=2026-01-01&to=2026-12-31';
 const cents = (amount: number) => Math.round(amount * 100);
 
@@ -29,14 +30,16 @@ describe('reads during writes', () => {
   /** Repeats a read while four clients push. Returns the number of reads. */
   async function whileFourPush(read: () => Promise<void>): Promise<number> {
     const state = { pushing: true, reads: 0 };
-    const pushes = clients(4, 8, (client, turn) => push(business, rowsOf(client, turn))).finally(() => {
-      state.pushing = false;
-    });
+    const pushes = clients(4, PUSHES_EACH, (client, turn) => push(business, rowsOf(client, turn))).finally(
+      () => {
+        state.pushing = false;
+      },
+    );
     do {
       await read();
       state.reads++;
     } while (state.pushing);
-    expect(tallyOf(await pushes)).toEqual({ '200': 32 });
+    expect(tallyOf(await pushes)).toEqual({ '200': 4 * PUSHES_EACH });
     return state.reads;
   }
 
@@ -106,6 +109,6 @@ describe('reads during writes', () => {
       expect(found).toEqual([]);
       expect(decided.status).toBe(200);
     });
-    expect(await walk(business, `/v1/transactions?${ALWAYS}`)).toHaveLength(33 * 15);
+    expect(await walk(business, `/v1/transactions?${ALWAYS}`)).toHaveLength((4 * PUSHES_EACH + 1) * 15);
   });
 });

@@ -9,9 +9,10 @@ import { planOf, statementsOf } from '../support/platform/query-plans.js';
 import { dataOf } from '../support/http/responses.js';
 import { createWorld, TODAY, type World } from '../support/world/world.js';
 
-const ROWS = 100_000;
+/** Enough for an index to be cheaper than reading the whole table. */
+const ROWS = 20_000;
 
-describe('over a hundred thousand transactions and those of other tenants', () => {
+describe('over many transactions and those of other tenants', () => {
   let world: World;
   let business: TestBusiness;
   let accountIds: string[];
@@ -56,7 +57,7 @@ describe('over a hundred thousand transactions and those of other tenants', () =
                                created_at)
          select $1, gen_random_uuid(), $2, 'receipt', 'a.pdf', 'application/pdf', 4, sha256(c.bytes), c.bytes,
                 $3::date - n % 1000
-           from generate_series(1, 5000) as n, lateral (select int4send(n) as bytes) c`,
+           from generate_series(1, 2000) as n, lateral (select int4send(n) as bytes) c`,
       [tenant.businessId, tenant.entityId, TODAY],
     );
     await superuser.end();

@@ -4,7 +4,7 @@ import { routesOfOtherStandards } from '../support/routes/route-inputs.js';
 import { dealOut } from '../support/walks/choose.js';
 import { theWorld } from '../support/world/world.js';
 
-// Each route is called in every role, with one kind of token; in credential-kinds.long.test.ts with every kind.
+// Each route is called with one kind of token in one role; in credential-kinds.long.test.ts with every kind in every role.
 describeCredentialKinds(dealOut);
 
 describe('routes with another protocol', () => {

@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
 import { findingsOf } from '../support/detectors/findings.js';
-import { buildService, type Build } from '../support/platform/build.js';
-import { Operator } from '../support/platform/operator.js';
+import { LocalOperator } from '../support/platform/operator.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 describe('detectors:run', () => {
-  let build: Build;
   let world: World;
-  let operator: Operator;
+  let operator: LocalOperator;
 
   beforeAll(async () => {
     const databaseUrl = await cloneDatabase();
-    build = await buildService();
     world = await createWorld({ databaseUrl });
-    operator = new Operator(build, { DATABASE_URL: databaseUrl });
+    operator = new LocalOperator({ DATABASE_URL: databaseUrl });
   });
 
-  afterAll(async () => {
-    await world.close();
-    await build.remove();
-  });
+  afterAll(() => world.close());
 
   it('checks one business or all of them', async () => {
     const [one, two] = [await newBusiness(world), await newBusiness(world)];

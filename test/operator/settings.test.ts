@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildService, type Build } from '../support/platform/build.js';
-import { LocalOperator, Operator } from '../support/platform/operator.js';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMBEDDED, LocalOperator, SETTINGS_NOT_USED } from '../support/platform/operator.js';
 import { cloneDatabase } from '../support/world/world.js';
 
 const REFUSED = 2;
-const EMBEDDED = 'For an embedded database in this folder, put DATA_DIR=.data before the command\n';
 /** No server listens there. */
 const NOWHERE = 'postgres://charterbook@127.0.0.1:1/charterbook';
 
@@ -58,9 +56,6 @@ describe('the settings of a command', () => {
     });
   });
 
-  const unused =
-    'DATABASE_URL is not set, and settings.env in this folder is not used: pass --env-file settings.env, ' +
-    `or set SETTINGS_FILE=settings.env. ${EMBEDDED}`;
   const ofCompose =
     'DATABASE_URL is not set, and .env is for docker-compose.yml: ' +
     `run docker compose exec api node dist/src/operator/main.js <command>. ${EMBEDDED}`;
@@ -69,18 +64,18 @@ describe('the settings of a command', () => {
     `--env-file <file>, or set SETTINGS_FILE=<file>. ${EMBEDDED}`;
 
   it.each<[string, Record<string, string[]>, Record<string, string>, string]>([
-    ['settings.env is not used', { 'settings.env': [`DATABASE_URL=${NOWHERE}`] }, {}, unused],
+    ['settings.env is not used', { 'settings.env': [`DATABASE_URL=${NOWHERE}`] }, {}, SETTINGS_NOT_USED],
     [
       'another file is used',
       { 'settings.env': [`DATABASE_URL=${NOWHERE}`], 'other.env': ['DATA_DIR=.data'] },
       { SETTINGS_FILE: 'other.env' },
-      unused,
+      SETTINGS_NOT_USED,
     ],
     [
       '.env is a copy of .env.example',
       { 'settings.env': [`DATABASE_URL=${NOWHERE}`], '.env': ['DATABASE_URL=', 'DATA_DIR=.data'] },
       {},
-      unused,
+      SETTINGS_NOT_USED,
     ],
     ['.env is for Docker Compose', { '.env': ['POSTGRES_PASSWORD=x'] }, {}, ofCompose],
     [
@@ -108,24 +103,5 @@ describe('the settings of a command', () => {
       });
     }
     expect((await readdir(folder)).toSorted()).toEqual(Object.keys(files).toSorted());
-  });
-
-  describe('in a process', () => {
-    let build: Build;
-
-    beforeAll(async () => {
-      build = await buildService();
-    });
-
-    afterAll(() => build.remove());
-
-    it('must name the database too: nothing is created', async () => {
-      await writeFile(join(build.folder, 'settings.env'), `DATABASE_URL=${databaseUrl}\n`);
-      const before = await readdir(build.folder);
-      const program = new Operator(build, {});
-      expect(await program.refusal('setup')).toEqual({ exitCode: REFUSED, reason: unused });
-      expect(await readdir(build.folder)).toEqual(before);
-      expect(await program.json('migrate', '--env-file', 'settings.env')).toEqual({ migrations: [] });
-    });
   });
 });

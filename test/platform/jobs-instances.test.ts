@@ -5,7 +5,7 @@ import { jobsOf } from '../support/platform/jobs.js';
 import { note, notesOf } from '../support/platform/notes.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
-const JOBS = 300;
+const JOBS = 90;
 const LEASE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
@@ -55,7 +55,7 @@ describe('jobs on three instances of the service', () => {
     const keys = Array.from({ length: JOBS / 3 }, (_, index) => `job ${index}`);
     await Promise.all(businesses.map((business, index) => enqueue(business, keys, worlds[index])));
     expect(await runDueEverywhere()).toBe(JOBS);
-    expect(await effectsOf()).toEqual([100, 100, 100]);
+    expect(await effectsOf()).toEqual([JOBS / 3, JOBS / 3, JOBS / 3]);
   });
 
   it('wait once if all instances enqueue them at the same time', async () => {

@@ -65,21 +65,21 @@ describe('check:migrations', () => {
 
   it('rejects a new file that removes what the release before may use, until it says which releases do not', async () => {
     const down = '  async down() {\n    drop table t;\n  }\n';
-    const write = (up: string) => writeFile(join(migrations, NEW), `  async up() {\n${up}\n  }\n${down}`);
-    for (const [step, what] of [
+    const write = (file: string, up: string) =>
+      writeFile(join(migrations, file), `  async up() {\n${up}\n  }\n${down}`);
+    const removals = [
       ['alter table t drop column c', 'drops a column'],
       ['drop table t', 'drops a table or view'],
       ['alter table t rename c to d', 'renames'],
       ['alter table t alter c set not null', 'forbids null'],
       ['alter table t alter column c type bigint', 'changes a type'],
-    ]) {
-      await write(step!);
-      expect(await check('--land')).toEqual({
-        code: 1,
-        text: `${NEW} ${what}: say with needsMigration() which release no longer uses it\n`,
-      });
-    }
-    await write('alter table t drop column c; ${needsMigration("Unused1")}');
+    ].map(([step, what], at) => ({ file: `199999999999${at}-new.ts`, step: step!, what }));
+    for (const { file, step } of removals) await write(file, step);
+    const text = removals.map(
+      ({ file, what }) => `${file} ${what}: say with needsMigration() which release no longer uses it\n`,
+    );
+    expect(await check('--land')).toEqual({ code: 1, text: text.join('') });
+    for (const { file, step } of removals) await write(file, `${step}; \${needsMigration("Unused1")}`);
     expect((await check('--land')).code).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
 import { describeDatabaseOutages } from '../support/platform/database-outages.js';
 
-// outages.long.test.ts makes the database read-only as well.
-describeDatabaseOutages(['cut', 'full disk']);
+// outages.long.test.ts makes the database read-only and fills its disk as well.
+describeDatabaseOutages(['cut']);

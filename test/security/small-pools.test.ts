@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences, push } from '../support/books/push.js';
 import { newBusiness } from '../support/world/business.js';
-import { callOf, createSamples, type SampleData, send } from '../support/routes/route-calls.js';
-import { routeInputs } from '../support/routes/route-inputs.js';
+import { createSamples, type SampleData } from '../support/routes/route-calls.js';
+import { describePoolOfOne } from '../support/security/pool-of-one.js';
+import { dealOut } from '../support/walks/choose.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 const TENANTS = ['Amber', 'Basalt', 'Coral', 'Delta', 'Ember'];
@@ -59,36 +60,8 @@ describe('tenants that share a few connections', () => {
   });
 });
 
-describe('tenants that share one connection', () => {
-  let world: World;
-
-  beforeEach(async () => {
-    world = await createWorld({ env: { DATABASE_POOL_SIZE: '1' } });
-  });
-
-  afterEach(() => world.close());
-
-  it('need at most one connection per request: every route works with a pool of one', async () => {
-    const samples = await createSamples(await newBusiness(world));
-    for (const route of routeInputs(world)) {
-      const call = await callOf(route, samples);
-      const headers = route.method === 'GET' ? {} : { 'idempotency-key': `pool-of-one ${route.name}` };
-      const answer = await send(samples.business.api, route, {
-        ...call,
-        headers: { ...call.headers, ...headers },
-      });
-      expect(answer.status, `${route.name}: ${answer.text}`).toBe(call.status);
-    }
-    expect(await differences(world, samples.business)).toEqual([]);
-  });
-
-  it('need at most one connection per request: audited refusals work with a pool of one', async () => {
-    const business = await newBusiness(world);
-    const { api } = await business.memberKey('viewer', ['read']);
-    const refused = await Promise.all([1, 2, 3].map(() => api.post('/v1/accounts', {})));
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-  });
-});
+// Every third route; small-pools.long.test.ts calls all of them.
+describePoolOfOne(dealOut);
 
 /** Reads whose response contains the tenant's name. */
 const PATHS = [

@@ -1,38 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { CAMT, describeExpensiveFiles, MT940 } from '../support/statement-files/expensive-files.js';
 import { fixture, type FixtureOptions, read, refusal } from '../support/statement-files/fixtures.js';
+import { dealOut } from '../support/walks/choose.js';
 
-const CAMT = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>';
 const ENTRY =
   '<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-03-01</Dt></BookgDt>';
 const CAMT_END = '</Stmt></BkToCstmrStmt></Document>';
 const OFX = 'OFXHEADER:100\n\n<OFX><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n';
 const OFX_END = '</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>';
-const MT940 = ':20:X\n:25:1\n:60F:C260301USD1,\n';
 const BOMB = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>`;
 const OUTSIDE = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>';
-
-/** Why a file is rejected, and how much the peak memory grew, measured in a separate process. */
-async function rejectedAlone(file: string): Promise<{ reason: string; grownKib: number }> {
-  const folder = await mkdtemp(join(tmpdir(), 'charterbook-test-hostile-'));
-  try {
-    await writeFile(join(folder, 'statement'), file);
-    const program = resolve(import.meta.dirname, '../support/statement-files/reject-alone.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      '--import',
-      'tsx',
-      program,
-      join(folder, 'statement'),
-    ]);
-    return JSON.parse(stdout) as { reason: string; grownKib: number };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 describe('a file that cannot be parsed is rejected with its line and a reason:', () => {
   it.each<[string, string | Buffer, string, FixtureOptions?]>([
@@ -175,6 +152,9 @@ describe('a file that cannot be parsed is rejected with its line and a reason:',
   });
 });
 
+// Three files of different formats; hostile.long.test.ts has all of them.
+describeExpensiveFiles((files) => dealOut(files, 0, 4));
+
 describe('a hostile file', () => {
   it('cannot declare internal or external entities', async () => {
     const refused = 'the file declares a document type or entities, which is not allowed';
@@ -183,53 +163,6 @@ describe('a hostile file', () => {
     expect(await refusal(camt(OUTSIDE))).toBe(`file line 1: ${refused}`);
     expect(await refusal(camt(''))).toContain('undefined entity');
     expect(await refusal(`OFXHEADER:100\n${BOMB}<OFX></OFX>`)).toBe(`file line 2: ${refused}`);
-  });
-
-  it.each<[string, string, string]>([
-    [
-      'a million columns',
-      `Date,Description,Debit,Credit\n2026-03-01,x,1,\n${','.repeat(1_000_000)}\n`,
-      'has more than 200 columns',
-    ],
-    [
-      'a thousand columns',
-      `Date,Description,Debit,Credit\n2026-03-01,x,1,\n${','.repeat(1_000)}\n`,
-      'has more than 200 columns',
-    ],
-    ['a header of a million columns', `${'Date,'.repeat(1_000_000)}\n`, 'is not a table'],
-    [
-      'a quote over the whole file',
-      `Date,Description,Debit,Credit\n2026-03-01,x,1,\n2026-03-01,"${'x'.repeat(1_000_000)}`,
-      'is longer than 65536 bytes',
-    ],
-    ['deep elements', `${CAMT}${'<a>'.repeat(100_000)}`, 'elements are nested too deeply'],
-    ['deep aggregates', `OFXHEADER:100\n<OFX>${'<STATUS>'.repeat(100_000)}`, 'is nested too deeply'],
-    [
-      'a tag without an end',
-      `OFXHEADER:100\n<OFX><${'x'.repeat(2_000_000)}`,
-      'a tag or text that starts here is not closed',
-    ],
-    [
-      'a comment without an end',
-      `OFXHEADER:100\n<OFX><!--${'x'.repeat(2_000_000)}`,
-      'a tag or text that starts here is not closed',
-    ],
-    ['one line of MT940', `${MT940}:86:${'x'.repeat(2_000_000)}`, 'is too long'],
-    ['a narrative without an end', `${MT940}:86:${'x\n'.repeat(1_000)}`, 'has too many lines'],
-    [
-      'half a million records of CSV',
-      `Date,Description,Debit,Credit\n${'2026-03-01,x,1,\n'.repeat(500_000)}`,
-      'more than 100000 records',
-    ],
-    [
-      'half a million records of QIF',
-      `!Type:Bank\n${'D2026-03-01\nT1\n^\n'.repeat(500_000)}`,
-      'more than 100000 records',
-    ],
-  ])('of %s is rejected within bounded memory', async (_what, file, reason) => {
-    const measured = await rejectedAlone(file);
-    expect(measured.reason).toContain(reason);
-    expect(measured.grownKib).toBeLessThan(150 * 1024);
   });
 
   it('with random bytes is parsed or rejected, and never fails otherwise', async () => {

@@ -11,13 +11,16 @@ import { DocumensoServer } from '../../support/ein/signing/documenso-server.js';
 import { DocusignServer } from '../../support/ein/signing/docusign-server.js';
 import { describeSigningFailures } from '../../support/ein/signing/failures.js';
 import type { SigningServer } from '../../support/ein/signing/signing-server.js';
+import { chooseInTurn } from '../../support/walks/choose.js';
 import { createWorld } from '../../support/world/world.js';
 
 const UNAVAILABLE = [503, 'signing_service_unavailable'];
 
-// failures.long.test.ts has silence at every call of both.
-describeSigningFailures({ title: 'DocuSign', server: new DocusignServer(), silentAt: ['create'] });
-describeSigningFailures({ title: 'Documenso', server: new DocumensoServer(), silentAt: ['void'] });
+// Each call of one service fails in two ways, and that of the other in the next two; failures.long.test.ts has all of them,
+// and silence, at every call of both.
+const choose = chooseInTurn(2);
+describeSigningFailures({ title: 'DocuSign', server: new DocusignServer(), silentAt: ['create'], choose });
+describeSigningFailures({ title: 'Documenso', server: new DocumensoServer(), silentAt: ['void'], choose });
 
 describe('a signing service that cannot be reached', () => {
   it.each<[string, string, () => SigningServer, Record<string, string>]>([

@@ -8,6 +8,7 @@ import { OMITTED, placesOf, requestOf, type Variation } from './places.js';
 import { requestProblems } from './requests.js';
 import { invalidValues, validValues } from './values.js';
 import { callOf, createSamples, type SampleData, type RouteCall } from '../routes/route-calls.js';
+import type { Choose } from '../walks/choose.js';
 import { createWorld, type World } from '../world/world.js';
 import { WriteLog } from '../security/write-log.js';
 import { isAtLeast } from '../platform/log-lines.js';
@@ -20,6 +21,8 @@ export interface FuzzRuns {
   readonly validPerPlace: number;
   /** Requests with several random values. */
   readonly mixed: number;
+  /** Which places of an operation get values of their own. */
+  readonly choosePlaces: Choose;
 }
 
 const contract = theContract();
@@ -43,6 +46,9 @@ export function describeFuzz(runs: FuzzRuns): void {
       await writes.close();
       await world.close();
     });
+
+    const placesIn = (name: string, call: RouteCall) =>
+      runs.choosePlaces([...placesOf(contract, contract.named(name), call).entries()]);
 
     /** A call with some values replaced, and its violations of the contract. */
     function varied(name: string, call: RouteCall, variations: readonly Variation[]) {
@@ -73,10 +79,9 @@ export function describeFuzz(runs: FuzzRuns): void {
     }
 
     it.each(OPERATIONS)('with one violation are rejected by %s and change nothing', async (name) => {
-      const operation = contract.named(name);
       const call = await callOf({ name }, samples);
       await writes.take();
-      for (const [at, place] of placesOf(contract, operation, call).entries()) {
+      for (const [at, place] of placesIn(name, call)) {
         const isRejected = (value: unknown) => varied(name, call, [{ place, value }]).problems.length > 0;
         if (isRejected(OMITTED)) await send(varied(name, call, [{ place, value: OMITTED }]));
         const values = invalidValues(contract, place.schema, isRejected);
@@ -90,7 +95,7 @@ export function describeFuzz(runs: FuzzRuns): void {
 
     it.each(OPERATIONS)('without violations get a documented response from %s', async (name) => {
       let call = await callOf({ name }, samples);
-      for (const [at, place] of placesOf(contract, contract.named(name), call).entries()) {
+      for (const [at, place] of placesIn(name, call)) {
         const values = validValues(contract, place.schema);
         if (values === null) continue;
         await check(values, { numRuns: runs.validPerPlace, seed: SEED + at }, async (value) => {

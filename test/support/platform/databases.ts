@@ -3,6 +3,10 @@ import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
 import { describeSchema } from '../../../scripts/schema/describe-schema.js';
 import { ormOptions } from '../../../ormconfig.js';
+import { migrations } from '../../../src/migrations/index.js';
+
+/** The names of all migrations, in their order. */
+export const ALL_MIGRATIONS = migrations.map(({ name }) => name);
 
 let made = 0;
 
@@ -26,6 +30,11 @@ export async function connected<T>(url: string, work: (dataSource: DataSource) =
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** Reverts all migrations, the last one first. */
+export async function undoAll(dataSource: DataSource): Promise<void> {
+  for (const _ of ALL_MIGRATIONS) await dataSource.undoLastMigration({ transaction: 'all' });
 }
 
 /** A maintenance connection to the database of a service's address. */

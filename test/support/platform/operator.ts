@@ -98,6 +98,12 @@ export class LocalOperator extends CommandLine {
   }
 }
 
+/** How an operator gets an embedded database: the end of every refusal of a command without a database. */
+export const EMBEDDED = 'For an embedded database in this folder, put DATA_DIR=.data before the command\n';
+export const SETTINGS_NOT_USED =
+  'DATABASE_URL is not set, and settings.env in this folder is not used: pass --env-file settings.env, ' +
+  `or set SETTINGS_FILE=settings.env. ${EMBEDDED}`;
+
 /** Options as command line arguments. */
 export function options(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);

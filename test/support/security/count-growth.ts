@@ -1,14 +1,15 @@
-// Prints how often the blocks of each case are executed, as JSON. A process of its own: coverage counts only modules that are
+// Prints how often the blocks of the cases of a part are executed, as JSON. A process of its own: coverage counts only modules that are
 // loaded after it starts, and only without optimizations are its counts exact.
 import 'reflect-metadata';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BlockCounts } from './block-counts.js';
-import { type Counted, nameOfClasses } from './counted-growth.js';
+import { casesOf, type Counted, nameOfClasses, type Part } from './counted-growth.js';
 import type { Dto } from './input-cases.js';
 
 const TIMES = 8;
+const chosen = casesOf(process.argv[2] as Part);
 const blocks = new BlockCounts();
 const { DESCRIPTOR_FUNCTIONS, DESCRIPTOR_SHAPES, descriptorsOf, FILES, FUNCTIONS, REPEATS, SHAPES } =
   await import('./growth-cases.js');
@@ -47,7 +48,7 @@ await countAll([
 ]);
 
 await countAll(
-  FILES.map(([name, items, make]) => ({
+  chosen(FILES).map(([name, items, make]) => ({
     name,
     items: items / 4,
     make: (size: number) => Buffer.from(make(size)),
@@ -55,7 +56,7 @@ await countAll(
   })),
 );
 await countAll(
-  FUNCTIONS.map(([name, work]) => ({
+  chosen(FUNCTIONS).map(([name, work]) => ({
     name,
     items: REPEATS / 5,
     make: (size: number) => SHAPES.map((shape) => `${shape.repeat(size)}x`),
@@ -65,7 +66,7 @@ await countAll(
 
 await countAll(
   DESCRIPTOR_FUNCTIONS.flatMap(([name, work]) =>
-    DESCRIPTOR_SHAPES.map((shape) => ({
+    chosen(DESCRIPTOR_SHAPES).map((shape) => ({
       name: `${name} of ${shape}`,
       items: 1,
       make: (size: number) => descriptorsOf(shape, size / TIMES),
@@ -104,7 +105,7 @@ const groups = Array.from({ length: Math.ceil(inOrder.length / GROUP) }, (_, at)
 );
 counted.classes.push(...groups.map((group) => group.map(({ name }) => name)));
 await countAll(
-  groups.map((group) => ({
+  chosen(groups).map((group) => ({
     name: nameOfClasses(group.map(({ name }) => name)),
     items: ITEMS / 8,
     make: (size: number) => group.map((dto) => [dto, bodiesOf(dto, size)] as const),

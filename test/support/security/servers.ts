@@ -20,12 +20,15 @@ export interface FreshServer {
   stop(): Promise<void>;
 }
 
-/** The supported servers, each with the reason why it is missing on this machine, or null. */
-export const SERVERS: readonly {
+export interface SupportedServer {
   readonly version: number;
+  /** Why it is missing on this machine, or null. */
   readonly missing: string | null;
   readonly start: () => Promise<FreshServer>;
-}[] = [
+}
+
+/** The supported servers, the oldest first. */
+export const SERVERS: readonly SupportedServer[] = [
   {
     version: 15,
     missing: existsSync(join(SYSTEM_15, 'bin', 'postgres')) ? null : `${SYSTEM_15} is not on this machine`,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Choose } from '../../walks/choose.js';
 import { newBusiness, type TestBusiness } from '../../world/business.js';
 import {
   applicationOf,
@@ -48,18 +49,29 @@ const UNREAD_ENVELOPES: readonly Failure[] = [
   ['silent', UNAVAILABLE],
 ];
 
+const REJECTED_VOIDS: readonly Failure[] = [
+  [400, ERROR],
+  [401, UNAVAILABLE],
+  [500, ERROR],
+];
+
 export interface FailingService {
   readonly title: string;
   readonly server: SigningServer;
   /** The calls that once get no response at all. Each of them takes as long as the timeout. */
   readonly silentAt: readonly CallKind[];
+  /** Which of the other failures of a call are tried. */
+  readonly choose: Choose;
 }
 
 /** Declares the tests in which a signing service fails at each of its calls. */
-export function describeSigningFailures({ title, server, silentAt }: FailingService): void {
-  /** Without silence at a call that is not in the list. */
-  const tried = <T extends Misbehaviour | Failure>(kind: CallKind, failures: readonly T[]): readonly T[] =>
-    silentAt.includes(kind) ? failures : failures.filter((failure) => [failure].flat()[0] !== 'silent');
+export function describeSigningFailures({ title, server, silentAt, choose }: FailingService): void {
+  /** The chosen failures, and silence at a call that is in the list. */
+  const tried = <T extends Misbehaviour | Failure>(kind: CallKind, failures: readonly T[]): readonly T[] => {
+    const isSilence = (failure: T) => [failure].flat()[0] === 'silent';
+    const others = choose(failures.filter((failure) => !isSilence(failure)));
+    return silentAt.includes(kind) ? [...others, ...failures.filter(isSilence)] : others;
+  };
 
   describe(`when ${title} fails`, () => {
     let world: World;
@@ -86,7 +98,7 @@ export function describeSigningFailures({ title, server, silentAt }: FailingServ
       };
     };
 
-    it.each(REFUSALS)(
+    it.each(choose(REFUSALS))(
       'and rejects a request with %s, the application is ready to file again',
       async (how, statuses) => {
         const id = await readyApplication(world, business);
@@ -168,17 +180,16 @@ export function describeSigningFailures({ title, server, silentAt }: FailingServ
       expect((await applicationOf(business.api, id)).status).toBe('signed');
     });
 
-    it.each<Failure>([
-      [400, ERROR],
-      [401, UNAVAILABLE],
-      [500, ERROR],
-    ])('[4.9] and rejects a void (%s), a cancellation changes nothing', async (how, statuses) => {
-      const { id, application } = await requested();
-      server.misbehave('void', how);
-      const { status, body } = await cancelSignature(business.api, id);
-      expect([status, body.error]).toEqual(statuses);
-      expect(await applicationOf(business.api, id)).toEqual(application);
-    });
+    it.each(choose(REJECTED_VOIDS))(
+      '[4.9] and rejects a void (%s), a cancellation changes nothing',
+      async (how, statuses) => {
+        const { id, application } = await requested();
+        server.misbehave('void', how);
+        const { status, body } = await cancelSignature(business.api, id);
+        expect([status, body.error]).toEqual(statuses);
+        expect(await applicationOf(business.api, id)).toEqual(application);
+      },
+    );
 
     it.each(tried('void', ['silent', 'garbage', 'hang_up']))(
       '[4.9] to respond (%s) after it voided, reading the envelope still confirms the void',

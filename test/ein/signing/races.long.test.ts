@@ -1,0 +1,3 @@
+import { describeSigningRaces } from '../../support/ein/signing/races.js';
+
+describeSigningRaces(25);

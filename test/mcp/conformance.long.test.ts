@@ -1,0 +1,3 @@
+import { describeConformance, SCENARIOS } from '../support/mcp/conformance.js';
+
+describeConformance(SCENARIOS);

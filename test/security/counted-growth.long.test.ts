@@ -1,0 +1,3 @@
+import { describeCountedGrowth } from '../support/security/growth-tests.js';
+
+describeCountedGrowth('all');

@@ -1,0 +1,4 @@
+import { describeNotUtf8 } from '../support/security/not-utf-8.js';
+import { chooseAll } from '../support/walks/choose.js';
+
+describeNotUtf8(chooseAll);

@@ -1,0 +1,4 @@
+import { describePoolOfOne } from '../support/security/pool-of-one.js';
+import { dealAll } from '../support/walks/choose.js';
+
+describePoolOfOne(dealAll);
