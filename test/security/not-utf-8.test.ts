@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.js';
-import { BadInput } from '../support/security/bad-input.js';
+import { badInput } from '../support/security/bad-input.js';
 import { callOf } from '../support/routes/route-calls.js';
 import { fieldsOf, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { newMember } from '../support/identity/people.js';
@@ -17,18 +17,12 @@ import { authorize, FORM } from '../support/oauth/oauth.js';
 const WITH_FORM = ['POST /v1/documents', 'POST /v1/statement-uploads'];
 const MARK = 'a-mark-to-replace';
 
+const bad = badInput();
+
 // Each route gets two of its fields and one of the queries; not-utf-8.long.test.ts sends all of them.
-describeNotUtf8(chooseInTurn(2));
+describeNotUtf8(bad, chooseInTurn(2));
 
 describe('a JSON body that is not UTF-8', () => {
-  let bad: BadInput;
-
-  beforeAll(async () => {
-    bad = await BadInput.start();
-  });
-
-  afterAll(() => bad.close());
-
   it('is rejected by every route of the web app', async () => {
     const world = await theWorld();
     const business = await newBusiness(world);
@@ -48,7 +42,7 @@ describe('a JSON body that is not UTF-8', () => {
 
   it('is not accepted as a message at the MCP endpoint', async () => {
     const { status, text } = await sendRawMcp(
-      bad.samples.business.api,
+      bad().samples.business.api,
       inLatin1(rpc('tools/call', { name: 'get_account', arguments: { id: 'caf@' } })),
     );
     expect([status, JSON.parse(text)]).toEqual([
@@ -59,16 +53,8 @@ describe('a JSON body that is not UTF-8', () => {
 });
 
 describe('a query or path that is not UTF-8', () => {
-  let bad: BadInput;
-
-  beforeAll(async () => {
-    bad = await BadInput.start();
-  });
-
-  afterAll(() => bad.close());
-
   it('is named in the reason, and a lone percent sign is not meant', async () => {
-    const { api } = bad.samples.business;
+    const { api } = bad().samples.business;
     const reasonOf = async (query: string) =>
       refusalOf(await api.get(`/v1/transactions?${query}`), 400, 'invalid_request');
     expect(await reasonOf('limit=2&search=%ff')).toBe('search must be percent-encoded UTF-8');
@@ -89,14 +75,6 @@ describe('a query or path that is not UTF-8', () => {
 });
 
 describe('a form that is not UTF-8', () => {
-  let bad: BadInput;
-
-  beforeAll(async () => {
-    bad = await BadInput.start();
-  });
-
-  afterAll(() => bad.close());
-
   /** The form as it is sent, with one byte of Latin-1 instead of the mark. */
   async function inBytes(form: FormData, replacement: string | Buffer = Buffer.from('caf\xe9', 'latin1')) {
     const sent = new Response(form);
@@ -113,8 +91,8 @@ describe('a form that is not UTF-8', () => {
   }
 
   it.each(WITH_FORM)('is rejected by %s, and writes nothing', async (name) => {
-    const route = bad.routeOf(name);
-    const { file, body } = await callOf(route, bad.samples);
+    const route = bad().routeOf(name);
+    const { file, body } = await callOf(route, bad().samples);
     const fields = body as Readonly<Record<string, unknown>>;
     if (!file) throw new Error(`${name} has no file`);
     const forms = [
@@ -125,13 +103,13 @@ describe('a form that is not UTF-8', () => {
     const attempts = await Promise.all(
       forms.map(async ([label, form]) => ({ label, raw: await inBytes(form), statuses: [400] })),
     );
-    await bad.expectNoWrites(route, function* () {
+    await bad().expectNoWrites(route, function* () {
       yield* attempts.map((attempt) => ({ ...attempt, error: 'invalid_request' as const }));
     });
   });
 
   it('is named in the reason', async () => {
-    const { api } = bad.samples.business;
+    const { api } = bad().samples.business;
     const file = { name: `${MARK}.pdf`, content: samplePdf(MARK.slice(1)) };
     const sent = await inBytes(formOf(file, { kind: MARK }));
     const response = await api.post('/v1/documents', sent.body, sent.headers);
@@ -147,7 +125,7 @@ describe('a form that is not UTF-8', () => {
     ['RFC 5987 in Latin-1', `filename*=UTF-8''${MARK}`, 'caf%E9.pdf', null],
     ['half a character', `filename="${MARK}"`, Buffer.from('a\xc3.pdf', 'latin1'), null],
   ])('is not a file name in %s', async (_what, parameter, name, expected) => {
-    const { api } = bad.samples.business;
+    const { api } = bad().samples.business;
     const form = formOf(
       { name: MARK, content: samplePdf(`${String(name)} ${parameter}`) },
       { kind: 'receipt' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differences, push } from '../support/books/push.js';
-import { newBusiness } from '../support/world/business.js';
-import { createSamples, type SampleData } from '../support/routes/route-calls.js';
+import { declareAccounts, differences, push } from '../support/books/push.js';
+import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import { dataOf } from '../support/http/responses.js';
 import { describePoolOfOne } from '../support/security/pool-of-one.js';
 import { dealOut } from '../support/walks/choose.js';
 import { createWorld, type World } from '../support/world/world.js';
@@ -11,7 +11,7 @@ const PARALLEL = 50;
 
 interface Tenant {
   readonly name: string;
-  readonly samples: SampleData;
+  readonly business: TestBusiness;
 }
 
 describe('tenants that share a few connections', () => {
@@ -27,9 +27,9 @@ describe('tenants that share a few connections', () => {
 
   it('get only their own rows from fifty concurrent requests over two connections', async () => {
     const reads = Array.from({ length: PARALLEL }, (_, index) => {
-      const { name, samples } = tenants[index % tenants.length]!;
+      const { name, business } = tenants[index % tenants.length]!;
       const path = PATHS[index % PATHS.length] ?? '';
-      return { name, path, answer: samples.business.api.get<unknown>(path) };
+      return { name, path, answer: business.api.get<unknown>(path) };
     });
     for (const { name, path, answer } of reads) {
       const { status, text } = await answer;
@@ -44,18 +44,18 @@ describe('tenants that share a few connections', () => {
   it('do not mix fifty concurrent writes over two connections', async () => {
     await Promise.all(
       Array.from({ length: PARALLEL }, async (_, index) => {
-        const { name, samples } = tenants[index % tenants.length]!;
-        const { status, text } = await push(samples.business, [
+        const { name, business } = tenants[index % tenants.length]!;
+        const { status, text } = await push(business, [
           { externalId: `parallel-${index}`, amount: index + 1, description: `${name} ${index}` },
         ]);
         expect(status, text).toBe(200);
       }),
     );
-    for (const { name, samples } of tenants) {
-      const { body } = await samples.business.api.get(`/v1/transactions?search=${name}&limit=200`);
+    for (const { name, business } of tenants) {
+      const { body } = await business.api.get(`/v1/transactions?search=${name}&limit=200`);
       const own = PARALLEL / TENANTS.length;
       expect(body.data.filter((row: any) => row.description.startsWith(`${name} `))).toHaveLength(own + 1);
-      expect(await differences(world, samples.business)).toEqual([]);
+      expect(await differences(world, business)).toEqual([]);
     }
   });
 });
@@ -76,19 +76,19 @@ const PATHS = [
 
 /** A tenant with data, all of which contains its name. */
 async function tenant(world: World, name: string): Promise<Tenant> {
-  const samples = await createSamples(await newBusiness(world, { name: `${name} LLC` }));
-  const { api } = samples.business;
-  await push(samples.business, [
-    { externalId: 'marked', amount: 5, description: `${name} 0`, category: '6300' },
-  ]);
-  await api.patch(`/v1/accounts/${samples.ledgerAccountId}`, { name: `${name} odds` });
-  await api.post('/v1/journal-entries', {
+  const business = await newBusiness(world, { name: `${name} LLC` });
+  await declareAccounts(business, [{ externalId: 'chk' }]);
+  await push(business, [{ externalId: 'marked', amount: 5, description: `${name} 0`, category: '6300' }]);
+  const account = { accountNumber: '6999.1', name: `${name} odds`, category: 'expense' };
+  dataOf(await business.api.post('/v1/accounts', account), 201);
+  const entry = {
     date: '2026-01-20',
     description: `${name} entry`,
     lines: [
       { accountNumber: '6999.1', debit: 1 },
       { accountNumber: '3010', credit: 1 },
     ],
-  });
-  return { name, samples };
+  };
+  dataOf(await business.api.post('/v1/journal-entries', entry), 201);
+  return { name, business };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiResponse } from '../../support/http/api.js';
 import { declareAccounts, push } from '../../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
@@ -15,6 +15,8 @@ interface TextField {
 }
 
 const row = (field: string, text: string) => [{ externalId: 'a', amount: 1, [field]: text }];
+
+let accounts = 0;
 
 const FIELDS: TextField[] = [
   {
@@ -90,7 +92,7 @@ const FIELDS: TextField[] = [
     max: 120,
     isFreeText: false,
     send: (business, name) =>
-      business.api.post('/v1/accounts', { accountNumber: '6123', name, category: 'expense' }),
+      business.api.post('/v1/accounts', { accountNumber: `6.${++accounts}`, name, category: 'expense' }),
   },
   {
     name: 'legalName',
@@ -101,15 +103,20 @@ const FIELDS: TextField[] = [
   },
 ];
 
+async function newBooks(): Promise<TestBusiness> {
+  const business = await newBusiness(await theWorld());
+  await declareChecking(business);
+  return business;
+}
+
 describe('strings', () => {
-  let business: TestBusiness;
-
-  beforeEach(async () => {
-    business = await newBusiness(await theWorld());
-    await declareChecking(business);
-  });
-
   describe.each(FIELDS)('$name', ({ path, max, isFreeText, ...field }) => {
+    let business: TestBusiness;
+
+    beforeAll(async () => {
+      business = await newBooks();
+    });
+
     const send = (to: TestBusiness, text: string) => field.send(to, text);
     it.each([
       ['NUL', '\u0000'],
@@ -148,6 +155,14 @@ describe('strings', () => {
       expectBadField(await send(business, 7 as unknown as string), path);
       expectBadField(await send(business, ['a'] as unknown as string), path);
     });
+  });
+});
+
+describe('strings in books of their own', () => {
+  let business: TestBusiness;
+
+  beforeEach(async () => {
+    business = await newBooks();
   });
 
   it.each([

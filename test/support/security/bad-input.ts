@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { ErrorCode } from '../../../src/kernel/domain-error.js';
 import { DatabaseMonitor } from '../../../src/platform/database/database-monitor.js';
 import { differences } from '../books/push.js';
@@ -21,6 +21,16 @@ export interface Attempt {
 
 const AT_ONCE = 8;
 const LATE_PING = 'the database is not ready: unreachable';
+
+/** Prepares the tests of a file or group with one world for bad input. */
+export function badInput(): () => BadInput {
+  let bad: BadInput;
+  beforeAll(async () => {
+    bad = await BadInput.start();
+  });
+  afterAll(() => bad.close());
+  return () => bad;
+}
 
 /** A world for bad input, which records all writes. Close it. */
 export class BadInput {

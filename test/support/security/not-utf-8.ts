@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { ROUTE_CALLS } from '../routes/route-calls.js';
 import { fieldPathsOf, fieldsOf } from '../routes/route-inputs.js';
 import type { Choose } from '../walks/choose.js';
-import { BadInput } from './bad-input.js';
+import type { BadInput } from './bad-input.js';
 import { bodyWith } from './walk.js';
 
 const ROUTES = Object.keys(ROUTE_CALLS);
@@ -12,20 +12,12 @@ const WITH_BODY = ROUTES.filter((name) => !name.startsWith('GET '));
 export const inLatin1 = (json: string) => Buffer.from(json.replace('@', 'é'), 'latin1');
 
 /** Declares the tests that send other bytes than UTF-8 in chosen fields, queries and paths of every route. */
-export function describeNotUtf8(choose: Choose): void {
+export function describeNotUtf8(bad: () => BadInput, choose: Choose): void {
   describe('bytes that are not UTF-8', () => {
-    let bad: BadInput;
-
-    beforeAll(async () => {
-      bad = await BadInput.start();
-    });
-
-    afterAll(() => bad.close());
-
     it.each(WITH_BODY)('in a JSON body are rejected by %s, and nothing is written', async (name) => {
-      const route = bad.routeOf(name);
+      const route = bad().routeOf(name);
       if (route.takesUpload) return;
-      await bad.expectNoWrites(route, function* (call) {
+      await bad().expectNoWrites(route, function* (call) {
         for (const place of choose([['unknown'], ...fieldPathsOf(route.body)])) {
           const raw = { body: inLatin1(bodyWith(call.body ?? {}, place, '"caf@"')) };
           yield { label: `${name} at ${place.join('.')}`, raw, statuses: [400], error: 'invalid_json' };
@@ -34,9 +26,9 @@ export function describeNotUtf8(choose: Choose): void {
     });
 
     it.each(ROUTES)('in a query or path are rejected by %s, and nothing is written', async (name) => {
-      const route = bad.routeOf(name);
+      const route = bad().routeOf(name);
       const expected = { statuses: [400], error: 'invalid_request' } as const;
-      await bad.expectNoWrites(route, function* () {
+      await bad().expectNoWrites(route, function* () {
         for (const encoded of choose(['%ff', 'caf%E9', '100%%C3'])) {
           for (const parameter of fieldsOf(route.query))
             yield { label: `${name} ${parameter}`, raw: { query: { [parameter]: encoded } }, ...expected };
