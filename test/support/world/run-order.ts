@@ -5,11 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const FIRST = [/^(src|web|clients)\//, /^test\/browser\//];
 
 /**
- * Walks over every route, and runs of random steps. Their files are small, because the long tier shares their tests, and
- * take long: as the last files of a run they would leave the other worker without work.
+ * Walks over every route, runs of random steps, and servers and processes that start. Their files are small, because the long
+ * tier shares their tests, and take long: as the last files of a run they would leave the other worker without work.
  */
 const WALKS =
-  /^test\/(?:model|contract\/(?:fuzz|inputs)|crash|oauth\/credential-kinds|platform\/outages|security\/(?:acting-user|bad-))/;
+  /^test\/(?:model|contract\/(?:fuzz|inputs)|crash|ein\/signing\/races|mcp\/conformance|oauth\/credential-kinds|platform\/outages|security\/(?:acting-user|bad-|counted-growth|roles-))/;
 
 /** The order of a run: the tests in FIRST, WALKS, then the others as Vitest orders them, longest or largest first. */
 export class RunOrder extends BaseSequencer {
