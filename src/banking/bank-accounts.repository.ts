@@ -21,13 +21,13 @@ type LockStrength = 'for share' | 'for no key update';
 @Injectable()
 export class BankAccountsRepository {
   async findItem(uow: UnitOfWork, slug: string): Promise<BankItem | null> {
-    return uow.manager.findOneBy(BankItem, { businessId: uow.businessId, provider: 'manual', slug });
+    return uow.repository(BankItem).findOneBy({ businessId: uow.businessId, provider: 'manual', slug });
   }
 
   /** Creates the item unless it exists. Two callers at once both get the same item. */
   async insertItem(uow: UnitOfWork, item: BankItem): Promise<BankItem> {
-    await uow.manager.createQueryBuilder().insert().into(BankItem).values(item).orIgnore().execute();
-    return uow.manager.findOneByOrFail(BankItem, {
+    await uow.repository(BankItem).createQueryBuilder().insert().values(item).orIgnore().execute();
+    return uow.repository(BankItem).findOneByOrFail({
       businessId: uow.businessId,
       provider: item.provider,
       slug: item.slug,

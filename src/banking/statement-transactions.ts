@@ -60,7 +60,7 @@ export class StatementTransactions {
 
   async account(uow: UnitOfWork, id: string): Promise<StatementAccount> {
     const { entityId, currency, type, itemId, externalId } = await this.accounts.get(uow, id);
-    const item = await uow.manager.findOneByOrFail(BankItem, { businessId: uow.businessId, id: itemId });
+    const item = await uow.repository(BankItem).findOneByOrFail({ businessId: uow.businessId, id: itemId });
     return {
       id,
       entityId,

@@ -21,7 +21,7 @@ export interface LearnedDecision {
   readonly earlier: Decision;
 }
 
-type Books = { readonly entityId: string; readonly chart: CategoryChart };
+type ChartOfEntity = { readonly entityId: string; readonly chart: CategoryChart };
 type LatestDecisions = ReadonlyMap<string, DecisionRecord>;
 
 @Injectable()
@@ -33,7 +33,11 @@ export class LearnDecisions {
   ) {}
 
   /** Learns users' decisions in this order. The entity's memory is locked, read once and written once. */
-  async run(uow: UnitOfWork, { entityId, chart }: Books, learned: readonly LearnedDecision[]): Promise<void> {
+  async run(
+    uow: UnitOfWork,
+    { entityId, chart }: ChartOfEntity,
+    learned: readonly LearnedDecision[],
+  ): Promise<void> {
     const grades = learned.map(({ earlier, target }) => gradeOf(earlier, target));
     const isGraded = grades.some((grade) => grade !== null);
     const { latest, memory, calibration } = await this.load(uow, entityId, learned, isGraded);

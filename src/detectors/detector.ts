@@ -10,7 +10,7 @@ export interface CheckContext {
   readonly scope: MatchScope;
 }
 
-interface Check<Found extends CheckMatch> {
+interface DetectorCheck<Found extends CheckMatch> {
   readonly code: string;
   readonly severity: Severity;
   readonly subjectType: SubjectType;
@@ -25,7 +25,7 @@ interface Check<Found extends CheckMatch> {
 type Described = CheckMatch & { readonly message: string; readonly severity: Severity };
 
 /** One check over books and documents. */
-export interface Detector extends Pick<Check<CheckMatch>, 'code' | 'severity' | 'subjectType'> {
+export interface Detector extends Pick<DetectorCheck<CheckMatch>, 'code' | 'severity' | 'subjectType'> {
   readonly find: (context: CheckContext) => Promise<Matches<Described>>;
 }
 
@@ -34,7 +34,7 @@ export function detector<Found extends CheckMatch>({
   message,
   isCritical = () => false,
   ...description
-}: Check<Found>): Detector {
+}: DetectorCheck<Found>): Detector {
   return {
     ...description,
     find: async (context) => {

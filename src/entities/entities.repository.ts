@@ -24,12 +24,12 @@ type LockStrength = 'for share' | 'for no key update';
 @Injectable()
 export class EntitiesRepository {
   async find(uow: UnitOfWork, id: string): Promise<LegalEntity | null> {
-    return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, id });
+    return uow.repository(LegalEntity).findOneBy({ businessId: uow.businessId, id });
   }
 
   async findSome(uow: UnitOfWork, ids: readonly string[]): Promise<LegalEntity[]> {
     if (ids.length === 0) return [];
-    return uow.manager.findBy(LegalEntity, { businessId: uow.businessId, id: In([...ids]) });
+    return uow.repository(LegalEntity).findBy({ businessId: uow.businessId, id: In([...ids]) });
   }
 
   async get(uow: UnitOfWork, id: string): Promise<LegalEntity> {
@@ -41,17 +41,17 @@ export class EntitiesRepository {
   /** The named entity, or the primary one. */
   async resolve(uow: UnitOfWork, id: string | undefined): Promise<LegalEntity> {
     const where = id === undefined ? { isPrimary: true } : { id };
-    const entity = await uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, ...where });
+    const entity = await uow.repository(LegalEntity).findOneBy({ businessId: uow.businessId, ...where });
     if (!entity) throw new NotFound('entity');
     return entity;
   }
 
   async findPrimary(uow: UnitOfWork): Promise<LegalEntity | null> {
-    return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, isPrimary: true });
+    return uow.repository(LegalEntity).findOneBy({ businessId: uow.businessId, isPrimary: true });
   }
 
   async list(uow: UnitOfWork, limit: number, offset: number): Promise<LegalEntity[]> {
-    return uow.manager.find(LegalEntity, {
+    return uow.repository(LegalEntity).find({
       where: { businessId: uow.businessId },
       order: { isPrimary: 'DESC', id: 'ASC' },
       take: limit,
@@ -61,7 +61,7 @@ export class EntitiesRepository {
 
   /** The entity whose EIN has one of these hashes. */
   async findByEinHash(uow: UnitOfWork, hashes: Buffer[]): Promise<LegalEntity | null> {
-    return uow.manager.findOneBy(LegalEntity, { businessId: uow.businessId, einHash: In(hashes) });
+    return uow.repository(LegalEntity).findOneBy({ businessId: uow.businessId, einHash: In(hashes) });
   }
 
   /** The names of the US companies of the business that are not dissolved, other than one. */
@@ -75,12 +75,12 @@ export class EntitiesRepository {
   }
 
   async insert(uow: UnitOfWork, entity: LegalEntity): Promise<void> {
-    await uow.manager.insert(LegalEntity, entity).catch(refuseSharedEin);
+    await uow.repository(LegalEntity).insert(entity).catch(refuseSharedEin);
   }
 
   async update(uow: UnitOfWork, entity: LegalEntity): Promise<void> {
     const { businessId, id, ...values } = entity;
-    await uow.manager.update(LegalEntity, { businessId, id }, values).catch(refuseSharedEin);
+    await uow.repository(LegalEntity).update({ businessId, id }, values).catch(refuseSharedEin);
   }
 
   /** Locks every entity of the business, so that only one caller at a time changes the primary one. */
@@ -91,11 +91,9 @@ export class EntitiesRepository {
   }
 
   async clearPrimary(uow: UnitOfWork): Promise<void> {
-    await uow.manager.update(
-      LegalEntity,
-      { businessId: uow.businessId, isPrimary: true },
-      { isPrimary: false },
-    );
+    await uow
+      .repository(LegalEntity)
+      .update({ businessId: uow.businessId, isPrimary: true }, { isPrimary: false });
   }
 
   /**
@@ -119,11 +117,9 @@ export class EntitiesRepository {
   }
 
   async setLockedThrough(uow: UnitOfWork, id: string, lockedThrough: CalendarDate | null): Promise<void> {
-    await uow.manager.update(
-      LegalEntity,
-      { businessId: uow.businessId, id },
-      { lockedThrough, updatedAt: uow.startedAt },
-    );
+    await uow
+      .repository(LegalEntity)
+      .update({ businessId: uow.businessId, id }, { lockedThrough, updatedAt: uow.startedAt });
   }
 }
 

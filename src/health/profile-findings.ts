@@ -6,7 +6,7 @@ export type Profile = Pick<
   'country' | 'entityType' | 'taxIdType' | 'address' | 'naics' | 'fiscalYearEndMonth' | 'regime'
 >;
 
-interface Check {
+interface ProfileCheck {
   readonly penalty: number;
   readonly isMissing: (profile: Profile) => boolean;
   readonly issue: HealthIssue;
@@ -15,7 +15,7 @@ interface Check {
 /** Types of company that may choose a tax regime in the United States. */
 const WITH_REGIME: ReadonlySet<EntityType> = new Set(['llc', 'c_corp', 's_corp', 'partnership']);
 
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly ProfileCheck[] = [
   {
     penalty: 15,
     isMissing: ({ taxIdType }) => taxIdType === 'none',

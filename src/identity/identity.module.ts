@@ -62,6 +62,7 @@ import { RevokeApiKey } from './revoke-api-key.js';
 import { BusinessSessions } from './sessions/business-sessions.js';
 import { EndSessions } from './sessions/end-sessions.js';
 import { KnownDevices } from './sessions/known-devices.js';
+import { MailNewDevice } from './sessions/mail-new-device.js';
 import { MeQueries } from './sessions/me.queries.js';
 import { SessionCookie } from './sessions/session-cookie.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -99,6 +100,7 @@ const accounts = [
   CheckPassword,
   EndSessions,
   KnownDevices,
+  MailNewDevice,
   MailTokensRepository,
   MeQueries,
   PasswordHasher,

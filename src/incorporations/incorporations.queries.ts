@@ -60,8 +60,8 @@ export class IncorporationQueries {
     readonly offset: number;
   }): Promise<Page<IncorporationSummary>> {
     const { status, businessId, limit, offset } = query;
-    const rows = await this.database.system(({ manager }) =>
-      manager.find(Incorporation, {
+    const rows = await this.database.system((system) =>
+      system.repository(Incorporation).find({
         where: { status, ...(businessId === undefined ? {} : { businessId }) },
         order: { createdAt: 'DESC', id: 'DESC' },
         take: limit + 1,

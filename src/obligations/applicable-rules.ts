@@ -1,6 +1,6 @@
 import type { EntityType } from '../entities/index.js';
 import { usStateOf } from '../kernel/us-states.js';
-import { answerTo, type KnownFacts, type Period } from './rules/facts.js';
+import { answerTo, type KnownFacts, type RulePeriod } from './rules/facts.js';
 import type { Rule, TaxClass } from './rules/rule.js';
 
 export type { KnownFacts } from './rules/facts.js';
@@ -25,7 +25,7 @@ export function applicableRules(rules: readonly Rule[], facts: KnownFacts): Rule
 export function isGiven(
   { given }: Pick<Rule, 'given'>,
   facts: KnownFacts,
-  period: Period | null = null,
+  period: RulePeriod | null = null,
 ): 'yes' | 'no' | 'unknown' {
   if (!given) return 'yes';
   const answer = answerTo(given.fact, facts, period);

@@ -24,7 +24,7 @@ export type NewObligation = Pick<Obligation, 'entityId' | 'title' | 'dueDate' | 
 @Injectable()
 export class ObligationsRepository {
   async get(uow: UnitOfWork, id: string): Promise<Obligation> {
-    const obligation = await uow.manager.findOneBy(Obligation, { businessId: uow.businessId, id });
+    const obligation = await uow.repository(Obligation).findOneBy({ businessId: uow.businessId, id });
     if (!obligation) throw new NotFound('obligation');
     return obligation;
   }
@@ -33,7 +33,7 @@ export class ObligationsRepository {
    * Reads and locks an obligation, so that of two concurrent changes the second sees the result of the first.
    */
   async lock(uow: UnitOfWork, id: string): Promise<Obligation> {
-    const obligation = await uow.manager.findOne(Obligation, {
+    const obligation = await uow.repository(Obligation).findOne({
       where: { businessId: uow.businessId, id },
       lock: { mode: 'for_no_key_update' },
     });
@@ -48,7 +48,7 @@ export class ObligationsRepository {
     limit: number,
     offset: number,
   ): Promise<Obligation[]> {
-    return uow.manager.find(Obligation, {
+    return uow.repository(Obligation).find({
       where: { businessId: uow.businessId, dueDate: Between(from, to), ...rest },
       order: { dueDate: 'ASC', id: 'ASC' },
       take: limit,
@@ -58,7 +58,7 @@ export class ObligationsRepository {
 
   /** All generated obligations of an entity. */
   async generatedFor(uow: UnitOfWork, entityId: string): Promise<ExistingObligation[]> {
-    const rows = await uow.manager.findBy(Obligation, {
+    const rows = await uow.repository(Obligation).findBy({
       businessId: uow.businessId,
       entityId,
       ruleCode: Not(IsNull()),
@@ -91,13 +91,13 @@ export class ObligationsRepository {
       updatedAt: uow.startedAt,
       ...obligation,
     }));
-    if (rows.length > 0) await uow.manager.insert(Obligation, rows);
+    if (rows.length > 0) await uow.repository(Obligation).insert(rows);
     return rows;
   }
 
   async update(uow: UnitOfWork, obligation: Obligation): Promise<void> {
     const { businessId, id, ...values } = obligation;
-    await uow.manager.update(Obligation, { businessId, id }, values);
+    await uow.repository(Obligation).update({ businessId, id }, values);
   }
 
   /**
@@ -106,16 +106,17 @@ export class ObligationsRepository {
    */
   async correct(uow: UnitOfWork, { id, ...planned }: PlannedObligation & { id: string }): Promise<void> {
     const { title, severity, note, dueDate, jurisdiction } = planned;
-    await uow.manager.update(
-      Obligation,
-      { businessId: uow.businessId, id, state: 'open' },
-      { title, severity, note, dueDate, jurisdiction, updatedAt: uow.startedAt },
-    );
+    await uow
+      .repository(Obligation)
+      .update(
+        { businessId: uow.businessId, id, state: 'open' },
+        { title, severity, note, dueDate, jurisdiction, updatedAt: uow.startedAt },
+      );
   }
 
   /** Deletes open obligations; one that was filed or waived meanwhile stays. */
   async remove(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await uow.manager.delete(Obligation, { businessId: uow.businessId, id: In([...ids]), state: 'open' });
+    await uow.repository(Obligation).delete({ businessId: uow.businessId, id: In([...ids]), state: 'open' });
   }
 }

@@ -3,7 +3,7 @@ import type { LegalEntity } from '../entities/index.js';
 import { type CalendarDate, dateOf, yearOf } from '../kernel/calendar-date.js';
 import { type MonthlyExpense, MonthlyExpensesRepository } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { type Books, NO_BOOKS } from './books.js';
+import { type LedgerFacts, NO_LEDGER_FACTS } from './ledger-facts.js';
 
 /** Names of expense accounts, as in the default chart and as users write them. */
 const PAYROLL = /\b(payroll|wages|salar(y|ies))\b/i;
@@ -16,15 +16,15 @@ export class ReadBooks {
   constructor(private readonly expenses: MonthlyExpensesRepository) {}
 
   /** Of this calendar year and the one before, for which forms may still be due. */
-  async run(uow: UnitOfWork, entity: LegalEntity, today: CalendarDate): Promise<Books> {
-    if (entity.country !== 'US' || entity.currency !== 'USD') return NO_BOOKS;
+  async run(uow: UnitOfWork, entity: LegalEntity, today: CalendarDate): Promise<LedgerFacts> {
+    if (entity.country !== 'US' || entity.currency !== 'USD') return NO_LEDGER_FACTS;
     const from = dateOf(yearOf(today) - 1, 1, 1);
     const expenses = await this.expenses.since(uow, entity.id, from, NAME_PATTERNS);
     return booksOf(expenses.filter(({ month }) => month <= today));
   }
 }
 
-export function booksOf(expenses: readonly MonthlyExpense[]): Books {
+export function booksOf(expenses: readonly MonthlyExpense[]): LedgerFacts {
   const named = (pattern: RegExp) => expenses.filter(({ accountName }) => pattern.test(accountName));
   const contractorsByYear = new Map<number, bigint>();
   for (const { month, amountMinor } of named(CONTRACTORS)) {

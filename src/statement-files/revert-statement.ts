@@ -8,7 +8,7 @@ import { InvalidUploadTransition, NotRecorded } from './statement-files.errors.j
 import type { RevertStatementDto } from './statement-files.dto.js';
 import type { StatementUpload } from './statement-upload.entity.js';
 import type { NotRevertedView, StatementUploadView } from './statement-upload-view.js';
-import { RevertRows } from './revert-rows.js';
+import { RevertTransactions } from './revert-transactions.js';
 import { StatementUploadTransactionsRepository } from './statement-upload-transactions.repository.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { toUploadView } from './to-upload-view.js';
@@ -24,7 +24,7 @@ export class RevertStatement {
     private readonly rows: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly links: StatementUploadTransactionsRepository,
-    private readonly revertRows: RevertRows,
+    private readonly revertTransactions: RevertTransactions,
     private readonly jobs: Jobs,
   ) {}
 
@@ -63,7 +63,7 @@ export class RevertStatement {
       const links = await this.links.page(uow, upload.id, AT_ONCE, after);
       const isRecorded = links.length > 0 || after !== null || upload.status === 'reverting';
       if (!isRecorded && upload.enteredRows > upload.leftOutRows) throw new NotRecorded();
-      await this.revertRows.assertPossible(uow, { uploadId: upload.id, account, links, edited });
+      await this.revertTransactions.assertPossible(uow, { uploadId: upload.id, account, links, edited });
       after = links.at(-1)?.transactionId ?? null;
       if (links.length < AT_ONCE) return;
     }
@@ -82,7 +82,7 @@ export class RevertStatement {
     await this.rows.lock(uow, account);
     const links = await this.links.page(uow, id, AT_ONCE);
     const edited = choiceFor(upload, includeEdited);
-    const { notReverted, ...counts } = await this.revertRows.run(uow, {
+    const { notReverted, ...counts } = await this.revertTransactions.run(uow, {
       uploadId: id,
       account,
       links,

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BankingModule } from '../banking/index.js';
+import { CommitBatch } from './commit-batch.js';
 import { CommitStatement } from './commit-statement.js';
 import { DeleteStatementUpload } from './delete-statement-upload.js';
-import { EnterRows } from './enter-rows.js';
+import { EnterTransactions } from './enter-transactions.js';
 import { FileSemaphore } from './file-semaphore.js';
+import { ReadCommittable } from './read-committable.js';
 import { ResolveIds } from './resolve-ids.js';
-import { RevertRows } from './revert-rows.js';
 import { RevertStatement } from './revert-statement.js';
+import { RevertTransactions } from './revert-transactions.js';
 import { StatementUploadTransaction } from './statement-upload-transaction.entity.js';
 import { StatementUploadTransactionsRepository } from './statement-upload-transactions.repository.js';
 import { StatementParser } from './statement-parser.js';
@@ -25,13 +27,15 @@ import { StatementAccountName } from './statement-account-name.entity.js';
   ],
   controllers: [StatementUploadsController],
   providers: [
+    CommitBatch,
     CommitStatement,
     DeleteStatementUpload,
-    EnterRows,
+    EnterTransactions,
     FileSemaphore,
+    ReadCommittable,
     ResolveIds,
-    RevertRows,
     RevertStatement,
+    RevertTransactions,
     StatementParser,
     StatementUploadQueries,
     StatementUploadsRepository,

@@ -7,6 +7,7 @@ import { Business } from '../../src/identity/business.entity.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { isLostConnection } from '../../src/platform/database/lost-connection.js';
 import { openDataSource } from '../../src/platform/database/open-data-source.js';
+import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { emptyDatabase } from '../support/platform/databases.js';
 import { theWorld, type World } from '../support/world/world.js';
@@ -117,7 +118,7 @@ describe('a lost connection to the database', () => {
 
   it.each([
     ['a statement', (uow: { query(sql: string): Promise<unknown> }) => uow.query('select 1')],
-    ['a lookup by TypeORM', (uow: { manager: any }) => uow.manager.findOneBy(Business, {})],
+    ['a lookup by TypeORM', (uow: Pick<UnitOfWork, 'repository'>) => uow.repository(Business).findOneBy({})],
   ])(
     'between two statements of a unit of work fails the next one, %s, as a lost connection',
     async (_, next) => {

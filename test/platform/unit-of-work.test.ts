@@ -116,7 +116,7 @@ describe('a unit of work', () => {
   it('shares its transaction with TypeORM', async () => {
     const rename = async (fail: boolean) =>
       world.database.run(business.operator, async (uow) => {
-        const businesses = uow.manager.getRepository(Business);
+        const businesses = uow.repository(Business);
         await businesses.update({ id: business.businessId }, { name: `renamed, fail ${fail}` });
         await note(uow, `fail ${fail}`);
         if (fail) throw new Error('fail');

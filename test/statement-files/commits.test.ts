@@ -114,16 +114,16 @@ describe('POST /statement-uploads/{id}/commit', () => {
   it('continues an interrupted commit, importing each transaction exactly once', async () => {
     const { id } = await upload(csvOf(days(1_200)));
     const real = world.app.get(StatementTransactions);
-    const enterRows = real.enter.bind(real);
+    const enterReally = real.enter.bind(real);
     let pieces = 0;
     real.enter = (...input) => {
       if (++pieces === 2) throw new Error('the machine stops');
-      return enterRows(...input);
+      return enterReally(...input);
     };
     try {
       expect((await commitStatement(business, id)).status).toBe(500);
     } finally {
-      real.enter = enterRows;
+      real.enter = enterReally;
     }
     const halfway = dataOf(await business.api.get(`/v1/statement-uploads/${id}`));
     expect(halfway).toMatchObject({ status: 'committing', entered: { created: 500 } });

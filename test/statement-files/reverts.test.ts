@@ -152,16 +152,16 @@ describe('POST /statement-uploads/{id}/revert', () => {
   it('continues after a crash, and takes back an interrupted commit', async () => {
     const { id } = await upload(csvOf(days(1_100)));
     const transactions = world.app.get(StatementTransactions);
-    const enterRows = transactions.enter.bind(transactions);
+    const enterReally = transactions.enter.bind(transactions);
     let pieces = 0;
     transactions.enter = (...input) => {
       if (++pieces === 3) throw new Error('the machine stops');
-      return enterRows(...input);
+      return enterReally(...input);
     };
     try {
       expect((await commitStatement(business, id)).status).toBe(500);
     } finally {
-      transactions.enter = enterRows;
+      transactions.enter = enterReally;
     }
     const withdraw = world.app.get(WithdrawTransactions);
     const run = withdraw.run.bind(withdraw);

@@ -7,18 +7,9 @@ import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
 import { Body, Query } from '../../platform/http/route-input.js';
 import { ApplyForEin } from './apply-for-ein.js';
 import { CancelApplication } from './cancel-application.js';
-import { CorrectEin } from './correct-ein.js';
 import { DrawAgain } from './draw-again.js';
-import {
-  CorrectEinDto,
-  EinApplicationDto,
-  EinApplicationsQuery,
-  RecordEinDto,
-  RedrawDto,
-} from './ein-applications.dto.js';
+import { EinApplicationDto, EinApplicationsQuery, RedrawDto } from './ein-applications.dto.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
-import { MarkFiled } from './mark-filed.js';
-import { RecordEin } from './record-ein.js';
 
 @Controller('v1/ein-applications')
 export class EinApplicationsController {
@@ -27,9 +18,6 @@ export class EinApplicationsController {
     private readonly requests: IdempotentRequests,
     private readonly applyForEin: ApplyForEin,
     private readonly drawAgain: DrawAgain,
-    private readonly markFiled: MarkFiled,
-    private readonly recordEin: RecordEin,
-    private readonly correctEin: CorrectEin,
     private readonly cancelApplication: CancelApplication,
   ) {}
 
@@ -76,40 +64,6 @@ export class EinApplicationsController {
   })
   redraw(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RedrawDto) {
     return this.requests.run(call, (uow) => this.drawAgain.run(uow, id, body));
-  }
-
-  @Post(':id/mark-filed')
-  @HttpCode(200)
-  @Operation({
-    id: 'markEinApplicationFiled',
-    summary: 'Mark an EIN application as filed',
-    description: 'For a form that you faxed or mailed yourself.',
-  })
-  fileByHand(@RequestContext() call: Call, @UuidParam() id: string) {
-    return this.requests.run(call, (uow) => this.markFiled.run(uow, id));
-  }
-
-  @Post(':id/record-ein')
-  @HttpCode(200)
-  @Operation({
-    id: 'recordEin',
-    summary: 'Record the EIN',
-    description: 'As printed in the letter of the IRS. The entity gets the EIN too.',
-  })
-  record(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RecordEinDto) {
-    return this.requests.run(call, (uow) => this.recordEin.run(uow, id, body));
-  }
-
-  @Post(':id/correct-ein')
-  @HttpCode(200)
-  @Operation({
-    id: 'correctEin',
-    summary: 'Correct the EIN',
-    description: 'For an EIN that was recorded wrongly. Changes it on the application and on the entity.',
-    isIdempotent: true,
-  })
-  correct(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: CorrectEinDto) {
-    return this.requests.run(call, (uow) => this.correctEin.run(uow, id, body));
   }
 
   @Post(':id/cancel')

@@ -15,6 +15,7 @@ import { EinApplicationViews } from './ein-application-view.js';
 import { EinApplicationsController } from './ein-applications.controller.js';
 import { EinApplicationQueries } from './ein-applications.queries.js';
 import { EinApplicationsRepository } from './ein-applications.repository.js';
+import { EinFilingsController } from './ein-filings.controller.js';
 import { IncorporationSources } from './incorporation-source.js';
 import { LinkApplication } from './link-application.js';
 import { MarkFiled } from './mark-filed.js';
@@ -27,7 +28,7 @@ import { EinApplication } from './ein-application.entity.js';
 /** The applications themselves. Faxing and signing are modules that depend on this one. */
 @Module({
   imports: [TypeOrmModule.forFeature([EinApplication]), DocumentsModule, EntitiesModule],
-  controllers: [EinApplicationsController],
+  controllers: [EinApplicationsController, EinFilingsController],
   providers: [
     AdvanceApplication,
     ApplyForEin,

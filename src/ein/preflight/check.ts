@@ -34,7 +34,7 @@ export interface PreflightSubject {
 }
 
 /** One thing that a clerk of the IRS looks at. */
-export interface Check {
+export interface FormCheck {
   readonly code: string;
   readonly severity: PreflightSeverity;
   /** The line of Form SS-4; null: none in particular. */
@@ -66,7 +66,7 @@ export interface PreflightCheck {
   readonly source: string;
 }
 
-export function runCheck(check: Check, subject: PreflightSubject): PreflightCheck {
+export function runCheck(check: FormCheck, subject: PreflightSubject): PreflightCheck {
   const { code, severity, line, source, passes } = check;
   const problem = check.problem(subject);
   return { code, passed: problem === null, severity, line, message: problem ?? passes, source };

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { AccountMails } from '../accounts/account-mails.js';
 import { PasswordHasher } from '../accounts/password-hasher.js';
 import { UsersRepository } from '../accounts/users.repository.js';
 import { SignInFailed } from '../identity.errors.js';
 import type { SignInInput } from '../session-api.js';
-import { browserNameOf } from './browser-name.js';
-import { KnownDevices } from './known-devices.js';
+import { MailNewDevice } from './mail-new-device.js';
 import { type StartedSession, StartSession } from './start-session.js';
 import { VerifyCredentials } from './verify-credentials.js';
 
@@ -20,9 +17,7 @@ export class SignIn {
     private readonly hasher: PasswordHasher,
     private readonly users: UsersRepository,
     private readonly startSession: StartSession,
-    private readonly devices: KnownDevices,
-    private readonly mails: AccountMails,
-    private readonly clock: Clock,
+    private readonly mailNewDevice: MailNewDevice,
   ) {}
 
   /**
@@ -38,10 +33,7 @@ export class SignIn {
       if (newHash !== null) await this.users.setPassword(system, account.id, newHash);
       return this.startSession.run(system, account.id, request);
     });
-    if (!started.isFirst && !this.devices.knows(request, account.id)) {
-      const browser = browserNameOf(request.headers['user-agent']);
-      this.mails.sendNewDevice(account.email, { at: this.clock.now(), browser });
-    }
+    if (!started.isFirst) this.mailNewDevice.run(request, account);
     return started;
   }
 }

@@ -1,6 +1,6 @@
 import type { LegalEntity } from '../../entities/index.js';
 import { type CalendarDate, yearOf } from '../../kernel/calendar-date.js';
-import { type Books, NO_BOOKS } from '../books.js';
+import { type LedgerFacts, NO_LEDGER_FACTS } from '../ledger-facts.js';
 
 /** The facts of an entity that decide which rules apply. */
 export type KnownFacts = Pick<
@@ -19,17 +19,17 @@ export type KnownFacts = Pick<
   readonly memberCount?: number | null;
   readonly taxIdType?: LegalEntity['taxIdType'];
   readonly responsiblePartyChangedOn?: CalendarDate | null;
-  readonly books?: Books;
+  readonly books?: LedgerFacts;
 };
 
 /** The period of an occurrence; rules as such have none. */
-export interface Period {
+export interface RulePeriod {
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
 }
 
 /** True, false, or null if it is unknown. */
-type Answer = (facts: KnownFacts, period: Period | null) => boolean | null;
+type Answer = (facts: KnownFacts, period: RulePeriod | null) => boolean | null;
 
 /** 26 U.S.C. §6041A(a), §6041(a): for payments made in 2025; from 2026, by Pub. L. 119-21 §70433. */
 const OLD_CONTRACTOR_THRESHOLD = 600_00n;
@@ -50,9 +50,9 @@ const ANSWERS = {
   /** Of a company with an EIN; it may have one that is not stored. */
   new_responsible_party: ({ responsiblePartyChangedOn = null, taxIdType }) =>
     responsiblePartyChangedOn !== null && (taxIdType === 'EIN' || null),
-  payroll: ({ books = NO_BOOKS }, period) =>
+  payroll: ({ books = NO_LEDGER_FACTS }, period) =>
     books.payrollMonths.some((month) => period === null || isInYearUpTo(month, period)),
-  contractors: ({ books = NO_BOOKS }, period) =>
+  contractors: ({ books = NO_LEDGER_FACTS }, period) =>
     [...books.contractorsByYear].some(
       ([year, paid]) => (period === null || year === yearOf(period.beginsOn)) && paid >= thresholdOf(year),
     ) || null,
@@ -61,7 +61,7 @@ const ANSWERS = {
 /** What a rule can depend on besides type, regime and state. */
 export type Fact = keyof typeof ANSWERS;
 
-export function answerTo(fact: Fact, facts: KnownFacts, period: Period | null = null): boolean | null {
+export function answerTo(fact: Fact, facts: KnownFacts, period: RulePeriod | null = null): boolean | null {
   return (ANSWERS[fact] as Answer)(facts, period);
 }
 
@@ -75,7 +75,7 @@ function foreignShareIsAtLeast(
   return foreignOwnedPercent >= percent;
 }
 
-function isInYearUpTo(month: CalendarDate, { beginsOn, endsOn }: Period): boolean {
+function isInYearUpTo(month: CalendarDate, { beginsOn, endsOn }: RulePeriod): boolean {
   return yearOf(month) === yearOf(beginsOn) && month <= endsOn;
 }
 

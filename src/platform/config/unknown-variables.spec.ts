@@ -18,6 +18,7 @@ describe('unknown variables', () => {
     ['DATABASE_HOST', null],
     ['DATABASE_PASWORD', 'DATABASE_PASSWORD'],
     ['DOCUSIGN_ACCOUNT', null],
+    ['DRAIN_TIME', null],
   ])('%s is reported, next to %s', (name, nearest) => {
     expect(unknownVariables({ [name]: 'x' })).toEqual([{ name, nearest }]);
   });

@@ -1,32 +1,28 @@
 import { settingNames } from './config.js';
 
-/** Beginnings of our variables that few other programs use. */
-const PREFIXES = [
-  'ALLOW_',
-  'CHARTERBOOK_',
-  'DATABASE_',
-  'DESIGNEE_',
-  'DOCUMENSO_',
-  'DOCUSIGN_',
-  'EIN_',
-  'ENCRYPTION_',
-  'FAX_',
-  'METRICS_',
-  'RATE_LIMIT_',
-  'SIGNING_',
-  'SIGNUP_',
-  'SINCH_',
-  'SMTP_',
-  'SS4_',
-  'TELNYX_',
-];
+/** Beginnings of our settings that other programs use too: one of theirs is not a mistake. */
+const COMMON = new Set([
+  'APP_',
+  'AUTO_',
+  'CLIENT_',
+  'DATA_',
+  'LOG_',
+  'MAIL_',
+  'MAX_',
+  'NODE_',
+  'RETURN_',
+  'ROOT_',
+  'SECURITY_',
+  'SERVICE_',
+  'TRUST_',
+]);
 /** Kubernetes adds the addresses of services to every container: CHARTERBOOK_SERVICE_HOST, CHARTERBOOK_PORT_80_TCP. */
 const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP|SCTP)(_|$)|^(CHARTERBOOK|DATABASE)_PORT$/;
 /** Differences at which a name counts as a misspelling; shorter names would match by chance. */
 const MAX_DISTANCE = 2;
 const MIN_LENGTH = 7;
 
-/** A variable that looks like a setting but is none. */
+/** A variable that looks like a setting of ours and is not one. */
 export interface UnknownVariable {
   readonly name: string;
   /** The setting that was probably meant. */
@@ -36,11 +32,17 @@ export interface UnknownVariable {
 /** Finds variables that are misspelled, or that no setting reads although they have one of our prefixes. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   const known = settingNames();
+  const ours = new Set([...known, 'CHARTERBOOK_'].map(beginningOf).filter((start) => !COMMON.has(start)));
   return Object.keys(env)
     .filter((name) => !known.has(name) && !OF_KUBERNETES.test(name))
     .map((name) => ({ name, nearest: nearestOf(name, known) }))
-    .filter(({ name, nearest }) => nearest !== null || PREFIXES.some((prefix) => name.startsWith(prefix)))
+    .filter(({ name, nearest }) => nearest !== null || ours.has(beginningOf(name)))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The first word with its underscore; the whole name if it is one word. */
+function beginningOf(name: string): string {
+  return name.slice(0, name.indexOf('_') + 1) || name;
 }
 
 function nearestOf(name: string, known: ReadonlySet<string>): string | null {

@@ -55,7 +55,7 @@ function write<E extends ObjectLiteral, Row extends Partial<E>>(
 ): void {
   const [first] = rows;
   if (first === undefined) return;
-  const metadata = uow.manager.dataSource.getMetadata(entity);
+  const metadata = uow.repository(entity).metadata;
   const written = metadata.columns.filter(
     ({ propertyName }) => values[propertyName] !== undefined || first[propertyName] !== undefined,
   );

@@ -38,7 +38,10 @@ export class DatabaseMonitor implements BeforeApplicationShutdown {
     this.ping = new Ping((dataSource.options as { url: string }).url, RECORDED_MIGRATIONS);
   }
 
-  /** Starts checking regularly, until the application closes. */
+  /**
+   * Starts checking regularly, until the application closes. A timer of its own, because intervals of @nestjs/schedule also
+   * start in operator commands, and in a service only after all modules have started.
+   */
   watch(): void {
     this.timer = setInterval(() => void this.state(), INTERVAL_MS).unref();
   }

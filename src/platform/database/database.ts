@@ -51,7 +51,7 @@ interface Opening {
 }
 
 /** A transaction of the service itself, without a tenant: credential lookups, lists of businesses, users. */
-export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'manager' | 'repository'>;
+export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'repository'>;
 
 /** The service itself, outside every business. */
 const SERVICE: Principal = {

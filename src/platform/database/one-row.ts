@@ -12,7 +12,7 @@ export async function lockOne<Row extends object>(
   entity: new () => Row,
   key: Partial<Row>,
 ): Promise<Row | null> {
-  const metadata = uow.manager.dataSource.getMetadata(entity);
+  const metadata = uow.repository(entity).metadata;
   const { conditions, parameters } = conditionsOf(metadata, key);
   const row = await uow.queryOne<Row>(
     `select ${selectList(entity, 't')} from ${metadata.tableName} t where ${conditions} for no key update`,
@@ -28,7 +28,7 @@ export function updateOne<Row extends object>(
   key: Partial<Row>,
   changes: Partial<Row>,
 ): void {
-  const metadata = uow.manager.dataSource.getMetadata(entity);
+  const metadata = uow.repository(entity).metadata;
   const { conditions, parameters } = conditionsOf(metadata, key);
   const assignments = Object.entries(changes).map(([property, value]) => {
     const column = columnOf(metadata, property);

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import type { EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
@@ -38,11 +38,6 @@ export class UnitOfWork {
 
   get businessId(): string {
     return this.principal.businessId;
-  }
-
-  /** TypeORM's view of the same transaction. */
-  get manager(): EntityManager {
-    return this.queryRunner.manager;
   }
 
   /** The TypeORM repository of an entity, inside this transaction. */

@@ -29,10 +29,10 @@ import { type DeclaredField, declareField, type JsonSchema, sharedSchema } from 
  */
 
 /** The problem with a value, as the end of a sentence that begins with the field's path; null for a valid value. */
-export type Check = (value: unknown) => string | null;
+export type FieldCheck = (value: unknown) => string | null;
 
 /** A field with a check that class-validator does not have. */
-export function Field(check: Check, schema: JsonSchema): PropertyDecorator {
+export function Field(check: FieldCheck, schema: JsonSchema): PropertyDecorator {
   const validator = {
     validate: (value: unknown) => check(value) === null,
     defaultMessage: (context?: { readonly value: unknown }) => check(context?.value) ?? '',

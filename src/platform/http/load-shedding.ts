@@ -25,7 +25,7 @@ export function shedLoad(server: Server, maxDelayMs: number): RequestHandler {
   };
 }
 
-/** Measures until the server closes. */
+/** Measures until the server closes. Its timer belongs to the server, so @nestjs/schedule does not know it. */
 function watchEventLoop(server: Server): { medianMs: number } {
   const delay = { medianMs: 0 };
   const histogram = monitorEventLoopDelay({ resolution: SAMPLE_MS });

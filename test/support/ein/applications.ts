@@ -53,7 +53,7 @@ export async function newApplication(
       ein: status === 'ein_received' ? '123456789' : null,
       receivedAt: status === 'ein_received' ? uow.startedAt : null,
     });
-    await uow.manager.insert(EinApplication, application);
+    await uow.repository(EinApplication).insert(application);
     const { id } = application;
     return { id, path: `/v1/ein-applications/${id}`, signedPdf };
   });

@@ -1,4 +1,4 @@
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 
 const MIN_WORDS = 2;
 const VAGUE =
@@ -6,7 +6,7 @@ const VAGUE =
 
 const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 
-export const ACTIVITY_CHECKS: readonly Check[] = [
+export const ACTIVITY_CHECKS: readonly FormCheck[] = [
   {
     code: 'purpose_is_specific',
     severity: 'warning',

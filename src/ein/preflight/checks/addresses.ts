@@ -1,10 +1,10 @@
 import { isInUnitedStates } from '../../ss4/postal-lines.js';
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 import { isPostOfficeBox } from '../post-office-boxes.js';
 
 const LINES_4_5 = instructions('lines 4a to 5b');
 
-export const ADDRESS_CHECKS: readonly Check[] = [
+export const ADDRESS_CHECKS: readonly FormCheck[] = [
   {
     code: 'street_address_for_po_box',
     field: 'streetAddress',

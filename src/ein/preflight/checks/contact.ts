@@ -1,9 +1,9 @@
 import { sharedWithTaxpayer } from '../../ss4/designee.js';
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 
 const DESIGNEE = instructions('third party designee');
 
-export const CONTACT_CHECKS: readonly Check[] = [
+export const CONTACT_CHECKS: readonly FormCheck[] = [
   {
     code: 'return_fax',
     hasGate: true,

@@ -1,14 +1,14 @@
 import { addDays } from '../../../kernel/calendar-date.js';
 import { startDateProblem } from '../start-date.js';
 import { taxRegimeOf } from '../../ss4/ss4-kinds.js';
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 
 const LINE_11 = instructions('line 11');
 const LINE_12 = instructions('line 12');
 /** An old signature makes a clerk ask whether the facts are still true. */
 const SIGNATURE_DAYS = 60;
 
-export const DATE_CHECKS: readonly Check[] = [
+export const DATE_CHECKS: readonly FormCheck[] = [
   {
     code: 'start_date_plausible',
     field: 'startDate',

@@ -1,6 +1,6 @@
 import { KINDS, kindOf, kindProblems, taxRegimeOf } from '../../ss4/ss4-kinds.js';
 import { isInUnitedStates } from '../../ss4/postal-lines.js';
-import { type Check, instructions, type PreflightSubject, when } from '../check.js';
+import { type FormCheck, instructions, type PreflightSubject, when } from '../check.js';
 
 const LINE_8 = instructions('lines 8a to 8c');
 const LINE_9A = instructions('line 9a');
@@ -10,7 +10,7 @@ const boxOf = ({ facts }: PreflightSubject) =>
 const isForeignOwnedLlc = ({ facts }: PreflightSubject) =>
   kindProblems(facts).length === 0 && kindOf(facts) === 'foreign_owned_llc';
 
-export const ENTITY_CHECKS: readonly Check[] = [
+export const ENTITY_CHECKS: readonly FormCheck[] = [
   {
     code: 'regime',
     severity: 'error',

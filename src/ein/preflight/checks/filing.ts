@@ -1,7 +1,7 @@
 import { describeDifferences } from '../../applications/form-differences.js';
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 
-export const FILING_CHECKS: readonly Check[] = [
+export const FILING_CHECKS: readonly FormCheck[] = [
   {
     code: 'form_differs',
     severity: 'error',

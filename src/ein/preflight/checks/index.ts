@@ -1,4 +1,4 @@
-import type { Check } from '../check.js';
+import type { FormCheck } from '../check.js';
 import { ACTIVITY_CHECKS } from './activity.js';
 import { ADDRESS_CHECKS } from './addresses.js';
 import { CONTACT_CHECKS } from './contact.js';
@@ -9,7 +9,7 @@ import { NAME_CHECKS } from './names.js';
 import { RESPONSIBLE_PARTY_CHECKS } from './responsible-party.js';
 
 /** Every check, in the order of the form. */
-export const CHECKS: readonly Check[] = [
+export const CHECKS: readonly FormCheck[] = [
   ...NAME_CHECKS,
   ...ADDRESS_CHECKS,
   ...RESPONSIBLE_PARTY_CHECKS,

@@ -1,5 +1,5 @@
 import { toFormText, toIrsName } from '../../ss4/form-text.js';
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 
 const LINE_1 = instructions('line 1');
 /** The IRS compares the first four characters of a name (Publication 1635). */
@@ -7,7 +7,7 @@ const NAME_CONTROL = 4;
 /** A line of the IRS's records. */
 const MAX_IRS_NAME = 35;
 
-export const NAME_CHECKS: readonly Check[] = [
+export const NAME_CHECKS: readonly FormCheck[] = [
   {
     code: 'name_characters',
     severity: 'warning',

@@ -3,13 +3,13 @@ import { canBeSamePerson } from '../../../kernel/names.js';
 import type { Principals } from '../../applications/incorporation-source.js';
 import { isInUnitedStates } from '../../ss4/postal-lines.js';
 import type { ResponsibleParty } from '../../ss4/ss4-facts.js';
-import { type Check, instructions, when } from '../check.js';
+import { type FormCheck, instructions, when } from '../check.js';
 import { isManagerTitle, isMemberOrManager, isMemberTitle, isPrincipalOfficer } from '../words.js';
 
 const SIGNATURE = instructions('signature');
 const LINE_7 = instructions('lines 7a and 7b');
 
-export const RESPONSIBLE_PARTY_CHECKS: readonly Check[] = [
+export const RESPONSIBLE_PARTY_CHECKS: readonly FormCheck[] = [
   {
     code: 'natural_person',
     field: 'responsibleParty.lastName',

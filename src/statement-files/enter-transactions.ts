@@ -21,7 +21,7 @@ import {
 interface Batch {
   readonly uploadId: string;
   readonly account: StatementAccount;
-  readonly rows: readonly IdentifiedTransaction[];
+  readonly transactions: readonly IdentifiedTransaction[];
   /** Null: possible duplicates are entered. */
   readonly duplicates: PossibleDuplicates | null;
   /** Whether changes of protected transactions are entered. */
@@ -37,29 +37,29 @@ interface Entered {
 
 /** Imports a batch of a statement file and records which transactions the upload contains, for a revert. */
 @Injectable()
-export class EnterRows {
+export class EnterTransactions {
   constructor(
-    private readonly transactions: StatementTransactions,
+    private readonly stored: StatementTransactions,
     private readonly links: StatementUploadTransactionsRepository,
     private readonly resolveIds: ResolveIds,
   ) {}
 
   async run(uow: UnitOfWork, batch: Batch): Promise<Entered> {
     const { uploadId, account } = batch;
-    if (batch.rows.length === 0) return { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
+    if (batch.transactions.length === 0) return { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
     // Before the comparison, so that no other import adds the same transactions meanwhile.
-    await this.transactions.lock(uow, account);
-    const rows = (await this.resolveIds.run(uow, account, batch.rows)).map(toEnter);
-    const matches = await this.leftOutOf(uow, batch, rows);
-    const entered = rows.filter(({ externalId }) => !matches.has(externalId));
-    const before = await this.transactions.facts(uow, account.id, entered.map(idOf));
-    const push = entered.length === 0 ? null : await this.transactions.enter(uow, account, entered);
-    const rowOf = indexBy(entered, idOf);
+    await this.stored.lock(uow, account);
+    const resolved = (await this.resolveIds.run(uow, account, batch.transactions)).map(toEnter);
+    const matches = await this.leftOutOf(uow, batch, resolved);
+    const entered = resolved.filter(({ externalId }) => !matches.has(externalId));
+    const before = await this.stored.facts(uow, account.id, entered.map(idOf));
+    const push = entered.length === 0 ? null : await this.stored.enter(uow, account, entered);
+    const enteredAs = indexBy(entered, idOf);
     const links = (push?.transactions ?? []).map(({ id, externalId, status }): LinkedTransaction => {
       const transactionId = fromTransactionId(id) ?? '';
-      const [row, facts] = [rowOf.get(externalId), before.get(externalId)];
-      const isUpdated = status === 'updated' && row && facts;
-      const change = isUpdated ? { transactionId, before: facts, after: afterImport(row, facts) } : null;
+      const [imported, facts] = [enteredAs.get(externalId), before.get(externalId)];
+      const isUpdated = status === 'updated' && imported && facts;
+      const change = isUpdated ? { transactionId, before: facts, after: afterImport(imported, facts) } : null;
       return { transactionId, isCreated: status === 'created', change };
     });
     const leftOut = [...matches.values()].map((transactionId) => ({
@@ -72,23 +72,20 @@ export class EnterRows {
     return { created, updated, unchanged, leftOut: leftOut.length };
   }
 
-  /** The stored transactions of the rows to leave out, by external id of the row. */
+  /** The stored transactions in whose place some are left out, by the external id of what is left out. */
   private async leftOutOf(
     uow: UnitOfWork,
     { uploadId, account, duplicates, changesProtected }: Batch,
-    rows: readonly TransactionToEnter[],
+    transactions: readonly TransactionToEnter[],
   ): Promise<Map<string, string>> {
     if (duplicates === null && changesProtected) return new Map();
-    const standing = await this.transactions.standing(uow, account.id, rows);
-    const fresh = rows.filter((_, index) => standing[index] === 'new');
-    const changed = rows.filter((_, index) => standing[index] === 'changed');
+    const standing = await this.stored.standing(uow, account.id, transactions);
+    const fresh = transactions.filter((_, index) => standing[index] === 'new');
+    const changed = transactions.filter((_, index) => standing[index] === 'changed');
     const linked = (ids: readonly string[]) => this.links.linkedAmong(uow, uploadId, ids);
     const matches = (await duplicates?.find(uow, account.id, fresh, linked)) ?? new Map<string, string>();
     if (changesProtected) return matches;
-    return new Map([
-      ...matches,
-      ...(await this.transactions.protectedAmong(uow, account, changed.map(idOf))),
-    ]);
+    return new Map([...matches, ...(await this.stored.protectedAmong(uow, account, changed.map(idOf)))]);
   }
 }
 

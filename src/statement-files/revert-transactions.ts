@@ -22,7 +22,7 @@ interface RevertBatch {
   readonly edited: EditedChoice;
 }
 
-interface RevertedRows {
+interface RevertedTransactions {
   readonly removed: number;
   readonly kept: number;
   readonly restored: number;
@@ -39,7 +39,7 @@ interface Plan {
 
 /** Takes back what a commit did to a batch of transactions, and forgets that the upload contains them. */
 @Injectable()
-export class RevertRows {
+export class RevertTransactions {
   constructor(
     private readonly withdrawTransactions: WithdrawTransactions,
     private readonly restoreTransactions: RestoreTransactions,
@@ -55,7 +55,7 @@ export class RevertRows {
   }
 
   /** The caller has locked the account. */
-  async run(uow: UnitOfWork, batch: RevertBatch): Promise<RevertedRows> {
+  async run(uow: UnitOfWork, batch: RevertBatch): Promise<RevertedTransactions> {
     const { uploadId, account, links, edited } = batch;
     const { created, changed } = await this.plan(uow, batch);
     const { removed, left } = await this.withdrawTransactions.run(uow, account, created, edited);
