@@ -35,12 +35,14 @@ async function hashFiles(): Promise<Hashes> {
   return Object.fromEntries(hashes);
 }
 
-/** Problems of new migrations that remove what the release before may use. */
+/** Problems of new migrations after which the release before may fail. */
 async function undeclaredRemovals(files: readonly string[]): Promise<string[]> {
   const found = files.map(async (file) => {
     const removals = findRemovals(await readFile(`${FOLDER}/${file}`, 'utf8'));
     return removals.map(
-      (what) => `${file} ${what}: say with needsMigration() which release no longer uses it`,
+      (what) =>
+        `${file} ${what}: say with needsMigration() which release no longer uses it, ` +
+        `or with "// previous release: ${what}: <why>" why it still works`,
     );
   });
   return (await Promise.all(found)).flat();

@@ -76,10 +76,20 @@ describe('check:migrations', () => {
     ].map(([step, what], at) => ({ file: `199999999999${at}-new.ts`, step: step!, what }));
     for (const { file, step } of removals) await write(file, step);
     const text = removals.map(
-      ({ file, what }) => `${file} ${what}: say with needsMigration() which release no longer uses it\n`,
+      ({ file, what }) =>
+        `${file} ${what}: say with needsMigration() which release no longer uses it, ` +
+        `or with "// previous release: ${what}: <why>" why it still works\n`,
     );
     expect(await check('--land')).toEqual({ code: 1, text: text.join('') });
     for (const { file, step } of removals) await write(file, `${step}; \${needsMigration("Unused1")}`);
     expect((await check('--land')).code).toBe(0);
+  });
+
+  it('accepts a new file that says why the release before still works', async () => {
+    await writeFile(
+      join(migrations, NEW),
+      '// previous release: adds a unique index: it does not write c\n  create unique index i on t (c)\n',
+    );
+    expect(await check('--land')).toEqual({ code: 0, text: `landed: ${NEW}\n` });
   });
 });
