@@ -45,6 +45,7 @@ import { DeadJobs1764944000000 } from './1764944000000-dead-jobs.js';
 import { TokenResources1764947000000 } from './1764947000000-token-resources.js';
 import { SelfRegisteredClients1764947100000 } from './1764947100000-self-registered-clients.js';
 import { SignInSafety1764948000000 } from './1764948000000-sign-in-safety.js';
+import { ChecksByRelease1764948100000 } from './1764948100000-checks-by-release.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   TokenResources1764947000000,
   SelfRegisteredClients1764947100000,
   SignInSafety1764948000000,
+  ChecksByRelease1764948100000,
 ];

@@ -8,10 +8,11 @@ import { filledWorld } from '../support/backup/filled.js';
 import { differences } from '../support/books/push.js';
 import { pushRow } from '../support/books/transactions.js';
 import { dataOf } from '../support/http/responses.js';
+import { superuserOf } from '../support/platform/databases.js';
 import { operate } from '../support/platform/operate.js';
 import type { SampleData } from '../support/routes/route-calls.js';
 import { expectRevertsInOrder } from '../support/statement-files/repeated.js';
-import { businessIn } from '../support/world/business.js';
+import { businessIn, newBusiness } from '../support/world/business.js';
 import { TenantData } from '../support/world/tenant-data.js';
 import { createWorld, type World } from '../support/world/world.js';
 
@@ -148,6 +149,22 @@ describe('the import of a business', () => {
       );
       expect(rows.length).toBeGreaterThan(0);
     }
+  });
+
+  it('brings rows that are older than the checks that they contradict', async () => {
+    const older = await newBusiness(source);
+    const superuser = await superuserOf(source.runtime.databaseUrl);
+    await superuser.query(
+      `update legal_entity set regime = 's_corp', member_count = 200, foreign_owned = true where business_id = $1`,
+      [older.businessId],
+    );
+    await superuser.end();
+    const path = newPath();
+    await operate(source, 'business:export', '--business', older.businessId, '--to', path);
+    expect((await importInto(target, path)).exitCode).toBe(0);
+    const { api } = await businessIn(target, older.businessId, older.entityId);
+    const entity = dataOf(await api.get(`/v1/entities/${older.entityId}`));
+    expect(entity).toMatchObject({ regime: 's_corp', memberCount: 200, foreignOwned: true });
   });
 
   it('is refused when the business exists', async () => {

@@ -2,6 +2,7 @@ import { setPeriodLocks } from '../../entities/index.js';
 import { businessExists, operatorPrincipal } from '../../identity/index.js';
 import { insertJournal } from '../../ledger/index.js';
 import type { Cipher } from '../../platform/crypto/cipher.js';
+import { acceptOlderRows } from '../../platform/database/accept-older-rows.js';
 import type { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { BackupRefused } from '../file/backup-refused.js';
@@ -23,7 +24,8 @@ export interface ImportedBusiness {
 
 /**
  * Imports an exported business, all of it or nothing. Rows are inserted like any write of the business: row-level security
- * accepts only its own, and the journal's triggers check every entry and add up the balances.
+ * accepts only its own, and the journal's triggers check every entry and add up the balances. Only checks of what users enter
+ * do not apply: rows that are older than a check may contradict it.
  */
 export async function importBusiness(target: ImportTarget, path: string): Promise<ImportedBusiness> {
   const { database, cipher } = target;
@@ -35,6 +37,7 @@ export async function importBusiness(target: ImportTarget, path: string): Promis
   await database.read(operator, async (uow) => requireSameTables(await exportedTables(uow), header));
   const users = await findUsers(target, people);
   const rows = await database.run(operator, async (uow) => {
+    acceptOlderRows(uow);
     const tables = new Map((await exportedTables(uow)).map((table) => [table.name, table]));
     const inserting = new Inserting(uow, tables, users);
     const file = await readBusinessFile(path, cipher, (table, json) => inserting.insert(table, json));

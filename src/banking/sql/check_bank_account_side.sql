@@ -1,4 +1,5 @@
--- Called by: the triggers bank_account_side and bank_account_side_of_new of bank_account, before a mapping or a type changes.
+-- Called by: the triggers bank_account_side and bank_account_side_of_new of bank_account, before a release that knows the rule
+-- changes a mapping or a type.
 -- In the database as an invariant: what is owed is a liability and what is owned is an asset. A check constraint cannot see
 -- the category of the ledger account.
 create or replace function check_bank_account_side() returns trigger

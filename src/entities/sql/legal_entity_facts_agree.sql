@@ -1,7 +1,7 @@
--- Called by: the trigger legal_entity_facts_agree, before insert or update of a legal entity.
--- In the database as an invariant: the type, the tax regime and the owners of a US company fit each other, whatever
--- writes. src/entities/contradictions.ts is the first half. A check constraint would make every row that contradicted
--- itself before unchangeable; the trigger compares only facts of which one changes.
+-- Called by: the trigger legal_entity_facts_agree, before insert or update of a legal entity by a release that knows the rule.
+-- In the database as an invariant: the type, the tax regime and the owners of a US company fit each other.
+-- src/entities/contradictions.ts is the first half. A check constraint would make every row that contradicted itself before
+-- unchangeable; the trigger compares only facts of which one changes.
 create or replace function legal_entity_facts_agree() returns trigger
   language plpgsql
   set search_path = pg_catalog, public, pg_temp

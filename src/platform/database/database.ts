@@ -11,6 +11,7 @@ import type { Work } from './group-commit.js';
 import { type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
 import { joinTransaction, leaveTransaction } from './join-transaction.js';
 import { LostConnection, partsOf } from './lost-connection.js';
+import { newestMigrationOf } from './migration-names.js';
 import { UnitOfWork, type WriteAudit } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
@@ -70,10 +71,15 @@ const SERVICE: Principal = {
 /** The only way to the database. Nothing touches a tenant's tables outside a unit of work that it opens. */
 @Injectable()
 export class Database {
+  /** Its timestamp: triggers apply a check only to writers that contain the migration that introduced it. */
+  private readonly newestMigration: string;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.newestMigration = newestMigrationOf(dataSource.migrations);
+  }
 
   /**
    * Runs work as the principal's tenant and commits it. Serialization failures and deadlocks are retried, so work must
@@ -113,7 +119,10 @@ export class Database {
     const queryRunner = this.dataSource.createQueryRunner();
     const client = (await queryRunner.connect()) as PoolClient;
     try {
-      const opening = openingStatement({ begin: READ_ONLY, role: 'charterbook_app', principal });
+      const opening = openingStatement(
+        { begin: READ_ONLY, role: 'charterbook_app', principal },
+        this.newestMigration,
+      );
       const sent = [client.query(opening), client.query<Row>(statement)] as const;
       // After an error in the statement, COMMIT rolls back.
       const results = await Promise.allSettled([...sent, client.query('COMMIT')]);
@@ -139,7 +148,7 @@ export class Database {
   }
 
   private async attempt<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    const statement = openingStatement(opening);
+    const statement = openingStatement(opening, this.newestMigration);
     const { principal, writeAudit = insertAuditRows } = opening;
     const queryRunner = this.dataSource.createQueryRunner();
     const client = (await queryRunner.connect()) as PoolClient;
@@ -179,13 +188,17 @@ function auditOf(principals: ReadonlyMap<string, Principal>): WriteAudit {
 }
 
 /** Begins the transaction and sets its role and tenant for exactly its duration, in one round trip. */
-function openingStatement({ begin, role, principal: { businessId } }: Opening): string {
+function openingStatement(
+  { begin, role, principal: { businessId } }: Opening,
+  newestMigration: string,
+): string {
   // A text with several statements takes no parameters; a uuid needs no escaping.
   if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
   const idleMs = begin === READ_WRITE ? IDLE_WRITER_MS : IDLE_READER_MS;
   return (
     `${begin}; SELECT set_config('role','${role}',true), ` +
     `set_config('app.business_id','${businessId}',true), ` +
+    `set_config('app.newest_migration','${newestMigration}',true), ` +
     `set_config('statement_timeout','${STATEMENT_MS}',true), ` +
     `set_config('lock_timeout','${LOCK_MS}',true), ` +
     `set_config('idle_in_transaction_session_timeout','${idleMs}',true)`

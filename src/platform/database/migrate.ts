@@ -3,6 +3,7 @@ import { ensureAccess, type ExpectedAccess } from './access/ensure-access.js';
 import { EXPECTED_ACCESS } from './access/expected-access.data.js';
 import { openToBackup } from './access/open-to-backup.js';
 import { ENSURE_ROLES } from './access/roles.js';
+import { nameOf } from './migration-names.js';
 
 export const MIGRATION_LOCK = 727_276;
 
@@ -81,9 +82,4 @@ export function fitOf(
   const needed = rows[0]?.needed ?? null;
   if (needed !== null && !own.has(needed)) return 'too_new';
   return [...own].every((name) => recorded.has(name)) ? 'fits' : 'outdated';
-}
-
-/** TypeORM records a migration under this name. */
-function nameOf(migration: MigrationInterface): string {
-  return migration.name ?? migration.constructor.name;
 }
