@@ -23,6 +23,9 @@ describe('the facts of an entity', () => {
   it.each<[Partial<ComparedFacts>]>([
     [{}],
     [{ regime: 'disregarded', memberCount: 1, foreignOwned: true, foreignOwnedPercent: 100 }],
+    [{ regime: 'disregarded', foreignOwned: false, foreignOwnedPercent: 0 }],
+    [{ country: 'GB', regime: 'disregarded', foreignOwned: true, foreignOwnedPercent: 40 }],
+    [{ foreignOwned: true, foreignOwnedPercent: 40 }],
     [{ regime: 'partnership', memberCount: 2 }],
     [{ regime: 's_corp', memberCount: 100, foreignOwned: false, foreignOwnedPercent: 0 }],
     [{ regime: 'c_corp', memberCount: 1, foreignOwned: true, ownerTaxResidence: 'FR' }],
@@ -65,6 +68,16 @@ describe('the facts of an entity', () => {
       { entityType: 's_corp', foreignOwned: true },
       'foreignOwned',
       'must not be true for an S corporation: it has no foreign shareholders',
+    ],
+    [
+      { regime: 'disregarded', foreignOwned: true, foreignOwnedPercent: 40 },
+      'foreignOwnedPercent',
+      'must be 0 or 100 for a disregarded entity: it has one owner',
+    ],
+    [
+      { entityType: 'sole_prop', foreignOwned: true, foreignOwnedPercent: 99 },
+      'foreignOwnedPercent',
+      'must be 0 or 100 for a disregarded entity: it has one owner',
     ],
     [{ foreignOwnedPercent: 30 }, 'foreignOwned', 'is required with foreignOwnedPercent'],
     [

@@ -43,6 +43,7 @@ const COMPARISONS: readonly Comparison[] = [
   { facts: ['memberCount', 'regime', 'entityType', 'country'], problemOf: memberCountProblem },
   { facts: ['foreignOwned', 'regime', 'entityType', 'country'], problemOf: foreignShareholderProblem },
   { facts: ['foreignOwned', 'foreignOwnedPercent'], problemOf: foreignShareProblem },
+  { facts: ['foreignOwnedPercent', 'regime', 'entityType', 'country'], problemOf: soleOwnerProblem },
   { facts: ['ownerTaxResidence', 'foreignOwned'], problemOf: residenceProblem },
   { facts: ['formationState', 'country'], problemOf: formationStateProblem },
   { facts: ['dissolvedOn', 'status', 'formationDate'], problemOf: dissolutionProblem },
@@ -98,6 +99,13 @@ function foreignShareProblem({ foreignOwned, foreignOwnedPercent: percent }: Com
   if (percent === null) return null;
   if (foreignOwned === null) return 'is required with foreignOwnedPercent';
   return foreignOwned === percent > 0 ? null : `must be ${percent > 0} with foreignOwnedPercent ${percent}`;
+}
+
+/** 26 CFR 301.7701-2(a): a disregarded entity has one owner, who is a foreign person or is not. */
+function soleOwnerProblem({ country, foreignOwnedPercent: percent, ...facts }: ComparedFacts): string | null {
+  const isShared = percent !== null && percent > 0 && percent < 100;
+  if (country !== 'US' || !isShared || regimeOf(facts) !== 'disregarded') return null;
+  return 'must be 0 or 100 for a disregarded entity: it has one owner';
 }
 
 function residenceProblem({ foreignOwned, ownerTaxResidence }: ComparedFacts): string | null {

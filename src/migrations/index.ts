@@ -46,6 +46,7 @@ import { TokenResources1764947000000 } from './1764947000000-token-resources.js'
 import { SelfRegisteredClients1764947100000 } from './1764947100000-self-registered-clients.js';
 import { SignInSafety1764948000000 } from './1764948000000-sign-in-safety.js';
 import { ChecksByRelease1764948100000 } from './1764948100000-checks-by-release.js';
+import { EntityForeignShare1764948200000 } from './1764948200000-entity-foreign-share.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   SelfRegisteredClients1764947100000,
   SignInSafety1764948000000,
   ChecksByRelease1764948100000,
+  EntityForeignShare1764948200000,
 ];

@@ -41,6 +41,12 @@ begin
     raise exception 'an S corporation has no foreign shareholders'
       using errcode = 'check_violation', constraint = 'legal_entity_s_corporation';
   end if;
+  if writer_contains(1764948200000)
+     and (is_other_company or new.foreign_owned_percent is distinct from old.foreign_owned_percent)
+     and taxed_as = 'disregarded' and new.foreign_owned_percent between 1 and 99 then
+    raise exception 'a disregarded entity has one owner'
+      using errcode = 'check_violation', constraint = 'legal_entity_foreign_share';
+  end if;
   return new;
 end
 $function$;
