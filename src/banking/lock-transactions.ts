@@ -63,6 +63,6 @@ export class LockTransactions {
 function strangerProblem(id: string, first: string, nameOf: NameOfTransaction): FieldProblem {
   return {
     path: nameOf(id),
-    problem: `belongs to another entity than ${nameOf(first)}, with another chart of accounts`,
+    problem: `belongs to a different entity than ${nameOf(first)}, which has its own chart of accounts`,
   };
 }

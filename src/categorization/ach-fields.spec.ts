@@ -20,7 +20,7 @@ describe('the fields of an ACH payment', () => {
     'ORIG CO NAME:GUSTO ORIG ID:91 CO ENTRY DESCR:TAX',
     'CASEYS DES MOINES IA',
     'DES MOINES ID FOUR',
-  ])('are no fields without the others: %j', (text) => {
+  ])('are not fields without the others: %j', (text) => {
     expect(withoutAchFields(text)).toBe(text);
   });
 });

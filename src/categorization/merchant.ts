@@ -14,7 +14,7 @@ const LEADING_WORDS =
 /** The card that paid: `S305071 CARD 4432`. */
 const CARD_NUMBER = /\sCARD\s?[X*]*\d{4}\s*$/;
 
-/** A number right behind a name, such as that of a ticket or store: the name is kept. Words for a number are no name. */
+/** A number right behind a name, such as that of a ticket or store: the name is kept. Words for a number are not a name. */
 const NUMBERED_NAME =
   /\b(?!REF|INV|TRN|TXN|TRACE|CONF|AUTH|ORDER|TRANS|CHECK|INVOICE)([A-Z]{4,}(?=\d{3,}[A-Z]?\b)|[A-Z]{3}(?=\d{9,}\b))\d+[A-Z]?\b/g;
 

@@ -31,7 +31,7 @@ describe('the facts of an entity', () => {
     [{ regime: 'c_corp', memberCount: 1, foreignOwned: true, ownerTaxResidence: 'FR' }],
     [{ entityType: 's_corp', regime: 'c_corp', foreignOwned: true }],
     [{ entityType: 'nonprofit', memberCount: 1 }],
-    // A US citizen abroad is no foreign person.
+    // A US citizen abroad is not a foreign person.
     [{ foreignOwned: false, ownerTaxResidence: 'FR' }],
     // A foreign company may choose a regime that a US company of its type cannot have (26 CFR 301.7701-3(a)).
     [{ country: 'GB', entityType: 'c_corp', regime: 'disregarded', memberCount: 1 }],

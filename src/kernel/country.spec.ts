@@ -43,7 +43,7 @@ describe('countries', () => {
   });
 
   it.each(['us', 'USA', '', 'ZZ', 'UK', 'EU', 'SU', 'YU', 'AN', 'XA', ' US', 'constructor', null, 840])(
-    '%o is no country code',
+    '%o is not a country code',
     (text) => {
       expect(isCountryCode(text)).toBe(false);
     },

@@ -25,7 +25,7 @@ describe('a lifecycle', () => {
   it('rejects an unknown status', () => {
     const transitions = { burn: { from: ['open'], to: 'ashes' } };
     expect(() => new Lifecycle(['open'], 'open', transitions)).toThrow(
-      'burn names ashes, which is no status',
+      'burn names ashes, which is not a status',
     );
   });
 

@@ -34,7 +34,7 @@ export class Lifecycle<Status extends string, Trigger extends string> {
     const { from, to } = this.transitions[trigger];
     const unknown = [...from, to, this.initial].filter((status) => !this.statuses.includes(status));
     if (unknown.length > 0)
-      throw new RangeError(`${trigger} names ${unknown.join(', ')}, which is no status`);
+      throw new RangeError(`${trigger} names ${unknown.join(', ')}, which is not a status`);
   }
 
   private reachable(): Set<Status> {

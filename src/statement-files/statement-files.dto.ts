@@ -124,7 +124,7 @@ export class ColumnsDto {
   @Column()
   balance?: string | number;
 
-  /** The column with the currency. Transactions in another currency than the account's are skipped. */
+  /** The column with the currency. Transactions in a currency other than the account's are skipped. */
   @Column()
   currency?: string | number;
 }

@@ -204,7 +204,7 @@ describe('a restore is refused, and writes nothing,', () => {
 
   it('for a file that is something else', async () => {
     for (const other of [Buffer.from('select 1;'), gzipSync('select 1;'), gzipSync(randomBytes(100_000))])
-      expect(await refusal(await variant(() => other))).toMatch(/^the file is (no backup|incomplete)/);
+      expect(await refusal(await variant(() => other))).toMatch(/^the file is (not a backup|incomplete)/);
     expect(await refusal(newPath())).toMatch(/^not refused: Error: ENOENT/);
   });
 

@@ -181,8 +181,8 @@ describe('the import of a business', () => {
       [gzipSync(content.replace('Kept LLC', 'Gone LLC')), /changed/],
       [gzipSync(content.replace(/"hash":"[0-9a-f]{64}"/, `"hash":"${'0'.repeat(64)}"`)), /seal/],
       [gzipSync(`${content}{}\n`), /changed/],
-      [gzipSync('{"format":"other"}\n'), /no export of a business/],
-      ['text', /no backup/],
+      [gzipSync('{"format":"other"}\n'), /not an export of a business/],
+      ['text', /not a backup/],
     ];
     for (const [bytes, reason] of variants) {
       const path = newPath();

@@ -429,7 +429,7 @@ export interface paths {
         put?: never;
         /**
          * Draw the form again
-         * @description From what is known of the company now. A signed form must be signed again. Not possible while a signature is requested or a fax is in flight.
+         * @description With the facts of the company as they are now. A signed form must be signed again. Not possible while a signature is requested or a fax is in flight.
          *
          *     Requires the scope `write`.
          */
@@ -1967,7 +1967,7 @@ export interface components {
              */
             balance?: components["schemas"]["ColumnReference"];
             /**
-             * @description The column with the currency. Transactions in another currency than the account's are skipped.
+             * @description The column with the currency. Transactions in a currency other than the account's are skipped.
              * @example Currency
              */
             currency?: components["schemas"]["ColumnReference"];

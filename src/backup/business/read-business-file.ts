@@ -83,7 +83,7 @@ class Batch {
 
 function readHeader(line: string, cipher: Cipher): BusinessHeader {
   const header = parse(line) as BusinessHeader;
-  if (header.format !== BUSINESS_FORMAT) throw new BackupRefused('the file is no export of a business');
+  if (header.format !== BUSINESS_FORMAT) throw new BackupRefused('the file is not an export of a business');
   if (header.version !== BUSINESS_FORMAT_VERSION)
     throw new BackupRefused(
       `the export has the format ${header.version}, and this build reads ${BUSINESS_FORMAT_VERSION}`,
@@ -112,7 +112,7 @@ function parse(line: string): unknown {
 }
 
 function changed(): BackupRefused {
-  return new BackupRefused('the file is no export of a business, or it was changed');
+  return new BackupRefused('the file is not an export of a business, or it was changed');
 }
 
 /** Splits at line feeds alone: texts in a row may have other line separators. */

@@ -29,7 +29,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
     if (head === null) return;
     const [, kind, length] = /^([a-z-]+) (0|[1-9]\d{0,6})$/.exec(head) ?? [];
     if (!isKind(kind) || Number(length) > MAX_CONTENT)
-      throw new BackupRefused('the file is no backup, or it was changed');
+      throw new BackupRefused('the file is not a backup, or it was changed');
     const content = await bytes.take(Number(length));
     if (!(await bytes.take(1)).equals(LINE_FEED)) throw new BackupRefused('the file was changed');
     yield { kind, content };
@@ -53,7 +53,7 @@ class ByteReader {
   async line(): Promise<string | null> {
     let end: number;
     while ((end = this.buffered.indexOf(LINE_FEED)) < 0) {
-      if (this.buffered.length > MAX_HEAD) throw new BackupRefused('the file is no backup');
+      if (this.buffered.length > MAX_HEAD) throw new BackupRefused('the file is not a backup');
       if (!(await this.more())) {
         if (this.buffered.length === 0) return null;
         throw new BackupRefused('the file is incomplete');

@@ -99,7 +99,7 @@ class BackupFile {
 
   async next(kind: FrameKind): Promise<Frame> {
     const frame = await this.peek();
-    if (frame.kind !== kind) throw new BackupRefused('the file is no backup, or it was changed');
+    if (frame.kind !== kind) throw new BackupRefused('the file is not a backup, or it was changed');
     this.ahead = null;
     for (const bytes of encodeFrame(frame)) this.hash.update(bytes);
     return frame;

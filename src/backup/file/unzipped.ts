@@ -11,7 +11,7 @@ export async function* unzipped(path: string): AsyncGenerator<Buffer> {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') throw new BackupRefused('the file is incomplete');
     if (code.startsWith('Z_'))
-      throw new BackupRefused(`the file is no backup, or it was changed: ${message}`);
+      throw new BackupRefused(`the file is not a backup, or it was changed: ${message}`);
     throw error;
   }
 }

@@ -47,7 +47,7 @@ export function findUnmappedAccounts(
   });
 }
 
-/** Accounts in another currency than their entity's books that hold or owe money. */
+/** Accounts in a currency other than that of their entity's books that hold or owe money. */
 export function findUnbookedAccounts(
   uow: UnitOfWork,
   scope: MatchScope,

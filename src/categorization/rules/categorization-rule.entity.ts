@@ -50,7 +50,7 @@ export class CategorizationRule implements RuleLogic {
   @Column({ type: 'boolean', name: 'is_transfer' })
   isTransfer!: boolean;
 
-  /** How often a user chose another category than the rule. */
+  /** How often a user chose a different category than the rule. */
   @Column({ type: 'integer', name: 'overridden_count', default: 0 })
   overriddenCount!: number;
 

@@ -1,6 +1,6 @@
 import { type CategoryTarget, type Decision, sameTarget } from '../category.js';
 
-/** The rules that users override with these decisions, once per transaction. Confirming a rule's category is no override. */
+/** The rules that users override with these decisions, once per transaction. Confirming a rule's category is not an override. */
 export function overriddenRules(
   decided: readonly { readonly earlier: Decision; readonly target: CategoryTarget }[],
 ): string[] {

@@ -17,7 +17,7 @@ export const unmappedAccount = detector({
   message: ({ name }) => `${name} is not mapped to a ledger account, so its transactions are not posted`,
 });
 
-/** An account in another currency than the books cannot be mapped: its money appears in no statement. */
+/** An account in a currency other than that of the books cannot be mapped: its money appears in no statement. */
 export const unbookedCurrency = detector({
   code: 'unbooked_currency',
   severity: 'critical',

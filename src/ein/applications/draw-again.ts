@@ -40,8 +40,8 @@ export class DrawAgain {
   ) {}
 
   /**
-   * Draws the form of an application again, from what is known of the company now and what the request states. A signed
-   * form must be signed again; it stays stored. Throws TransmissionInFlight: a fax cannot be recalled.
+   * Draws the form of an application again, with the company's facts as they are now and those in the request. A signed
+   * form must be signed again; the old one stays stored. Throws TransmissionInFlight: a fax cannot be recalled.
    */
   async run(uow: UnitOfWork, id: string, stated: StatedFacts): Promise<ChangedApplication> {
     const application = await this.applications.lock(uow, id);

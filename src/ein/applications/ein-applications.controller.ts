@@ -59,7 +59,7 @@ export class EinApplicationsController {
     id: 'redrawEinApplication',
     summary: 'Draw the form again',
     description:
-      'From what is known of the company now. A signed form must be signed again. Not possible while a signature is requested or a fax is in flight.',
+      'With the facts of the company as they are now. A signed form must be signed again. Not possible while a signature is requested or a fax is in flight.',
     isDestructive: true,
   })
   redraw(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RedrawDto) {

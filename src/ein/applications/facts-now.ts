@@ -15,8 +15,8 @@ export type FormedEntity = Pick<
 >;
 
 /**
- * The facts of a form as the company's records have them now. What the entity does not know stays as on the form, and so
- * do the start date and the closing month, which a request may have stated.
+ * The facts of a form as the company's records have them now. Facts that the entity lacks keep their value on
+ * the form, as do the start date and the closing month, which a request may have stated.
  */
 export function factsNow(facts: Ss4Facts, entity: FormedEntity): Ss4Facts {
   const entityType = FORMED_TYPES[entity.entityType] ?? facts.entityType;

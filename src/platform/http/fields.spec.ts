@@ -218,7 +218,7 @@ describe('a parameter of a query', () => {
   });
 
   it.each(['0', '201', '-1', '1.5', '1e2', ' 5', '5 ', '+5', '0x10', '', 'ten', '٣', '9999999999'])(
-    'is no whole number from 1 to 200 as %j',
+    'is not a whole number from 1 to 200: %j',
     (limit) => {
       expect(reasonOf({ limit }, QueryDto, 'query')).toBe('limit must be a whole number from 1 to 200');
     },
@@ -255,7 +255,7 @@ describe('an undeclared field', () => {
 });
 
 describe('a body', () => {
-  it.each([[[]], ['text'], [5], [true], [null]])('that is %j is no object', (body) => {
+  it.each([[[]], ['text'], [5], [true], [null]])('that is %j is not an object', (body) => {
     expect(bodyReason(body)).toBe('body must be a JSON object');
   });
 

@@ -22,7 +22,7 @@ export interface Cells extends MoneyCells {
   readonly payer: { readonly description: string; readonly merchant: string | null } | null;
 }
 
-/** A record that is no transaction: a notice if the reason is known, else what is wrong with it. */
+/** A record that is not a transaction: a notice if the reason is known, else what is wrong with it. */
 type Exception = NoticeCode | Omit<Unreadable, 'line'>;
 
 /** Collects the records of a table that are transactions, and notes the others. */

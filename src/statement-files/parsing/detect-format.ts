@@ -60,7 +60,7 @@ export function detectFormat(text: string, said: StatementFormat | null): Statem
   return format;
 }
 
-/** Why a file that is no table either has none of the formats. */
+/** Why a file that is not a table either has none of the formats. */
 export function describeUnknown(tableProblem: string): string {
   const reasons = SIGNATURES.filter(({ missing }) => missing !== '').map(
     ({ format, missing }) => `${format} (${missing})`,

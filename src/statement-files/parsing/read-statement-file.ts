@@ -71,7 +71,7 @@ export type ReadFile =
       readonly statements: CheckedStatement[];
       readonly rows: IdentifiedTransaction[];
       readonly notices: Notice[];
-      /** The fingerprint of the header of a table; null if it has none or the file is no table. */
+      /** The fingerprint of the header of a table; null if it has none or the file is not a table. */
       readonly header: string | null;
     };
 

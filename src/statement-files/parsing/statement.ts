@@ -233,7 +233,7 @@ const NOTICE_MESSAGES: Readonly<Record<NoticeCode, string>> = {
     'the text can be read in more than one encoding: check its letters, or send mapping.encoding',
   other_account: 'statements of other accounts are skipped',
   account_name_differs:
-    'the file calls the account by another name than earlier files: check that it is the same account',
+    'the file calls the account by a different name than earlier files did: check that it is the same account',
   repeated_row: 'transactions that the file contains twice under the same id are imported once',
   reused_reference: 'the bank gives the same id to different transactions: date and amount distinguish them',
   unsigned_amount:

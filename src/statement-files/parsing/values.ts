@@ -40,7 +40,7 @@ export function toMinor(whole: string, fraction: string, currency: CurrencyCode)
   return minor > MAX_AMOUNT_MINOR ? 'is not under 10^13 minor units' : minor;
 }
 
-/** `YYYY-MM-DD` or `YYYYMMDD` with an optional time, or null for a text that is no date. */
+/** `YYYY-MM-DD` or `YYYYMMDD` with an optional time, or null for a text that is not a date. */
 export function isoDateOf(text: string): CalendarDate | null {
   const digits = /^\s*(\d{4})(-?)(\d{2})\2(\d{2})/.exec(text);
   const date = digits ? `${digits[1]}-${digits[3]}-${digits[4]}` : '';

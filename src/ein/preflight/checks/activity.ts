@@ -49,7 +49,7 @@ export const ACTIVITY_CHECKS: readonly FormCheck[] = [
     problem: ({ facts: { businessPurpose } }) =>
       when(
         /\bbank(?:ing)? account\b/i.test(businessPurpose),
-        'To open a bank account is no business: the IRS has a box of its own for it.',
+        'Opening a bank account is not a business: the form has a separate box for it.',
       ),
   },
 ];
