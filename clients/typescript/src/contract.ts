@@ -1816,7 +1816,7 @@ export interface components {
             /**
              * Format: date
              * @description The period lock, `YYYY-MM-DD`: nothing can be posted on or before it. Null if no period is closed.
-             * @example 1999-12-31
+             * @example 2025-12-31
              */
             lockedThrough: string | null;
             /**
@@ -2657,7 +2657,7 @@ export interface components {
             code: "unknown_ein_prefix";
             /**
              * @description Plain language, safe to show as it is.
-             * @example The form is ready. Have it signed, or send it yourself and mark it as filed.
+             * @example The IRS has published no EINs that start with 07. Compare the EIN with the letter of the IRS.
              */
             message: string;
         };
@@ -3429,7 +3429,7 @@ export interface components {
             caller: "applicant" | "designee";
             /**
              * @description The telephone number of the IRS, such as `+1 267-941-1099`.
-             * @example +49 30 1234567
+             * @example +1 267-941-1099
              */
             phone: string;
             /**
@@ -3709,7 +3709,7 @@ export interface components {
             /**
              * Format: date
              * @description The period lock, `YYYY-MM-DD`: nothing can be posted on or before it. Null if no period is closed.
-             * @example 1999-12-31
+             * @example 2025-12-31
              */
             lockedThrough: string | null;
             /**
@@ -4134,7 +4134,7 @@ export interface components {
         Officer: {
             /**
              * @description The full name of the person.
-             * @example Checking
+             * @example Greta Sommer
              */
             name: string;
             /**
@@ -4185,12 +4185,12 @@ export interface components {
         Penalty: {
             /**
              * @description The penalty in plain words.
-             * @example owner pays in
+             * @example $75 for the list and $100 for the license.
              */
             description: string;
             /**
              * @description The fixed amount in US dollars with two decimals: today's if it is overdue, otherwise that of the first late day. Null if it is filed or waived, or if the amount depends on unknown facts.
-             * @example 20
+             * @example 175
              */
             amount: number | null;
         };
@@ -4445,12 +4445,12 @@ export interface components {
             currency: string;
             /**
              * @description The text of the bank.
-             * @example owner pays in
+             * @example FERRY TICKETS
              */
             description: string;
             /**
              * @description The name of the merchant. It may be empty.
-             * @example Corner Shop
+             * @example Ferry Line
              */
             merchant: string;
             /**
@@ -4739,7 +4739,7 @@ export interface components {
             uploadId: string;
             /**
              * @description The name of its file.
-             * @example statement.pdf
+             * @example january.csv
              */
             fileName: string;
         };
@@ -5549,7 +5549,7 @@ export interface components {
             externalId: string;
             /**
              * @description What a user noted about it; null if nothing.
-             * @example Only if the company elects to be an S corporation from its formation. Within two months and 15 days of the start of the first tax year for which it counts. General information, not legal or tax advice: confirm it with the authority.
+             * @example Lunch with a client
              */
             note: string | null;
         };
@@ -5562,7 +5562,7 @@ export interface components {
             confidence: number;
             /**
              * @description The reason in plain words; null if the source is explanation enough.
-             * @example 1 of 1 earlier decisions for QUIXLY on this account
+             * @example 14 of 15 earlier decisions for SAVINGS on this account
              */
             because: string | null;
             /**
