@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
@@ -8,11 +9,9 @@ import { migrations } from '../../../src/migrations/index.js';
 /** The names of all migrations, in their order. */
 export const ALL_MIGRATIONS = migrations.map(({ name }) => name);
 
-let made = 0;
-
 /** A database without any schema; the address of the service's login, which owns it. */
 export async function emptyDatabase(): Promise<string> {
-  const name = `empty_${process.pid}_${made++}`;
+  const name = `empty_${randomBytes(12).toString('hex')}`;
   const superuser = new pg.Client(inject('superuserUrl'));
   await superuser.connect();
   await superuser.query(`create database ${name} template template0 owner charterbook`);

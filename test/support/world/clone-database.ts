@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-let databases = 0;
-
 /** An empty, migrated database; the address of the service's login in it. */
 export async function cloneDatabase(): Promise<string> {
-  const name = `w_${process.pid}_${databases++}`;
+  // Not numbered: a worker may load this module of the previous release, too, which would use the same names.
+  const name = `w_${randomBytes(12).toString('hex')}`;
   const superuser = new pg.Client(inject('superuserUrl'));
   await superuser.connect();
   await superuser.query(`create database ${name} template charterbook strategy file_copy owner charterbook`);

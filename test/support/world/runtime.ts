@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { BUDGETS, parseConfig } from '../../../src/platform/config/config.js';
@@ -8,7 +9,6 @@ import type { Runtime } from '../../../src/platform/platform.module.js';
 
 const UNLIMITED = '1000000,1000000';
 const DEFAULT_KEY = toEncryptionKey(Buffer.alloc(32, 7));
-let runtimes = 0;
 
 /** A runtime on a database, with what it logs. `env` overrides the configuration of tests. */
 export function testRuntime(
@@ -18,7 +18,7 @@ export function testRuntime(
   const config = parseConfig({
     NODE_ENV: 'test',
     ROOT_URL: 'http://localhost:3000',
-    DATA_DIR: join(inject('scratchDir'), `${process.pid}-${runtimes++}`),
+    DATA_DIR: join(inject('scratchDir'), `data-${randomBytes(12).toString('hex')}`),
     RATE_LIMIT_STORE: 'memory',
     SECURITY_CONTACT: 'security@example.com',
     // Tests share the event loop with the service.
