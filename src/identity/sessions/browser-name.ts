@@ -18,7 +18,7 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Roughly what browser a User-Agent names, only in words of our own: whoever signs in chooses the header. */
+/** Roughly which browser a User-Agent names, only in words of our own: the caller chooses the header. */
 export function browserNameOf(userAgent = ''): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'An unknown browser';
   const system = nameIn(SYSTEMS, userAgent);
