@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { browserNameOf } from '../../kernel/browser-name.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AccountMails } from '../accounts/account-mails.js';
-import { browserNameOf } from './browser-name.js';
 import { KnownDevices } from './known-devices.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class MailNewDevice {
   /** Mails the user who has just signed in, unless they have signed in on this device before. */
   run(request: Request, { id, email }: { readonly id: string; readonly email: string }): void {
     if (this.devices.knows(request, id)) return;
-    const browser = browserNameOf(request.headers['user-agent']);
+    const browser = browserNameOf(request.headers['user-agent'] ?? null);
     this.mails.sendNewDevice(email, { at: this.clock.now(), browser });
   }
 }

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
+import { browserNameOf } from '../../../../src/kernel/browser-name.js';
 import { Confirm } from '../../components/confirm';
 import { Item, ItemList } from '../../components/item-list';
 import { Loaded } from '../../components/loaded';
@@ -9,7 +10,6 @@ import { useToast } from '../../components/toasts';
 import { useEndOtherSessions, useEndSession, useSessions } from '../../data/account';
 import type { SessionView } from '../../data/contract';
 import { explainError } from '../../data/explain-error';
-import { describeBrowser } from './describe-browser';
 
 export function Sessions() {
   const sessions = useSessions();
@@ -56,7 +56,7 @@ export function Sessions() {
 function SessionItem({ session }: { session: SessionView }) {
   const end = useEndSession();
   const toast = useToast();
-  const browser = describeBrowser(session.userAgent);
+  const browser = browserNameOf(session.userAgent);
   const signOut = async () => {
     try {
       await end.mutateAsync(session.id);

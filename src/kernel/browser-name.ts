@@ -1,6 +1,8 @@
 /** The order matters: newer browsers also contain the names of older ones. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
+  ['EdgA/', 'Edge'],
+  ['EdgiOS/', 'Edge'],
   ['OPR/', 'Opera'],
   ['SamsungBrowser/', 'Samsung Internet'],
   ['Firefox/', 'Firefox'],
@@ -20,8 +22,8 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Firefox on Windows`, from the User-Agent header. */
-export function describeBrowser(userAgent: string | null): string {
+/** `Firefox on Windows`, from the User-Agent header. Only our own words: the caller chooses the header. */
+export function browserNameOf(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([mark]) => text.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => text.includes(mark))?.[1];
