@@ -1,4 +1,5 @@
 type Use = readonly [file: string, table: string];
+type FragmentUse = readonly [file: string, fragment: string];
 
 /** Uses of another module's table that are still to be moved behind its door. This list only ever gets shorter. */
 export const KNOWN_TABLE_USES: readonly Use[] = [];
@@ -18,4 +19,27 @@ export const FUNCTION_TABLE_USES: readonly Use[] = [
   ['src/oauth/sql/find_oauth_client.sql', 'app_user'],
   ['src/oauth/sql/find_oauth_client.sql', 'business'],
   ['src/oauth/sql/find_oauth_client.sql', 'member'],
+];
+
+/**
+ * Statements that contain SQL of another module: lists show a name of it in one round trip, and a check or an export
+ * compares its rows with others.
+ */
+export const FRAGMENT_USES: readonly FragmentUse[] = [
+  ['src/backup/business/export-business.ts', 'JOURNAL_ROWS'],
+  ['src/banking/bank-accounts.queries.ts', 'joinAccount'],
+  ['src/banking/list-statement.ts', 'accountIdsWithNumber'],
+  ['src/banking/list-statement.ts', 'joinAccount'],
+  ['src/banking/transactions.queries.ts', 'joinAccount'],
+  ['src/banking/verify-banking.ts', 'bankAccountSums'],
+  ['src/banking/verify-banking.ts', 'isReversed'],
+  ['src/banking/verify-banking.ts', 'joinAccount'],
+  ['src/banking/verify-banking.ts', 'joinEntry'],
+  ['src/banking/verify-banking.ts', 'joinLine'],
+  ['src/banking/verify-banking.ts', 'liveEntries'],
+  ['src/oauth/clients/oauth-clients.queries.ts', 'memberFieldSql'],
+  ['src/oauth/grants/grants.queries.ts', 'memberFieldSql'],
+  ['src/oauth/token/consenting-member.queries.ts', 'memberFieldSql'],
+  ['src/oauth/token/oauth-codes.repository.ts', 'timeZoneSql'],
+  ['src/oauth/token/oauth-tokens.repository.ts', 'timeZoneSql'],
 ];

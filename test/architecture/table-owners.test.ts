@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { foreignFragmentUses } from '../../scripts/fence/fragment-uses.js';
+import { parseSource } from '../../scripts/fence/source-files.js';
 import { TABLE_OWNERS } from '../../scripts/fence/table-owners.js';
 import { tablesInSql } from '../../scripts/fence/tables-in-sql.js';
 import { TenantData } from '../support/world/tenant-data.js';
@@ -55,5 +57,49 @@ describe('tables named in SQL', () => {
     'A member of the business.',
   ])('none in: %s', (sql) => {
     expect(found(sql)).toEqual([]);
+  });
+});
+
+describe('SQL of one module in statements of another', () => {
+  const ledger = (text: string) => parseSource('src/ledger/account-sql.ts', text);
+  const banking = (text: string) => parseSource('src/banking/list.ts', text);
+  const found = (declaration: string, imported: string) =>
+    foreignFragmentUses([
+      ledger(declaration),
+      banking(`import { ${imported} } from '../ledger/index.js';`),
+    ]).map(({ file, fragment, owner }) => `${file} ${owner} ${fragment}`);
+
+  it.each([
+    ['a function', 'export function join(a: string): string { return `join ledger_account ${a}`; }', 'join'],
+    ['a constant', 'export const rows = `select 1 from ledger_account`;', 'rows'],
+    ['a function in a constant', 'export const join = (a: string) => `join ledger_account ${a}`;', 'join'],
+    ['under another name', 'export const rows = `select 1 from ledger_account`;', 'rows as accounts'],
+    [
+      'made of another one',
+      'const x = 1; export function one(): string { return "from ledger_account"; }' +
+        ' export function two(): string { return one(); }',
+      'two',
+    ],
+  ])('finds %s', (_, declaration, imported) => {
+    const [name] = imported.split(' ');
+    expect(found(declaration, imported)).toEqual([`src/banking/list.ts ledger ${name}`]);
+  });
+
+  it.each([
+    ['text without a table', 'export const name = `Cash`;', 'name'],
+    [
+      'a class with queries',
+      'export class Chart { read(): string { return "from ledger_account"; } }',
+      'Chart',
+    ],
+    ['what is not exported', 'const rows = `select 1 from ledger_account`;', 'rows'],
+    ['a result that is not text', 'export function read(): number { return run("from job"); }', 'read'],
+  ])('ignores %s', (_, declaration, imported) => {
+    expect(found(declaration, imported)).toEqual([]);
+  });
+
+  it('ignores the own module', () => {
+    const own = parseSource('src/ledger/list.ts', `import { rows } from '../ledger/index.js';`);
+    expect(foreignFragmentUses([ledger('export const rows = `from ledger_account`;'), own])).toEqual([]);
   });
 });
