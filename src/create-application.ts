@@ -38,7 +38,7 @@ export async function configureApplication(
 /** Express with case-sensitive paths: /V1/accounts is not /v1/accounts. */
 export function createHttpAdapter(): HttpAdapter {
   const server = express();
-  // Express reads this setting when it creates its router, which Nest causes as soon as it creates the application.
+  // Express reads this setting when it creates its router: as soon as Nest creates the application.
   server.set('case sensitive routing', true);
   return new HttpAdapter(server);
 }

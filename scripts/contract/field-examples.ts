@@ -51,7 +51,9 @@ export function withExamples(
   return result as ContractDocument;
 }
 
-/** Finds an example of a field: recorded, declared, recorded for a field alike, or given by the schema, in this order. */
+/**
+ * Finds an example of a field: recorded, declared, recorded for a similar field, or given by the schema, in this order.
+ */
 class FieldExamples {
   /** The names of declared examples that were needed. */
   readonly used = new Set<string>();

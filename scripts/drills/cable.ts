@@ -1,8 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP port for a server that listens on a Unix socket. The system chooses the port, which the servers themselves cannot ask
- * it for, and it stays the same while the server restarts. It can be unplugged: then no data arrives, and no connection ends.
+ * A TCP port for a server that listens on a Unix socket. The system chooses the port, which these servers cannot
+ * request themselves, and it stays the same while the server restarts. It can be unplugged: then no data arrives, and
+ * no connection ends.
  */
 export class Cable {
   private readonly open = new Set<Socket>();

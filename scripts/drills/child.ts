@@ -31,7 +31,7 @@ export class Child {
     return new Child(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
-  /** Waits until the service in it listens. Returns what it logs then. Throws if it ends before. */
+  /** Waits until the service in it listens. Returns what it logs then. Throws if it ends first. */
   async listens(): Promise<{ readonly port: number; readonly dataIn: string }> {
     let hasEnded = false;
     void this.ended.then(() => (hasEnded = true));

@@ -1,5 +1,5 @@
 // Rehearses the loss of a database: a service takes writes, a backup is made meanwhile, service and database are
-// destroyed, the backup is restored on a new server, and the service goes on. Needs a build (npm run build).
+// destroyed, the backup is restored on a new server, and the service continues. Needs a build (npm run build).
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -53,7 +53,7 @@ try {
   for (const [name, count] of counts) assert.equal(count, ROWS_PER_PUSH, `${name} is whole`);
   await signIn(second);
   await after.send();
-  // A client repeats what it does not know to be stored; nothing is booked twice.
+  // A client repeats a push whose outcome it does not know; nothing is booked twice.
   for (const name of pushes.acknowledged) await after.send(name);
   const repeated = await after.storedPerPush();
   assert.equal(repeated.size, pushes.acknowledged.length + 1);

@@ -3,7 +3,7 @@ const ROLE_NAME = (oid: string) => `
   case ${oid} when 0 then 'public' when (select relowner from pg_class where oid = to_regclass('public.business')) then 'login'
        else (select rolname::text from pg_roles where oid = ${oid}) end`;
 
-/** TypeORM's own table of recorded migrations is no part of the schema. */
+/** TypeORM's own table of recorded migrations is not part of the schema. */
 const OWN_RELATION = `c.relnamespace = 'public'::regnamespace and c.relname not in ('migrations', 'migrations_id_seq')`;
 const OWN_TABLE = `${OWN_RELATION} and c.relkind = 'r'`;
 

@@ -51,7 +51,7 @@ const stored = (over: Partial<BankTransaction> = {}): BankTransaction => ({
 });
 const PENDING = stored({ id: 'row-p', externalId: 'p1', pending: true, entryId: null, bookingSeq: 0 });
 
-/** Rows under their own ids, and under the names they were pending under. */
+/** Transactions under their own ids, and under those they had while pending. */
 const transactionsNamed = (
   rows: readonly BankTransaction[],
   aliases: Readonly<Record<string, BankTransaction>> = {},

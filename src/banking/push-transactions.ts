@@ -71,7 +71,7 @@ export class PushTransactions {
     // First without locks: a feed that repeats itself costs one read and writes nothing.
     const matched = await this.match(uow, push);
     const problems = [...push.problems, ...matched.problems];
-    // A push with problems goes on as well: the locked pass finds the rest of them, so that all are reported at once.
+    // A push with problems continues as well: the locked pass finds the rest of them, so that all are reported at once.
     if (problems.length > 0 || !changesNothing(matched)) return this.write(uow, institution, input);
     return toPushView(matched, new Map(), 0, await this.charts.of(uow, institution.item.entityId));
   }

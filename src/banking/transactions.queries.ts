@@ -62,7 +62,7 @@ export class TransactionQueries {
     );
   }
 
-  /** An id of another business, or of nothing, is 404 and not an empty list. */
+  /** An unknown id, or one of another business, is 404 and not an empty list. */
   private async assertKnown(
     principal: Principal,
     { entityId, bankAccountId }: TransactionsQuery,

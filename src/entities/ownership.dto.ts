@@ -8,7 +8,7 @@ export type OwnershipFacts = Pick<
   'memberCount' | 'foreignOwned' | 'foreignOwnedPercent' | 'ownerTaxResidence'
 >;
 
-/** The fields of foreign ownership. A US citizen or resident is a US person, also abroad. */
+/** The fields of foreign ownership. A US citizen or resident is a US person, even abroad. */
 export class ForeignOwnershipFields {
   /** Whether persons who are not US persons own any of it. */
   @OptionalOrNull()

@@ -22,7 +22,7 @@ export class SetEin {
   ) {}
 
   /**
-   * Replaces whatever tax id an entity has by its EIN. The same EIN changes nothing. Throws EinInUse if another company
+   * Replaces any tax id of an entity with its EIN. The same EIN changes nothing. Throws EinInUse if another company
    * of the business has the EIN.
    */
   async run(uow: UnitOfWork, { entityId, ein, how }: NewEin): Promise<void> {

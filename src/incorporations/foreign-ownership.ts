@@ -6,7 +6,7 @@ import { ownershipUnits } from './ownership.js';
 
 const UNITS_OF_ONE_PERCENT = 10_000;
 
-/** Who will own the company: an LLC its members, of a corporation what the order says. */
+/** Who will own the company: the members of an LLC; for a corporation, what the order says. */
 export function ownershipOf(entityType: 'LLC' | 'CORP', details: IncorporationDetails): OwnershipFacts {
   if (entityType === 'LLC') return ownershipOfMembers(details);
   const { foreignOwned = null, foreignOwnedPercent = null, ownerTaxResidence = null } = details;
@@ -34,8 +34,8 @@ function ownershipOfMembers(details: IncorporationDetails): OwnershipFacts {
 }
 
 /**
- * Unless the order says it, the responsible party is assumed to be tax resident where they live, if that is abroad. In the
- * United States it says nothing about a person without SSN.
+ * Unless the order says it, the responsible party is assumed to be tax resident where they live, if that is abroad. An
+ * address in the United States says nothing about a person without SSN.
  */
 function residenceOf(
   { name, taxResidence }: IncorporationMember,
@@ -47,7 +47,10 @@ function residenceOf(
   return isParty && !isPartOfUnitedStates(country) ? country : null;
 }
 
-/** Rounded down, so that a share just below a threshold of the law stays below it; a smaller share than one counts as one. */
+/**
+ * Rounded down, so that a share just below a threshold of the law stays below it; a share below one percent counts as
+ * one.
+ */
 function wholePercent(units: number): number {
   return units === 0 ? 0 : Math.max(1, Math.floor(units / UNITS_OF_ONE_PERCENT));
 }

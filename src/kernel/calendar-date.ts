@@ -17,7 +17,7 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   return day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The text as a date. Throws a RangeError if it is none: check input with isCalendarDate. */
+/** The text as a date. Throws a RangeError if it is not one: check input with isCalendarDate. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${text}`);
   return text;

@@ -45,7 +45,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Refuses the work that waits and all that comes. What runs continues. */
+  /** Rejects work that waits and all later work. Running work continues. */
   stop(): void {
     this.isStopped = true;
     for (const { refuse } of this.waiting.clear()) refuse(this.refusals.stopped());

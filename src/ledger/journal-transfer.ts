@@ -26,7 +26,7 @@ const INSERT_JOURNAL = `
   select ${LINE_COLUMNS}
     from given cross join lateral jsonb_populate_recordset(null::journal_line, given.entry -> 'lines') l`;
 
-/** Inserts entries as JOURNAL_ROWS shows them. `users` maps ids of users that are other ones here. */
+/** Inserts entries as JOURNAL_ROWS shows them. `users` maps the ids of users whose ids differ here. */
 export async function insertJournal(
   uow: UnitOfWork,
   rows: string,

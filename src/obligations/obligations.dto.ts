@@ -27,7 +27,7 @@ export class ObligationsQuery extends PageQuery {
   entityId?: string;
 }
 
-/** A duty that no rule knows, such as a license renewal. */
+/** A duty that no rule covers, such as a license renewal. */
 export class CreateObligationDto {
   /** The legal entity that has the duty. Default: the primary entity. */
   @Optional()
@@ -104,7 +104,7 @@ export interface ObligationView {
   readonly jurisdiction: string | null;
   /** What must be done. */
   readonly title: string;
-  /** Conditional: only if a fact applies that the service does not know; the note says which. */
+  /** True for a duty that depends on a fact that the service does not know; `note` names the fact. */
   readonly severity: ObligationSeverity;
   /** The day by which it must be done, `YYYY-MM-DD`, moved from weekends and holidays where the law says so. */
   readonly dueDate: string;

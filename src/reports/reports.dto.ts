@@ -2,13 +2,9 @@ import { DateField, Field, Line, Optional, Uuid } from '../platform/http/fields.
 import { PageQuery } from '../platform/http/paging.js';
 
 export class StatementQuery {
-  /** Validated where the statement type is known: a balance sheet ignores it, even if malformed. */
+  /** The first day of the period, `YYYY-MM-DD`. Required, except for a balance sheet, which ignores it. */
   @Optional()
-  @Field(() => null, {
-    type: 'string',
-    description:
-      'The first day of the period, `YYYY-MM-DD`. Required, except for a balance sheet, which ignores it.',
-  })
+  @Field(() => null, { type: 'string' })
   from?: unknown;
 
   /**

@@ -131,7 +131,7 @@ export class ColumnsDto {
 
 /** How to interpret a file. Omitted fields are detected. */
 export class MappingDto {
-  /** How the bytes of the file are text; detected if omitted. */
+  /** The encoding of the file; detected if omitted. */
   @Optional()
   @OneOf(ENCODINGS)
   encoding?: Encoding;
@@ -178,7 +178,7 @@ export class MappingDto {
 
 /** The text fields of the upload form. */
 export class UploadStatementDto {
-  /** The bank account that the file is of. */
+  /** The bank account that the file belongs to. */
   @Uuid()
   bankAccountId!: string;
 

@@ -156,7 +156,7 @@ export interface RememberedFromView {
 export interface StatementUploadSummary {
   /** The id of the upload. */
   readonly id: string;
-  /** The bank account that the file is of. */
+  /** The bank account that the file belongs to. */
   readonly bankAccountId: string;
   /** The name of the file. */
   readonly fileName: string;

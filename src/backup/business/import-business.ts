@@ -56,7 +56,7 @@ function requireSameTables(tables: readonly ExportedTable[], header: BusinessHea
     );
 }
 
-/** The ids of users that are other ones here, by their ids in the export. */
+/** The ids of users whose ids differ here, by their ids in the export. */
 async function findUsers(
   { findOrCreateUser }: ImportTarget,
   people: readonly Person[],

@@ -41,6 +41,6 @@ export interface BackupEnd {
   readonly rows: number;
   /** Of all bytes before this frame. */
   readonly sha256: string;
-  /** Keyed hash of `sha256`: only who has the encryption key can make it. */
+  /** Keyed hash of `sha256`: only a holder of the encryption key can make it. */
   readonly seal: { readonly keyId: string; readonly hash: string };
 }

@@ -17,7 +17,7 @@ import { type ChangedApplication, EinApplicationViews } from './ein-application-
 import { EinApplicationsRepository } from './ein-applications.repository.js';
 import { factsNow } from './facts-now.js';
 
-/** What the form says besides what is known of the company. */
+/** What the form states in addition to the facts of the company. */
 export type StatedFacts = Partial<Pick<Ss4Facts, 'county'>> & {
   readonly startDate?: NonNullable<Ss4Facts['startDate']>;
 };

@@ -51,7 +51,7 @@ export interface EinApplicationView {
   readonly updatedAt: string;
   /** How long the IRS has had the form, and what that means. */
   readonly waiting: Waiting;
-  /** What makes the form untrue. Empty for one that has been sent. */
+  /** Where the form differs from the facts of the company. Empty for a form that has been sent. */
   readonly warnings: readonly FormWarning[];
 }
 
@@ -61,7 +61,7 @@ export interface ChangedApplication {
   readonly application: EinApplicationView;
 }
 
-/** The form no longer says what is known of the company. */
+/** The form differs from the facts of the company. */
 export interface FormWarning {
   /** The kind of warning. */
   readonly code: 'form_differs';

@@ -146,7 +146,7 @@ export class EinApplicationDto {
   county?: string;
 }
 
-/** What the form says besides what is known of the company. */
+/** What the form states in addition to the facts of the company. */
 @ChecksWholeBody(personalTaxIdProblems)
 export class RedrawDto {
   /**

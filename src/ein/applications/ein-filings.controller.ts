@@ -9,7 +9,7 @@ import { CorrectEinDto, RecordEinDto } from './ein-applications.dto.js';
 import { MarkFiled } from './mark-filed.js';
 import { RecordEin } from './record-ein.js';
 
-/** What users tell about a filing: that they filed the form themselves, and which EIN the IRS assigned. */
+/** What users report about a filing: that they filed the form themselves, and which EIN the IRS assigned. */
 @Controller('v1/ein-applications')
 export class EinFilingsController {
   constructor(

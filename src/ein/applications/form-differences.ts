@@ -14,7 +14,7 @@ export interface DrawnApplication {
   readonly drawnOn: CalendarDate | null;
 }
 
-/** A line that no longer says what is known of the company. */
+/** A line that differs from the facts of the company. */
 export interface LineDifference {
   /** Of Form SS-4, such as `11`. */
   readonly line: string;
@@ -49,7 +49,7 @@ export function describeDifferences(differences: readonly LineDifference[]): str
   const lines = differences.map(({ line, form, company }) =>
     form === null || company === null ? line : `${line} ("${form}", now "${company}")`,
   );
-  return `The form no longer says what is known of the company: line ${lines.join(', line ')}. Draw it again.`;
+  return `The form differs from the facts of the company: line ${lines.join(', line ')}. Draw it again.`;
 }
 
 function compare(form: Ss4Lines, company: Ss4Lines): LineDifference[] {

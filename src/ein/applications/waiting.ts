@@ -22,9 +22,9 @@ export interface Waiting {
   readonly daysSinceFiled: number | null;
   /** In how many days an EIN usually arrives. */
   readonly normalWindowDays: {
-    /** The fewest days. */
+    /** The minimum. */
     readonly min: number;
-    /** The most days. */
+    /** The maximum. */
     readonly max: number;
   };
   /** The same in plain words, safe to show to users. */

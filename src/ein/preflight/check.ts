@@ -33,7 +33,7 @@ export interface PreflightSubject {
   readonly sentToday: boolean;
 }
 
-/** One thing that a clerk of the IRS looks at. */
+/** One thing that a clerk of the IRS checks. */
 export interface FormCheck {
   readonly code: string;
   readonly severity: PreflightSeverity;
@@ -50,7 +50,7 @@ export interface FormCheck {
   readonly problem: (subject: PreflightSubject) => string | null;
 }
 
-/** One thing that a clerk of the IRS looks at. */
+/** One thing that a clerk of the IRS checks. */
 export interface PreflightCheck {
   /** The check, as in `acknowledgeErrors`. */
   readonly code: string;

@@ -14,7 +14,7 @@ export class PreflightController {
     id: 'checkEinApplication',
     summary: 'Check an EIN application',
     description:
-      'Everything that a clerk of the IRS looks at, line by line, with the source. The IRS rejects a form with a failed `error` and may ask about a `warning`.',
+      'Everything that a clerk of the IRS checks, line by line, with the source. The IRS rejects a form with a failed `error` and may ask about a `warning`.',
   })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };

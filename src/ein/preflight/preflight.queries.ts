@@ -31,7 +31,7 @@ export class PreflightQueries {
     private readonly subjects: PreflightSubjects,
   ) {}
 
-  /** What a clerk of the IRS would look at before they accept the form. */
+  /** What a clerk of the IRS checks before accepting the form. */
   async get(principal: Principal, id: string): Promise<Preflight> {
     const subject = await this.database.read(principal, async (uow) =>
       this.subjects.of(uow, await this.applications.get(uow, id)),

@@ -32,7 +32,7 @@ export class Ss4Form implements OnModuleInit {
     this.template = ss4Template === null ? null : await readTemplate(ss4Template);
   }
 
-  /** What the form of these facts says about the reply of the IRS. */
+  /** What the form with these facts says about the reply of the IRS. */
   replyOf(facts: Ss4Facts): Reply {
     const { designee, returnFax } = this.config;
     return replyOf(ss4Lines(facts, { designee, returnFax, day: this.clock.today(IRS_TIME_ZONE) }));

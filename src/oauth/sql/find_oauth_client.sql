@@ -1,6 +1,6 @@
 -- Called by: UsableClientsRepository, as the login, at the token, authorization and revocation endpoints.
 -- In the database for authentication: it runs as charterbook_system, because a client is identified before any tenant is
--- known. It returns a client that may act now: not revoked, and its owner, unless it belongs to no business, an enabled member.
+-- known. It returns a client that may act now: not revoked and, if it belongs to a business, owned by an enabled member.
 create or replace function find_oauth_client(presented_id text)
   returns table (
     id uuid, client_id text, business_id uuid, time_zone text, owner_user_id uuid, owner_role text, name text,

@@ -83,7 +83,7 @@ describe('numbers in a body', () => {
     );
   });
 
-  // Anybody can send a body of 256 kB, without a credential: reading it must cost what its length costs.
+  // Anyone can send a body of 256 kB without a credential: reading it must cost what its length costs.
   it('are found in one pass over a body full of escaped quotes', { timeout: 5_000 }, () => {
     const hostile = `12345678901234567 "${String.raw`\"`.repeat(128 * 1024)}`;
     isRefused(hostile);

@@ -25,7 +25,7 @@ export class SmtpMailer extends Mailer {
   }
 
   override async send({ to, subject, text }: Mail): Promise<void> {
-    // As an object, because a string would be parsed as a list of addresses.
+    // As an object, because text would be parsed as a list of addresses.
     await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text });
   }
 }

@@ -117,7 +117,7 @@ export class ColumnSearch {
     return this.fitting(FEES, 'amounts')[0] ?? this.free.find(isFilledFee) ?? null;
   }
 
-  /** Whole numbers are rather account numbers, unless nothing else is an amount. */
+  /** Whole numbers are more likely account numbers, unless nothing else is an amount. */
   private hasDecimals(column: number): boolean {
     return this.cells(column).some((cell) => /[.,]\d{1,3}\D*$/.test(cell));
   }

@@ -13,7 +13,7 @@ export interface Unreadable {
 
 /**
  * Records that cannot be read. Above and below the transactions they are headings and footers. Between them a few may be
- * odd; if there are many, the table is something else than it seems. What may be a transaction is never left out.
+ * odd; if there are many, the table is not what it seems. What may be a transaction is never left out.
  */
 export class UnreadableRecords {
   private gap: Unreadable[] = [];

@@ -193,7 +193,7 @@ export class StatementCollector {
     this.incomplete ??= { line, problem };
   }
 
-  /** A file in which every transaction lacks a date or an amount is something else than it seems. */
+  /** A file in which every transaction lacks a date or an amount is not what it seems. */
   assertComplete(): void {
     if (this.rows === 0 && this.incomplete) throw refuse(this.incomplete.line, this.incomplete.problem);
   }

@@ -44,7 +44,7 @@ describe('a form that differs from its company', () => {
         code: 'form_differs',
         lines: ['11'],
         message:
-          'The form no longer says what is known of the company: line 11 ("03/15/2026", now "03/10/2026"). Draw it again.',
+          'The form differs from the facts of the company: line 11 ("03/15/2026", now "03/10/2026"). Draw it again.',
       },
     ]);
     const { checks } = await preflight(id);
